@@ -14,6 +14,8 @@ import { ssoRoutes } from "./modules/identity/sign-on/sso.routes.ts";
 import { vouchedRoutes } from "./modules/identity/vouched/vouched.routes.ts";
 import { businessRoutes } from "./modules/business/business.routes.ts";
 import { changesRoutes } from "./modules/changes/changes.routes.ts";
+import { configurationRoutes } from "./modules/configuration/configuration.routes.ts";
+import { brandPlace } from "./modules/configuration/public.ts";
 import { calendarRoutes } from "./modules/classroom/calendar.routes.ts";
 import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
 import { courseRoutes } from "./modules/catalogue/course.routes.ts";
@@ -35,6 +37,9 @@ import { personRecords } from "./modules/people/public.ts";
 import { programmeRoutes } from "./modules/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./modules/quiz/quiz-reviews.routes.ts";
 import { quizRoutes } from "./modules/quiz/quiz.routes.ts";
+import { scimRecords } from "./modules/scim/public.ts";
+import { scimRoutes } from "./modules/scim/scim.routes.ts";
+import { scimTokenRoutes } from "./modules/scim/scim-tokens.routes.ts";
 import { searchRoutes } from "./modules/search/search.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { studyRoutes } from "./modules/study/study.routes.ts";
@@ -97,7 +102,7 @@ export function createApp(): ApiApp {
   noteRoutes(app);
   discussionRoutes(app);
   filesRoutes(app);
-  uploadRoutes(app, { assignment: openTask });
+  uploadRoutes(app, { assignment: openTask, brand: brandPlace });
   handInRoutes(app);
   gradingRoutes(app);
   keptRoutes(app);
@@ -106,8 +111,16 @@ export function createApp(): ApiApp {
   calendarRoutes(app);
   peopleRoutes(app);
   teamsRoutes(app);
-  changesRoutes(app, { user: personRecords, team: teamRecords, team_member: membershipRecords });
+  changesRoutes(app, {
+    user: personRecords,
+    team: teamRecords,
+    team_member: membershipRecords,
+    scim_person: scimRecords,
+  });
+  scimTokenRoutes(app);
+  scimRoutes(app);
   activityRoutes(app);
+  configurationRoutes(app);
   operatorRoutes(app);
 
   app.get(openApiPath, (c) => {

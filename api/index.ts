@@ -31,6 +31,7 @@
  *     programme       GET /programmes/:path; POST /programmes/:path/membership
  *     classroom       GET /classrooms/:slug; POST, DELETE /classroom-sessions/:sessionId/registration; POST /check-ins
  *     calendar        GET /classroom-sessions/:sessionId/calendar, /calendar.ics; GET, POST, DELETE /calendar-feed
+ *   a directory       /scim/v2/*: no contract, a token of the business (modules/scim/)
  *   operators         /operator/content/*: no contract, no business, a key (modules/publishing/operator/)
  *   GET /openapi.json the contracts as OpenAPI 3.1; needs no business
  *   anything else     405 with Allow where the path is known, else 404

@@ -31,6 +31,7 @@ export const competencyPath = "/manage/competency";
 export const adminPath = "/manage/admin";
 export const peoplePath = "/manage/admin/users";
 export const activityPath = "/manage/admin/activity";
+export const scimSettingsPath = "/manage/admin/scim";
 export const gamificationPath = "/manage/gamification";
 export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";

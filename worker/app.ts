@@ -5,6 +5,7 @@
  *   —    PACKAGE_HOST         reserved: nothing is there yet, for any method             tenant/package-host.ts
  *   GET  /healthz             200, no session touched
  *   GET  /assets/* /builds/*  files of the build (the platform serves most before us)   assets/static-files.ts
+ *   *    /scim/v2/*           a directory: its own token, no cookie, no gate             scim/
  *   —    hostname             business profile, or 'Business not found'                 tenant/
  *   —    cookies              the viewer's session and what is under way                session/
  *   GET  /manifest.webmanifest /app-icon.svg /robots.txt /sitemap.xml                    assets/
@@ -47,6 +48,7 @@ import { answerIcons } from "./icons/icons-route.ts";
 import { proxyCall } from "./proxy/api-proxy.ts";
 import { answerPicture } from "./pictures/picture-route.ts";
 import { clearedEnded, readEnded } from "./session/ended-cookie.ts";
+import { answerScim, scimPath } from "./scim/scim-proxy.ts";
 import { openSession } from "./session/open-session.ts";
 import { shareOfBusiness, shareOfCourse, sharePath } from "./share-image/share-route.ts";
 import { TenantDirectory } from "./tenant/directory.ts";
@@ -79,6 +81,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.get("/healthz", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
   app.use(staticFiles);
   app.use(describeRequest);
+  app.all(`${scimPath}/*`, answerScim);
   app.use(openTenant(new TenantDirectory(now), (c, failure) => failurePage(c, renderer, failure)));
   app.use(openSession(now));
   app.get("/manifest.webmanifest", (c) => {

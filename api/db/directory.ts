@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { businesses, hostnames, type StoredProfile } from "./schema/directory.ts";
+import type { Connection, Statement } from "./statement.ts";
 import { readAgain } from "./transient-fault.ts";
 
 /** The business of the request's hostname. */
@@ -107,6 +108,43 @@ async function readRevision(
       .limit(1),
   );
   return row;
+}
+
+interface StandingProfile {
+  profile: StoredProfile;
+  revision: number;
+  updatedAt: number;
+}
+
+/** What the business of the handle configured; the handle is one on the directory. Primary key of businesses. */
+export const standingProfile: Statement<StandingProfile[]> = {
+  isRead: true,
+  build(on) {
+    const { client, businessId } = connected(on);
+    const { profile, revision, updatedAt } = businesses;
+    return drizzle(client)
+      .select({ profile, revision, updatedAt })
+      .from(businesses)
+      .where(eq(businesses.id, businessId));
+  },
+};
+
+/** Batch it with what fails where the profile is another by now. */
+export function writeProfile(profile: StoredProfile, now: number): Statement<D1Result> {
+  return {
+    build(on) {
+      const { client, businessId } = connected(on);
+      return drizzle(client)
+        .update(businesses)
+        .set({ profile, revision: sql`${businesses.revision} + 1`, updatedAt: now })
+        .where(eq(businesses.id, businessId));
+    },
+  };
+}
+
+function connected(on: Connection | undefined): Connection {
+  if (on === undefined) throw new TypeError("Runs in a batch alone");
+  return on;
 }
 
 /** Drops what this isolate remembers. */

@@ -19,6 +19,8 @@ export const ActivityRow = z.object({
   actor: z.nullable(Somebody),
   /** The operator's name, where one did it. */
   operator: z.nullable(z.string()),
+  /** What a directory's token is called, where one did it. */
+  client: z.nullable(z.string()),
   /** The person that it is about. */
   person: z.nullable(Somebody),
   /** What it is about otherwise, as people read it. */

@@ -35,7 +35,9 @@ export type ForeignKind =
   | "post-id"
   | "user-id"
   | "team-id"
-  | "change-set-id";
+  | "change-set-id"
+  | "edition-id"
+  | "scim-token-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

@@ -4,8 +4,10 @@ import * as auth from "./auth.ts";
 import * as authOtp from "./auth-otp.ts";
 import * as authSso from "./auth-sso.ts";
 import * as business from "./business.ts";
+import * as branding from "./branding.ts";
 import * as calendar from "./calendar.ts";
 import * as classroom from "./classroom.ts";
+import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
 import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -22,7 +24,9 @@ import * as changes from "./changes.ts";
 import * as people from "./people.ts";
 import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
+import * as scim from "./scim.ts";
 import * as search from "./search.ts";
+import * as settings from "./settings.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as uploads from "./uploads.ts";
@@ -50,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   learning,
   overview,
   search,
+  scim,
   programme,
   classroom,
   calendar,
@@ -60,6 +65,9 @@ export const endpoints: readonly Endpoint[] = [
   people,
   teams,
   activity,
+  branding,
+  settings,
+  configuration,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

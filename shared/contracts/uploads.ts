@@ -16,7 +16,7 @@ export const Upload = z.object({
   /** By its bytes, as is the type; null until the first part is here. */
   category: z.nullable(FileCategory),
   type: z.nullable(z.string()),
-  /** Of a person's picture once it is complete: what change-info takes as `avatar`. */
+  /** Of a picture of a person or a business once it is complete: what change-info takes as `avatar`, and the branding. */
   url: z.nullable(z.string()),
   status: z.enum(["uploading", "complete"]),
   /** Length of every part but the last. */
@@ -47,6 +47,7 @@ export const createUpload = endpoint({
   errors: [
     "support_session",
     "unauthenticated",
+    "forbidden",
     "not_found",
     "not_enrolled",
     "lesson_locked",
@@ -90,6 +91,7 @@ export const getUpload = endpoint({
 
 const takingBytes = [
   "unauthenticated",
+  "forbidden",
   "not_found",
   "not_enrolled",
   "lesson_locked",

@@ -3,13 +3,14 @@ import type { FileKind } from "./file-kind.ts";
 
 /**
  * What files are sent up for; each says who may, and which files it takes. `assignment`: a lesson's hand-in. `avatar`: a
- * person's picture, which it becomes with its last part; one that is still on its way gives way to a newer one.
+ * person's picture, which it becomes with its last part; one that is still on its way gives way to a newer one. `brand`: a
+ * picture of the business's own.
  */
-export const uploadPurposes = ["assignment", "avatar"] as const;
+export const uploadPurposes = ["assignment", "avatar", "brand"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** What a person's picture may be: pictures that every browser shows. */
-export const avatarTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+/** What a picture of a person or a business may be: what every browser shows. */
+export const pictureTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 
 const megabyte = 1024 * 1024;
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint, ForeignKind } from "#shared/contracts/endpoint.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
+import { getSettings } from "#shared/contracts/settings.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
@@ -16,6 +17,7 @@ let token: string;
 let foreignToken: string;
 /** Of who has every flag. */
 let managersToken: string;
+let settingsVersion: string;
 
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses({ a: everythingOn, b: everythingOn }));
@@ -33,6 +35,7 @@ beforeAll(async () => {
     signedIn(b, b.learner),
     signedIn(a, a.manager),
   ]);
+  settingsVersion = (await call(a.host, getSettings.path, { token: managersToken })).headers.get("ETag")!;
 });
 
 /** A body that the contract accepts, for contracts that have both ids in the path and a body. */
@@ -64,7 +67,9 @@ function ask(
   as: { token?: string } = { token: endpoint.flag ? managersToken : token },
 ): Promise<Response> {
   const body = bodies[endpoint.name] ?? (endpoint.body ? {} : undefined);
-  const headers: Record<string, string> = endpoint.method === "PATCH" && endpoint.flag ? { "If-Match": '"1"' } : {};
+  const version = endpoint.name === "restoreEdition" ? settingsVersion : '"1"';
+  const headers: Record<string, string> =
+    endpoint.flag && endpoint.errors.includes("precondition_required") ? { "If-Match": version } : {};
   return call(a.host, path, { method: endpoint.method, ...as, headers, body });
 }
 

@@ -1,9 +1,12 @@
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Attempt } from "#shared/contracts/quiz.ts";
-import type { ForeignKind } from "#shared/contracts/endpoint.ts";
+import type { ForeignKind, ResponseOf } from "#shared/contracts/endpoint.ts";
+import type { getSettings } from "#shared/contracts/settings.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import * as catalogue from "#api/db/schema/catalogue.ts";
 import * as classroom from "#api/db/schema/classroom.ts";
+import * as configuration from "#api/db/schema/configuration.ts";
 import * as discussion from "#api/db/schema/discussion.ts";
 import * as film from "#api/db/schema/film.ts";
 import * as files from "#api/db/schema/files.ts";
@@ -17,6 +20,7 @@ import * as oneTime from "#api/db/schema/one-time.ts";
 import * as points from "#api/db/schema/points.ts";
 import * as programme from "#api/db/schema/programme.ts";
 import * as quiz from "#api/db/schema/quiz.ts";
+import * as scim from "#api/db/schema/scim.ts";
 import * as signOn from "#api/db/schema/sign-on.ts";
 import * as study from "#api/db/schema/study.ts";
 import * as teams from "#api/db/schema/teams.ts";
@@ -83,6 +87,8 @@ export async function seedEveryKind(
     "user-id": [business.learner, business.manager],
     "team-id": await seedTeams(business),
     "change-set-id": [await changeTeam(business)],
+    "edition-id": [await closeForNow(business)],
+    "scim-token-id": [await makeScimToken(business)],
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -115,7 +121,29 @@ export const nowhere: Record<ForeignKind, string> = {
   "user-id": "no-such-user",
   "team-id": "no-such-team",
   "change-set-id": "no-such-change",
+  "edition-id": "no-such-edition",
+  "scim-token-id": "no-such-token",
 };
+
+/** Something of the configuration that a manager could bring back; it says what it said before. */
+async function closeForNow(business: SeededBusiness): Promise<string> {
+  const token = await signedIn(business, business.manager);
+  const path = "/manage/admin/settings";
+  const read = async () => {
+    const answer = await call(business.host, path, { token });
+    return ((await answer.json()) as ResponseOf<typeof getSettings>).data;
+  };
+  for (const support of ["https://support.test/", null]) {
+    const { published, revision } = await read();
+    await call(business.host, path, {
+      method: "PUT",
+      token,
+      body: { ...published, support_url: support },
+      headers: { "If-Match": `"${revision}"` },
+    });
+  }
+  return itemAt((await read()).history, 0).id;
+}
 
 /** One with people, one without, and one that others are merged into. */
 async function seedTeams(business: SeededBusiness): Promise<string[]> {
@@ -150,11 +178,20 @@ async function changeTeam(business: SeededBusiness): Promise<string> {
   return ((await answer.json()) as { data: { change_set_id: string } }).data.change_set_id;
 }
 
+async function makeScimToken(business: SeededBusiness): Promise<string> {
+  const answer = await call(business.host, "/manage/admin/scim-tokens", {
+    token: await signedIn(business, business.manager),
+    body: { name: `Directory of ${business.id}` },
+  });
+  return ((await answer.json()) as { data: { token: { id: string } } }).data.token.id;
+}
+
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
   const tables = [
     catalogue,
     classroom,
+    configuration,
     discussion,
     files,
     film,
@@ -168,6 +205,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     points,
     programme,
     quiz,
+    scim,
     signOn,
     study,
     teams,

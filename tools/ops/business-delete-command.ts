@@ -10,7 +10,7 @@ import { itemIndex, passageIndex } from "#api/db/text-index.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { allOf } from "#api/db/conditions.ts";
-import { forgetProfile } from "#api/modules/publishing/public.ts";
+import { forgetProfile } from "#api/modules/business/public.ts";
 import { said, writeCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { type BusinessRow, businessBySlug, hostnamesOf } from "./directory.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
-import { forgetProfile } from "#api/modules/publishing/public.ts";
+import { forgetProfile } from "#api/modules/business/public.ts";
 import { nothingToDo, readCommand, said, writeCommand } from "./command.ts";
 import { businessBySlug, hostnameArgument, newHostnameArgument, ownerOf } from "./directory.ts";
 import { OpsError } from "./ops-error.ts";

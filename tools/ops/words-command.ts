@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { asc, eq, exists, not } from "drizzle-orm";
-import { forgetProfile } from "#api/modules/publishing/public.ts";
+import { forgetProfile } from "#api/modules/business/public.ts";
 import { translations } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { isLocaleCode } from "#shared/locales.ts";

@@ -209,4 +209,5 @@ export const screens: readonly Screen[] = [
   { name: "people-none", path: "/manage/admin/users?q=zzzzzz", who: "manager" },
   { name: "person", path: "/manage/admin/users/{person}", who: "manager" },
   { name: "activity", path: "/manage/admin/activity", who: "manager" },
+  { name: "scim", path: "/manage/admin/scim", who: "manager" },
 ];

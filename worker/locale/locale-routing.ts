@@ -27,6 +27,7 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
     locale,
     clientAddress: c.req.header("cf-connecting-ip") ?? null,
     userAgent: c.req.header("user-agent") ?? null,
+    changes: { business: false },
   });
   return next();
 };

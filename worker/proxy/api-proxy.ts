@@ -26,8 +26,8 @@ export async function proxyCall(c: Context<AppEnv>, path: string, session: EdgeS
 
   const { method } = request;
   const endpoint = endpointOf(path);
-  // The operators' address of the learning API is not the browser's, whatever is sent with it.
-  if (/^\/operator(?:\/|$)/.test(endpoint)) return errorResponse("not_found", site.locale);
+  // The addresses of operators and of directories are not the browser's, whatever is sent with it.
+  if (/^\/(?:operator|scim)(?:\/|$)/.test(endpoint)) return errorResponse("not_found", site.locale);
   const unchanged = method === "GET" && unchangedSince(c, endpoint);
   if (unchanged) return unchanged;
   if (method === "POST" && endpoint === "/auth/refresh") return answerRefresh(c, session);

@@ -65,6 +65,11 @@ export class TenantDirectory {
     return (await within(sharedWaitMs, loading)) ?? this.#loadNow(site, background);
   }
 
+  /** What is known is old. */
+  async reload(site: Site, background: Background): Promise<void> {
+    await this.#refresh(site, this.#known.get(site.hostname), background);
+  }
+
   /** One load per host at a time, and whether this request began it; it outlives the request. */
   #load(site: Site, background: Background): [Promise<ProfileAnswer>, boolean] {
     const running = this.#loading.get(site.hostname);

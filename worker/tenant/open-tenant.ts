@@ -29,6 +29,9 @@ export function openTenant(directory: TenantDirectory, refuse: Refuse): Middlewa
     c.set("business", profile);
     c.set("businessTag", tag);
     c.set("translationTags", translationTags);
-    return next();
+    await next();
+    // Whoever changed it sees it with the next page.
+    if (site.changes?.business) await directory.reload(site, (work) => c.executionCtx.waitUntil(work));
+    return undefined;
   };
 }

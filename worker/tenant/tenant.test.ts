@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { businessChangedHeader } from "#shared/business-changed.ts";
 import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { edgeAt } from "#tests/faults/clocked-edge.ts";
 import { databaseIsAway } from "#tests/faults/edge-answers.ts";
-import { ask, callsOf, env, freshHost, plan } from "#tests/faults/harness.ts";
+import { ask, callsOf, env, freshHost, ownFetch, plan, valid } from "#tests/faults/harness.ts";
 import { profileOf } from "#tests/faults/honest-api.ts";
 
 const asks = "GET /business/get-business";
@@ -36,6 +37,21 @@ describe("a warm host", () => {
     expect(await (await ask(`https://${host}/`, { app: one })).text()).toContain("Marker");
     expect(await (await ask(`https://${host}/`, { app: one })).text()).toBe("Renamed");
     expect(await callsOf(host, asks)).toHaveLength(2);
+  });
+
+  it("shows what a manager's own call changed with the next page, not when its minute is over", async () => {
+    const host = freshHost();
+    const { app: one } = edgeAt();
+    await ask(`https://${host}/`, { app: one });
+    await plan(host, [
+      { on: asks, body: { data: { ...profileOf(host), config_display: { title: "Renamed" } } } },
+      { on: "POST /echo", headers: { [businessChangedHeader]: "1" }, body: { data: null } },
+    ]);
+    const write = { method: "POST", headers: ownFetch, cookies: valid(host), body: "{}", app: one };
+    const answer = await ask(`https://${host}/api/echo`, write);
+    expect(answer.headers.get(businessChangedHeader)).toBeNull();
+    expect(await (await ask(`https://${host}/`, { app: one })).text()).toContain("Renamed");
+    expect(await env.BUSINESS_CACHE.get(profileCacheKey(host))).toContain("Renamed");
   });
 
   it("is served during an outage, and forgotten once the API says it is gone", async () => {

@@ -1,3 +1,4 @@
+import { businessChangedHeader } from "#shared/business-changed.ts";
 import { readTranslationTags, type TranslationTags, translationTagsHeader } from "#shared/translation-tags.ts";
 import { readViewer, viewerHeader } from "#shared/viewer-beside.ts";
 import { errorResponse } from "../http/error-response.ts";
@@ -78,6 +79,7 @@ async function exchange(site: Site, call: UpstreamCall, signal: AbortSignal): Pr
     redirect: "manual",
   });
   const answer = await sendUpstream(site.env, request, signal);
+  if (site.changes && answer.headers.has(businessChangedHeader)) site.changes.business = true;
   return {
     response: await typedAnswer(answer, site.locale, call.method),
     bookmark: answer.headers.get("x-d1-bookmark"),

@@ -14,4 +14,6 @@ export interface Site {
   clientAddress: string | null;
   /** As the browser names itself; null where it does not. */
   userAgent: string | null;
+  /** The learning API said so of a call of this request: what everybody sees of the business is another now. */
+  changes?: { business: boolean };
 }

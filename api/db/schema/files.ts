@@ -12,7 +12,7 @@ export const files = sqliteTable(
      * reviews it.
      */
     ownerKind: text("owner_kind", { enum: ["lesson", "brand", "avatar", "upload"] }).notNull(),
-    /** The lesson's, the business's, the user's or the upload's id. */
+    /** The lesson's, the business's, the user's or the upload's id; of a brand file that a manager sent up, the upload's. */
     ownerId: text("owner_id").notNull(),
     name: text().notNull(),
     contentType: text("content_type").notNull(),

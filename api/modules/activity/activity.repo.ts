@@ -29,8 +29,8 @@ const columns = {
 /** What the actions of an area begin with. */
 const beginnings: Record<ActivityArea, readonly string[]> = {
   people: ["user.", "team.", "identity.", "changes.", "attendance."],
-  sign_in: ["session.", "sso.", "partner", "support."],
-  business: ["business.", "domain.", "redirect.", "words."],
+  business: ["business.", "branding.", "settings.", "menus.", "domain.", "redirect.", "words."],
+  sign_in: ["session.", "sso.", "scim.", "partner", "support."],
   content: ["content.", "lesson"],
 };
 

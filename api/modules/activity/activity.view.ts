@@ -11,6 +11,7 @@ export function toActivityRow(row: AuditRow): ActivityRow {
     action: row.action,
     actor: somebody(row.actorId, row.actorName, row.actorAvatar),
     operator: textOf(detail?.["operator"]),
+    client: textOf(detail?.["client"]),
     person: somebody(row.personId, row.personName, row.personAvatar),
     subject: textOf(detail?.["subject"]),
     count: typeof detail?.["count"] === "number" ? detail["count"] : null,

@@ -19,6 +19,8 @@ interface Asked {
   changes: readonly Change[];
   /** Whom or what the log says that it was done to; absent: the number of `changes`. */
   subject?: { id: string; name: string } | undefined;
+  /** What the log says besides. */
+  detail?: Record<string, string>;
   /** What holds together with it or not at all. */
   further?: readonly Statement<unknown>[];
   /** What must be true besides. */
@@ -36,7 +38,7 @@ export type Written =
  */
 export async function writeChanges(
   db: TenantDb,
-  { action, actorId, changes, subject, further = [], provided }: Asked,
+  { action, actorId, changes, subject, detail, further = [], provided }: Asked,
   now: number,
 ): Promise<Written> {
   const id = crypto.randomUUID();
@@ -61,7 +63,7 @@ export async function writeChanges(
         action,
         actorId,
         subjectId: subject?.id ?? null,
-        detail: { count: changes.length, ...(subject && { subject: subject.name }) },
+        detail: { count: changes.length, ...(subject && { subject: subject.name }), ...detail },
         changeSetId: id,
       },
       now,

@@ -8,6 +8,11 @@ export function streamAddress({ folder, name }: { folder: string; name: string }
   return `/files/${folder}/${name}`;
 }
 
+/** Of a picture of the business that a manager sent up. */
+export function brandKey(uploadId: string): string {
+  return `brand-${uploadId}`;
+}
+
 export function brandFileAddress(key: string): string {
   return `/business/files/${key}`;
 }

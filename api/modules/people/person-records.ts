@@ -12,7 +12,10 @@ import { givenBy, mayBlock } from "./people.view.ts";
 /** The columns of a person that managers change. */
 const columns = [
   "name",
+  "email",
   "phone",
+  "locale",
+  "timeZone",
   "loginStatus",
   "statusBeforeBlock",
   "isAccountManager",
@@ -54,7 +57,9 @@ function requireMayChange(viewer: Viewer, change: Change): void {
   const changed = changedColumns(change);
   const rights = changed.filter((column) => rightColumns.includes(column));
   if (rights.some((column) => !given.includes(column))) throw new AppError("wider_rights");
-  if (changed.includes("loginStatus") && !mayBlock(viewer, row)) throw new AppError("wider_rights");
+  // Whoever has the address can set a password by a letter.
+  if ((changed.includes("loginStatus") || changed.includes("email")) && !mayBlock(viewer, row))
+    throw new AppError("wider_rights");
 }
 
 /** Whether an account manager who could get in will be none, or blocked. */
@@ -71,7 +76,7 @@ function becomes(change: Change, column: keyof PersonChanges, value: unknown): b
 }
 
 function renamed(db: TenantDb, change: Change): readonly Statement<unknown>[] {
-  if (!changedColumns(change).includes("name")) return [];
+  if (!changedColumns(change).some((column) => column === "name" || column === "email")) return [];
   const { id, name, email } = change.after as UserRow;
   return indexPerson(db, { id, name, email });
 }

@@ -1,6 +1,5 @@
 /** Course material: packs as authors write them are read and checked, compared with what a business has, and written. */
 export { type LoadSummary, loadPack, loadPlanned } from "./load/load-pack.ts";
-export { forgetProfile } from "./load/profile-cache.ts";
 export type { Pack } from "./pack/pack.ts";
 export { type CallOperators, loadOver, planOver } from "./operator/hand-over.ts";
 export { listedIn, type PackFolder } from "./pack/pack-folder.ts";

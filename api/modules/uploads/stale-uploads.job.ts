@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, inArray, isNull, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { files } from "#api/db/schema/files.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
@@ -37,7 +37,7 @@ export async function deleteStaleUploads(database: D1Database, bucket: R2Bucket,
     await bucket.delete(stale.map(({ r2Key }) => r2Key));
     const ids = stale.map(({ id }) => id);
     await db.batch([
-      db.delete(files).where(and(eq(files.ownerKind, "upload"), inArray(files.ownerId, ids))),
+      db.delete(files).where(and(inArray(files.ownerKind, ["upload", "brand"]), inArray(files.ownerId, ids))),
       db.delete(uploads).where(inArray(uploads.id, ids)),
     ]);
     gone += stale.length;

@@ -2,7 +2,7 @@ import type { FileKind } from "#shared/domain/file-kind.ts";
 import { isWithinReach, pictureFacts } from "#shared/domain/picture-facts.ts";
 import {
   type Accepted,
-  avatarTypes,
+  pictureTypes,
   limitsOf,
   takenAs,
   type UploadLimits,
@@ -46,7 +46,7 @@ export async function uploadTarget(
 
 async function avatarPlace(_db: TenantDb, userId: string, targetId: string): Promise<Place> {
   if (targetId !== userId) throw new AppError("not_found");
-  return { accepts: ["image"], types: avatarTypes, maxFiles: "one" };
+  return { accepts: ["image"], types: pictureTypes, maxFiles: "one" };
 }
 
 /** Throws where no file of what the place takes is so large. */

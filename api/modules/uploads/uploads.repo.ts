@@ -6,6 +6,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { uploadParts, uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
+import { brandKey } from "#api/modules/files/public.ts";
 import { avatarKey, setAvatar } from "#api/modules/identity/public.ts";
 
 /** The viewer's uploads that nothing holds yet, wherever they are for. */
@@ -156,10 +157,10 @@ export async function writeFile(
   { key, name, kind, sha256, etag }: FinishedFile,
   now: number,
 ): Promise<{ isNoted: boolean; unnamed: string[] }> {
-  const { id, userId, bytes, r2Key } = upload;
+  const { id, bytes, r2Key } = upload;
   const isAvatar = upload.purpose === "avatar";
   const file = {
-    name: isAvatar ? `picture.${kind.extension}` : name,
+    name: upload.purpose === "assignment" ? name : `picture.${kind.extension}`,
     contentType: kind.contentType,
     bytes,
     sha256,
@@ -168,9 +169,7 @@ export async function writeFile(
     folder: null,
     retiredAt: null,
   };
-  const owned = isAvatar
-    ? { key: avatarKey(id), ownerKind: "avatar" as const, ownerId: userId }
-    : { key, ownerKind: "upload" as const, ownerId: id };
+  const owned = ownedBy(upload, key);
   const [noted, , ...earlier] = await db.batch([
     db.update(
       uploads,
@@ -196,6 +195,17 @@ export async function writeFile(
   };
 }
 
+function ownedBy({ id, userId, purpose }: UploadRow, key: string) {
+  switch (purpose) {
+    case "avatar":
+      return { key: avatarKey(id), ownerKind: "avatar" as const, ownerId: userId };
+    case "brand":
+      return { key: brandKey(id), ownerKind: "brand" as const, ownerId: id };
+    case "assignment":
+      return { key, ownerKind: "upload" as const, ownerId: id };
+  }
+}
+
 /** The row and the file's; its parts go with it. False where it stays, since something holds on to it. */
 export async function deleteUpload(db: TenantDb, id: string): Promise<boolean> {
   const isLoose = allOf(eq(uploads.id, id), isNull(uploads.attachedAt));
@@ -203,7 +213,7 @@ export async function deleteUpload(db: TenantDb, id: string): Promise<boolean> {
     db.delete(
       files,
       allOf(
-        eq(files.ownerKind, "upload"),
+        inArray(files.ownerKind, ["upload", "brand"]),
         inArray(files.ownerId, db.select({ id: uploads.id }).from(uploads).where(isLoose)),
       ),
     ),

@@ -40,7 +40,7 @@ import {
 export function uploadRoutes(app: ApiApp, places: UploadPlaces): void {
   implement(app, createUpload, async ({ c, db, viewer, business, body, now }) => {
     const { purpose, target_id: targetId, bytes } = body;
-    if (purpose === "avatar" && isSupport(viewer)) throw new AppError("support_session");
+    if (purpose !== "assignment" && isSupport(viewer)) throw new AppError("support_session");
     const target = await uploadTarget(places, db, viewer.id, business, { purpose, targetId });
     checkSize(target, bytes);
     const name = cleanFileName(body.name);
@@ -111,7 +111,7 @@ export function uploadRoutes(app: ApiApp, places: UploadPlaces): void {
     const object = await joinParts(c.env.FILES, upload);
     const kind = await kindOfObject(c.env.FILES, object);
     await refusing(db, c.env.FILES, upload, () => checkKind(target, kind, object.size, { isWhole: true }));
-    if (upload.purpose === "avatar") {
+    if (upload.purpose !== "assignment") {
       const picture = await wholeObject(c.env.FILES, object);
       await refusing(db, c.env.FILES, upload, () => checkPicture(picture));
     }

@@ -1,4 +1,5 @@
 import type account from "#locales/en/account.json";
+import type access from "#locales/en/access.json";
 import type activity from "#locales/en/activity.json";
 import type article from "#locales/en/article.json";
 import type assignment from "#locales/en/assignment.json";
@@ -36,6 +37,7 @@ import type validation from "#locales/en/validation.json";
 /** The English words, by namespace. */
 export interface Resources {
   account: typeof account;
+  access: typeof access;
   activity: typeof activity;
   article: typeof article;
   assignment: typeof assignment;

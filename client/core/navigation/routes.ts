@@ -11,6 +11,7 @@ import type { User } from "#shared/contracts/auth.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import {
   activityPath,
+  scimSettingsPath,
   adminPath,
   articlePath,
   azureCallbackPath,
@@ -49,6 +50,7 @@ import {
 export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
 type GuardName = "guest" | "auth" | "auth-business" | "none";
 export type Namespace =
+  | "access"
   | "common"
   | "account"
   | "auth"
@@ -380,6 +382,14 @@ export const routes: readonly RouteEntry[] = [
     flag: "can_access_admin",
     namespaces: ["activity", "manage"],
     page: "manage-activity-page",
+  },
+  {
+    name: "manage-scim",
+    path: scimSettingsPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["access", "manage"],
+    page: "manage-scim-page",
   },
   {
     name: "manage-admin",

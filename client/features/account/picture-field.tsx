@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/contracts/auth.ts";
-import { avatarTypes, limitsOf } from "#shared/domain/upload-limits.ts";
+import { pictureTypes, limitsOf } from "#shared/domain/upload-limits.ts";
 import { useBusiness } from "#client/core/session/business.ts";
 import { Lazy } from "#client/core/page/lazy.tsx";
 import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
@@ -57,7 +57,7 @@ export function PictureField({ user, src }: PictureFieldProps) {
               {src ? t("picture.replace") : t("picture.choose")}
               <input
                 type="file"
-                accept={avatarTypes.join()}
+                accept={pictureTypes.join()}
                 aria-describedby="picture-help"
                 onChange={({ target }) => {
                   const file = target.files?.[0];

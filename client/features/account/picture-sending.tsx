@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Upload } from "#shared/contracts/uploads.ts";
-import { avatarTypes } from "#shared/domain/upload-limits.ts";
+import { pictureTypes } from "#shared/domain/upload-limits.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { userQuery } from "#client/core/session/session.queries.ts";
@@ -34,7 +34,7 @@ function Sending({ userId, limit, chosen, onStatus, known }: PictureSendingProps
   const { queue, items } = useUploads({
     purpose: "avatar",
     targetId: userId,
-    rules: { accepts: ["image"], types: avatarTypes, maxFiles: 1, limits: { image: limit } },
+    rules: { accepts: ["image"], types: pictureTypes, maxFiles: 1, limits: { image: limit } },
     known,
     prepare: shrinkPicture,
     held: () => queryClient.fetchQuery({ ...userQuery, staleTime: 0 }),

@@ -35,6 +35,7 @@ export function actionWords(t: Translate, action: string): string {
     case "user.create":
     case "user.created_by_sso":
     case "user.created_by_partner":
+    case "user.created_by_scim":
     case "content.person":
       return t("activity:action.created");
     case "user.delete":
@@ -67,6 +68,12 @@ export function actionWords(t: Translate, action: string): string {
     case "partner_key.add":
     case "partner_key.remove":
       return t("activity:action.signOnChanged");
+    case "user.changed_by_scim":
+      return t("activity:action.synced");
+    case "scim.token_made":
+      return t("activity:action.scimTokenMade");
+    case "scim.token_revoked":
+      return t("activity:action.scimTokenRevoked");
     case "support.code_issued":
       return t("activity:action.supportIssued");
     case "support.entered":

@@ -100,9 +100,10 @@ function Moment({ row: { at } }: CellProps) {
   return <span className="muted activity-at">{moment(at)}</span>;
 }
 
-function Actor({ row: { actor, operator } }: CellProps) {
+function Actor({ row: { actor, operator, client } }: CellProps) {
   const { t } = useTranslation("activity");
   if (actor) return <Somebody {...actor} />;
+  if (client) return t("client", { name: client });
   return operator ? t("operator", { name: operator }) : t("system");
 }
 

@@ -10,6 +10,7 @@ import {
   iconHouse,
   iconListChecks,
   iconPresentation,
+  iconRefreshCw,
   iconSearch,
   iconSettings,
   iconTrophy,
@@ -32,6 +33,7 @@ import {
   gradingPath,
   lmsPath,
   peoplePath,
+  scimSettingsPath,
   testbankPath,
 } from "#shared/routes.ts";
 import { ColourModeChoice } from "./colour-mode-choice.tsx";
@@ -107,6 +109,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
     { to: competencyPath, open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
     { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
     { to: activityPath, open: user?.can_access_admin, icon: iconHistory, name: t("area.activity") },
+    { to: scimSettingsPath, open: user?.can_access_admin, icon: iconRefreshCw, name: t("area.scim") },
     { to: adminPath, open: user?.can_access_admin, icon: iconSettings, name: t("area.admin"), isWhole: true },
     { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
     { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },

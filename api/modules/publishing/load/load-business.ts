@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { categories } from "#api/db/schema/catalogue.ts";
+import { profileEditions } from "#api/db/schema/configuration.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { files } from "#api/db/schema/files.ts";
 import type { Statement } from "#api/db/statement.ts";
-import { allOf } from "#api/db/conditions.ts";
 import { jsonList } from "./json-list.ts";
 import { fileRows } from "./load-files.ts";
 import { categoryId } from "../plan/load-ids.ts";
@@ -85,9 +85,11 @@ async function retiredBrand({ db, profile, brand }: PackPlan, now: number): Prom
   const rows = await db
     .select({ key: files.key })
     .from(files)
-    .where(allOf(eq(files.ownerKind, "brand"), isNull(files.retiredAt)))
+    // What managers send up is theirs to keep.
+    .where(eq(files.ownerKind, "brand"), eq(files.ownerId, db.business), isNull(files.retiredAt))
     .all();
-  const [named, own] = [JSON.stringify(profile), new Set(brand.map(({ key }) => key))];
+  const editions = await db.select({ values: profileEditions.values }).from(profileEditions).all();
+  const [named, own] = [JSON.stringify([profile, editions]), new Set(brand.map(({ key }) => key))];
   const gone = rows.map(({ key }) => key).filter((key) => !own.has(key) && !named.includes(key));
   return gone.length > 0 ? [db.update(files, { retiredAt: now }, inArray(files.key, jsonList(gone)))] : [];
 }

@@ -14,7 +14,7 @@ import { forgetPart, partOf, rememberPart } from "../plan/pack-digest.ts";
 import { type LoadChange, changesOf } from "../plan/plan-changes.ts";
 import { type LoadOptions, type PackPlan, planPack } from "../plan/plan-pack.ts";
 import type { CoursePlan, MissingPart } from "../plan/plan-parts.ts";
-import { forgetProfile } from "./profile-cache.ts";
+import { forgetProfile } from "#api/modules/business/public.ts";
 import type { Pack } from "../pack/pack.ts";
 import { bucketStore, storeBytes } from "./store-bytes.ts";
 

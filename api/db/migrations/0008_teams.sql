@@ -40,6 +40,7 @@ CREATE TABLE `teams` (
 CREATE UNIQUE INDEX `teams_beside` ON `teams` (`parent_id`,`name`);--> statement-breakpoint
 CREATE UNIQUE INDEX `teams_at_top` ON `teams` (`business_id`,`name`) WHERE parent_id is null;--> statement-breakpoint
 CREATE INDEX `teams_business_id` ON `teams` (`business_id`,`id`);--> statement-breakpoint
+DROP INDEX `users_by_team`;--> statement-breakpoint
 -- Whoever writes teams, they stay trees of one business each, and what follows from them follows.
 CREATE TRIGGER `teams_insert_below` BEFORE INSERT ON `teams` WHEN NEW.`parent_id` IS NOT NULL BEGIN
   SELECT RAISE(ABORT, 'teams: parent') WHERE NOT EXISTS (SELECT 1 FROM `teams` WHERE `id` = NEW.`parent_id` AND `business_id` = NEW.`business_id`);

@@ -1,0 +1,89 @@
+import {
+  type Branding,
+  dropBrandingDraft,
+  getBranding,
+  publishBranding,
+  saveBrandingDraft,
+} from "#shared/contracts/branding.ts";
+import { restoreEdition } from "#shared/contracts/configuration.ts";
+import { changeSettings, getSettings } from "#shared/contracts/settings.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import { holdPictures } from "./brand-pictures.ts";
+import { type Desk, directoryOf, keepDraft, publish, standing, type Written } from "./configuration.ts";
+import { editionOf } from "./editions.repo.ts";
+import { branding, type Part, settings, type StateOf } from "./part.ts";
+
+export function configurationRoutes(app: ApiApp): void {
+  implement(app, getBranding, (desk) => shown(desk, branding));
+
+  implement(app, saveBrandingDraft, async (desk) => {
+    const expected = expectedBy(desk);
+    const { body: values } = desk;
+    const further = await held(desk, values);
+    return told(desk, await keepDraft(desk, branding, { values, expected, further }));
+  });
+
+  implement(app, dropBrandingDraft, async (desk) =>
+    told(desk, await keepDraft(desk, branding, { values: null, expected: expectedBy(desk) })),
+  );
+
+  implement(app, publishBranding, async (desk) => {
+    const expected = expectedBy(desk);
+    const { body: values } = desk;
+    const further = await held(desk, values);
+    return told(desk, await publish(desk, branding, { values, expected, action: "branding.published", further }));
+  });
+
+  implement(app, getSettings, (desk) => shown(desk, settings));
+
+  implement(app, changeSettings, async (desk) => {
+    const expected = expectedBy(desk);
+    return told(desk, await publish(desk, settings, { values: desk.body, expected, action: "settings.changed" }));
+  });
+
+  implement(app, restoreEdition, async (desk) => {
+    const edition = await editionOf(directoryOf(desk), desk.params.editionId).get();
+    if (edition === undefined) throw new AppError("not_found");
+    const expected = expectedBy(desk);
+    const bring = async <Values extends object>(part: Part<Values>) =>
+      publish(desk, part, { values: edition.values as Values, expected, action: `${part.name}.restored` });
+    const written = await (edition.part === "branding" ? bring(branding) : bring(settings));
+    if (written.kind === "stale") return stale(desk, written.state);
+    return { data: { part: edition.part } };
+  });
+}
+
+async function shown<Values extends object>(desk: Desk, part: Part<Values>) {
+  const { state } = await standing(desk, part);
+  desk.c.header("ETag", `"${state.revision}"`);
+  return { data: state };
+}
+
+/** What a change was made from. Throws `precondition_required`. */
+function expectedBy({ c }: Pick<Desk, "c">): string {
+  const given = c.req.header("If-Match");
+  if (given === undefined) throw new AppError("precondition_required");
+  return given.replace(/^"|"$/g, "");
+}
+
+function told<Values>(desk: Desk, { kind, state }: Written<Values>) {
+  if (kind === "stale") return stale(desk, state);
+  desk.c.header("ETag", `"${state.revision}"`);
+  return { data: state };
+}
+
+function stale({ c }: Desk, current: StateOf<unknown>): Response {
+  return errorResponse(c, new AppError("stale"), {
+    details: { current: { ...current } },
+    headers: { ETag: `"${current.revision}"` },
+  });
+}
+
+async function held(desk: Desk, values: Branding) {
+  const { published, draft, history } = (await standing(desk, branding)).state;
+  const before = [published, ...(draft ? [draft.values] : []), ...history.map((edition) => edition.values)];
+  return holdPictures(desk.db.primary, before, values, desk.now);
+}

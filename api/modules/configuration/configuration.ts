@@ -1,0 +1,196 @@
+import type { Context } from "hono";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import { AppError } from "#shared/errors.ts";
+import { type Business, forgetBusinesses, standingProfile, writeProfile } from "#api/db/directory.ts";
+import type { StoredProfile } from "#api/db/schema/directory.ts";
+import type { Statement } from "#api/db/statement.ts";
+import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
+import { causes } from "#api/db/transient-fault.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { AppEnv } from "#api/http/context.ts";
+import { instant } from "#api/http/instant.ts";
+import { sha256 } from "#api/http/secrets.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { forgetProfile } from "#api/modules/business/public.ts";
+import { audit } from "#api/modules/identity/public.ts";
+import { deleteDraft, draftOf, insertEdition, latestEditions, namesOf, writeDraft } from "./editions.repo.ts";
+import { type Part, readBack, type StateOf } from "./part.ts";
+import { businessChangedHeader } from "#shared/business-changed.ts";
+
+/** Whose configuration it is, and who looks. */
+export interface Desk {
+  c: Context<AppEnv>;
+  business: Business;
+  db: TenantDb;
+  viewer: Viewer;
+  now: number;
+}
+
+/** Businesses themselves lie on `main`, where most have their records, too. */
+export function directoryOf({ c, business, db }: Pick<Desk, "c" | "business" | "db">): TenantDb {
+  return business.shard === "main" ? db.primary : tenantDb(c.env.DB, business.id);
+}
+
+interface Standing<Values> {
+  state: StateOf<Values>;
+  /** Of the whole profile. */
+  profileRevision: number;
+  stored: StoredProfile;
+  updatedAt: number;
+  draftRevision: number | null;
+  /** When the newest edition was written; null: it is not what stands there, or there is none. */
+  latestAt: number | null;
+  isLatest: boolean;
+}
+
+export async function standing<Values extends object>(desk: Desk, part: Part<Values>): Promise<Standing<Values>> {
+  const directory = directoryOf(desk);
+  const [[row], editions, [draft]] = await directory.batch([
+    standingProfile,
+    latestEditions(directory, part.name),
+    draftOf(directory, part.name),
+  ]);
+  if (row === undefined) throw new AppError("business_not_found");
+  const shown = part.of(BusinessProfile.parse({ ...row.profile, id: desk.business.id }));
+  const [latest] = editions;
+  // What only managers know of it, such as what is hidden, stands in the edition alone.
+  const isLatest = latest !== undefined && readBack(part, latest.values as Values) === JSON.stringify(shown);
+  const published = isLatest ? (latest.values as Values) : shown;
+  const names = await nameTable(desk, [...editions, draft]);
+  const history = editions.map((edition) => ({
+    id: edition.id,
+    at: instant(edition.at),
+    by: somebody(names, edition.actorId),
+    values: edition.values as Values,
+  }));
+  return {
+    state: {
+      published,
+      draft: draft
+        ? { values: draft.values as Values, saved_at: instant(draft.at), by: somebody(names, draft.actorId) }
+        : null,
+      revision: (await sha256(JSON.stringify([published, draft?.revision, draft?.at]))).slice(0, 22),
+      history: isLatest ? history : [{ id: "now", at: instant(row.updatedAt), by: null, values: shown }, ...history],
+    },
+    profileRevision: row.revision,
+    stored: row.profile,
+    updatedAt: row.updatedAt,
+    draftRevision: draft?.revision ?? null,
+    latestAt: latest?.at ?? null,
+    isLatest,
+  };
+}
+
+async function nameTable({ db }: Desk, rows: readonly ({ actorId: string | null } | undefined)[]) {
+  const ids = [...new Set(rows.flatMap((row) => row?.actorId ?? []))];
+  if (ids.length === 0) return new Map<string, string>();
+  return new Map((await namesOf(db.primary, ids)).map(({ id, name }) => [id, name]));
+}
+
+function somebody(names: ReadonlyMap<string, string>, id: string | null) {
+  const name = id === null ? undefined : names.get(id);
+  return id === null || name === undefined ? null : { id, name };
+}
+
+export type Written<Values> = { kind: "written" | "stale"; state: StateOf<Values> };
+
+interface Publication<Values> {
+  values: Values;
+  /** The revision that it was made from. */
+  expected: string;
+  action: string;
+  /** What holds with it, of the business's own records. */
+  further?: readonly Statement<unknown>[];
+}
+
+/** Everybody sees it from now on, and what stood there is kept. There is no draft of the part any more. */
+export async function publish<Values extends object>(
+  desk: Desk,
+  part: Part<Values>,
+  { values, expected, action, further = [] }: Publication<Values>,
+): Promise<Written<Values>> {
+  const kind = await untilUnraced(async () => {
+    const now = await standing(desk, part);
+    if (now.state.revision !== expected) return "stale";
+    const directory = directoryOf(desk);
+    const before = now.state.published;
+    const isSame = JSON.stringify(values) === JSON.stringify(before);
+    const at = Math.max(desk.now, (now.latestAt ?? 0) + 2);
+    const edition = (of: object, time: number, actorId: string | null) =>
+      insertEdition(directory, { part: part.name, at: time, actorId, values: of }, now.profileRevision);
+    const own = [...further, ...(isSame ? [] : [audited(desk, action, before, values)])];
+    const shared = [
+      // The first time, and after an operator's change, what stands there is in no edition yet.
+      ...(now.isLatest || isSame
+        ? []
+        : [edition(before, Math.max((now.latestAt ?? 0) + 1, Math.min(now.updatedAt, at - 1)), null)]),
+      ...(isSame
+        ? []
+        : [edition(values, at, desk.viewer.id), writeProfile({ ...now.stored, ...part.into(values) }, at)]),
+      deleteDraft(directory, part.name),
+    ];
+    await together(desk, shared, own);
+    return "written";
+  });
+  if (kind === "written") await spread(desk);
+  return { kind, state: (await standing(desk, part)).state };
+}
+
+/** Kept for managers alone. */
+export async function keepDraft<Values extends object>(
+  desk: Desk,
+  part: Part<Values>,
+  { values, expected, further = [] }: Omit<Publication<Values>, "action" | "values"> & { values: Values | null },
+): Promise<Written<Values>> {
+  const kind = await untilUnraced(async () => {
+    const now = await standing(desk, part);
+    if (now.state.revision !== expected) return "stale";
+    const directory = directoryOf(desk);
+    const write =
+      values === null
+        ? deleteDraft(directory, part.name)
+        : writeDraft(directory, { part: part.name, values, at: desk.now, actorId: desk.viewer.id }, now.draftRevision);
+    await together(desk, [write], [...further]);
+    return "written";
+  });
+  return { kind, state: (await standing(desk, part)).state };
+}
+
+/** In one batch where one database holds both. */
+async function together(
+  desk: Desk,
+  shared: readonly Statement<unknown>[],
+  own: readonly Statement<unknown>[],
+): Promise<void> {
+  const directory = directoryOf(desk);
+  const isOne = directory === desk.db.primary;
+  try {
+    await directory.batch(isOne ? [...shared, ...own] : shared);
+  } catch (error) {
+    const isRefused = causes(error).some(
+      (cause) => cause instanceof Error && /profile_(?:editions|drafts)\.at/.test(cause.message),
+    );
+    throw isRefused ? new Raced("somebody else changed it", { cause: error }) : error;
+  }
+  if (!isOne && own.length > 0) await desk.db.primary.batch([...own]);
+}
+
+function audited({ db, viewer, now }: Desk, action: string, before: object, after: object) {
+  const changed = (of: object, other: object) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(of).filter(
+          ([field, value]) => JSON.stringify(value) !== JSON.stringify(new Map(Object.entries(other)).get(field)),
+        ),
+      ),
+    ).slice(0, 4000);
+  const detail = { before: changed(before, after), after: changed(after, before) };
+  return audit(db.primary, { action, actorId: viewer.id, detail }, now);
+}
+
+/** The edge that asked looks anew at once; others within their minute. */
+async function spread({ c, business }: Pick<Desk, "c" | "business">): Promise<void> {
+  forgetBusinesses();
+  await forgetProfile({ db: c.env.DB, cache: c.env.BUSINESS_CACHE }, business.id);
+  c.header(businessChangedHeader, "1");
+}

@@ -1,0 +1,77 @@
+import { desc, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
+import type { PartName } from "#shared/contracts/configuration.ts";
+import { among } from "#api/db/conditions.ts";
+import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
+import { businesses } from "#api/db/schema/directory.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+/** As many as a page shows. */
+const mostEditions = 20;
+
+/** Index: profile_editions_part. */
+export function latestEditions(directory: TenantDb, part: PartName) {
+  return directory
+    .from(profileEditions)
+    .where(eq(profileEditions.part, part))
+    .orderBy(desc(profileEditions.at))
+    .limit(mostEditions);
+}
+
+/** Primary key of profile_editions. */
+export function editionOf(directory: TenantDb, id: string) {
+  return directory.from(profileEditions).where(eq(profileEditions.id, id));
+}
+
+/** Primary key of profile_drafts. */
+export function draftOf(directory: TenantDb, part: PartName) {
+  return directory.from(profileDrafts).where(eq(profileDrafts.part, part));
+}
+
+export function namesOf(db: TenantDb, ids: readonly string[]) {
+  return db.select({ id: users.id, name: users.name }).from(users).byKey().where(among(users.id, ids)).all();
+}
+
+/** What may not be has no time: the column refuses it, and the whole batch falls with it. */
+function onlyWhere(condition: SQL, at: number): SQL {
+  return sql`case when ${condition} then ${at} end`;
+}
+
+export function insertEdition(
+  directory: TenantDb,
+  edition: { part: PartName; at: number; actorId: string | null; values: object },
+  profileRevision: number,
+) {
+  const stands = sql`exists (select 1 from ${businesses} where ${businesses.id} = ${directory.business} and ${businesses.revision} = ${profileRevision})`;
+  return directory.insert(profileEditions, {
+    ...edition,
+    id: crypto.randomUUID(),
+    values: { ...edition.values },
+    at: onlyWhere(stands, edition.at),
+  });
+}
+
+/** `revision` null: there is none yet. */
+export function writeDraft(
+  directory: TenantDb,
+  draft: { part: PartName; values: object; at: number; actorId: string },
+  revision: number | null,
+) {
+  const standing = directory
+    .select({ one: sql`1` })
+    .from(profileDrafts)
+    .where(eq(profileDrafts.part, draft.part), revision === null ? undefined : eq(profileDrafts.revision, revision));
+  const row = {
+    values: { ...draft.values },
+    actorId: draft.actorId,
+    revision: (revision ?? 0) + 1,
+    at: onlyWhere(revision === null ? notExists(standing) : exists(standing), draft.at),
+  };
+  return directory
+    .insert(profileDrafts, { part: draft.part, ...row })
+    .onConflictDoUpdate({ target: [profileDrafts.businessId, profileDrafts.part], set: row });
+}
+
+export function deleteDraft(directory: TenantDb, part: PartName) {
+  return directory.delete(profileDrafts, eq(profileDrafts.part, part));
+}

@@ -1,0 +1,74 @@
+import { type Branding, type BrandingState } from "#shared/contracts/branding.ts";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import type { PartName } from "#shared/contracts/configuration.ts";
+import { limitedCategories, type Settings } from "#shared/contracts/settings.ts";
+import { locales } from "#shared/locales.ts";
+import type { StoredProfile } from "#api/db/schema/directory.ts";
+
+/** What is changed as one. */
+export interface Part<Values extends object> {
+  name: PartName;
+  /** As it is edited. */
+  of(profile: BusinessProfile): Values;
+  /** As it stands in the profile. */
+  into(values: Values): StoredProfile;
+}
+
+/** A part on the wire, whatever it holds. */
+export type StateOf<Values> = Omit<BrandingState, "published" | "draft" | "history"> & {
+  published: Values;
+  draft: (Omit<NonNullable<BrandingState["draft"]>, "values"> & { values: Values }) | null;
+  history: (Omit<BrandingState["history"][number], "values"> & { values: Values })[];
+};
+
+export const branding: Part<Branding> = {
+  name: "branding",
+  of: ({ config_display, app_config, primary_color, login_theme }) => ({
+    config_display,
+    app_config,
+    primary_color,
+    login_theme,
+  }),
+  into: (values) => values,
+};
+
+export const settings: Part<Settings> = {
+  name: "settings",
+  of: (profile) => ({
+    lock_screen: profile.lock_screen,
+    is_bypass_allowed: profile.is_bypass_allowed,
+    is_turn_on_verify_otp: profile.is_turn_on_verify_otp,
+    is_gamification_enabled: profile.is_gamification_enabled,
+    config_leader_board: profile.config_leader_board,
+    locale: locales.find(({ code }) => code === profile.locale)?.code ?? null,
+    time_zone: profile.time_zone,
+    support_url: profile.support_url,
+    upload_limits: limitsIn(profile),
+    embed_hosts: profile.embed_hosts,
+  }),
+  into: ({ upload_limits: limits, ...rest }) => {
+    const lowered = Object.fromEntries(
+      limitedCategories.flatMap((category) => {
+        const limit = limits[category];
+        return limit === null ? [] : [[category, limit]];
+      }),
+    );
+    return { ...rest, upload_limits: Object.keys(lowered).length === 0 ? null : lowered };
+  },
+};
+
+function limitsIn({ upload_limits: limits }: BusinessProfile): Settings["upload_limits"] {
+  const limit = (category: (typeof limitedCategories)[number]) => limits?.[category] ?? null;
+  return {
+    image: limit("image"),
+    document: limit("document"),
+    audio: limit("audio"),
+    video: limit("video"),
+    archive: limit("archive"),
+  };
+}
+
+/** How what is edited would be read back from a profile. */
+export function readBack<Values extends object>(part: Part<Values>, values: Values): string {
+  return JSON.stringify(part.of(BusinessProfile.parse({ ...part.into(values), id: "" })));
+}

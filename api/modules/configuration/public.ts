@@ -1,0 +1,2 @@
+/** How a business shows itself and is run, as its managers change it: drafts, editions, and back again. */
+export { brandPlace } from "./brand-pictures.ts";

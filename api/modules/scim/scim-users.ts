@@ -1,0 +1,184 @@
+import { AppError } from "#shared/errors.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { scimPeople } from "#api/db/schema/scim.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { UserRow } from "#api/http/viewer.ts";
+import { adding, changing, writeChanges } from "#api/modules/changes/public.ts";
+import { audit, indexPerson } from "#api/modules/identity/public.ts";
+import { personRecords } from "#api/modules/people/public.ts";
+import { ScimError } from "./scim-error.ts";
+import { ownChoices, type WantedPerson, wantedPerson } from "./scim-person.ts";
+import { scimRecords } from "./scim-records.ts";
+import type { ScimComplex } from "./scim-resource.ts";
+import type { ScimToken } from "./scim-token.repo.ts";
+import { type Known, type ScimPerson, versionOf, writableUser } from "./scim-user.view.ts";
+import { findHolders, findKnown } from "./scim-users.repo.ts";
+
+/** Who asks: the log names the token. */
+export interface Client {
+  db: TenantDb;
+  token: ScimToken;
+  now: number;
+}
+
+function actorOf({ token }: Client): string {
+  return `scim-${token.id}`;
+}
+
+/** 409 `uniqueness` where there is somebody of that name or address; whom the client took out comes back as they were. */
+export async function addPerson(client: Client, resource: ScimComplex): Promise<Known> {
+  const wanted = wantedPerson(resource);
+  return untilUnraced(async () => {
+    const holders = await findHolders(client.db, wanted);
+    const [holder] = holders;
+    if (holder !== undefined) {
+      if (holders.some((one) => !one.isGone) || holder.scim === null) throw taken();
+      return change(client, holder, resource);
+    }
+    return insert(client, wanted, resource);
+  });
+}
+
+function taken(): ScimError {
+  return new ScimError("uniqueness", "There is an account of that userName or address already");
+}
+
+async function insert(client: Client, wanted: WantedPerson, resource: ScimComplex): Promise<Known> {
+  const { db, token, now } = client;
+  const id = crypto.randomUUID();
+  const { userName, externalId, attributes, email, name, isActive } = wanted;
+  const row = {
+    id,
+    email,
+    name,
+    // Nobody chose a password: the person comes in by single sign-on, or sets one by a letter.
+    loginStatus: isActive ? 1 : 2,
+    statusBeforeBlock: isActive ? null : 1,
+    ...ownChoices({}, resource),
+    createdAt: now,
+    updatedAt: now,
+  };
+  try {
+    await db.batch([
+      db.insert(users, row),
+      ...indexPerson(db, row),
+      db.insert(scimPeople, { userId: id, userName, externalId, attributes }),
+      audit(
+        db,
+        {
+          action: "user.created_by_scim",
+          actorId: actorOf(client),
+          subjectId: id,
+          detail: { subject: name, client: token.name },
+        },
+        now,
+      ),
+    ]);
+  } catch (error) {
+    // A client that sends the same twice at once is told of the other one.
+    if ((await findHolders(db, wanted)).length > 0) throw new Raced("somebody came first", { cause: error });
+    throw error;
+  }
+  return known(db, id);
+}
+
+export async function known(db: TenantDb, id: string): Promise<Known> {
+  const found = await findKnown(db, id);
+  if (found === undefined) throw new AppError("not_found");
+  return found;
+}
+
+/** Makes of a person what `make` makes of their resource. `expected`: the version that it is to be made from. */
+export function changePerson(
+  client: Client,
+  id: string,
+  expected: string | undefined,
+  make: (standing: Known) => { before: ScimComplex; after: ScimComplex },
+): Promise<Known> {
+  return untilUnraced(async () => {
+    const standing = await known(client.db, id);
+    requireVersion(standing, expected);
+    const { before, after } = make(standing);
+    return change(client, standing, after, before);
+  });
+}
+
+/** RFC 7644 §3.14. */
+function requireVersion(standing: Known, expected: string | undefined): void {
+  if (expected === undefined || expected.trim() === "*") return;
+  const wanted = expected.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (!wanted.includes(versionOf(standing).replace(/^W\//, ""))) throw new AppError("stale");
+}
+
+async function change(
+  client: Client,
+  standing: Known,
+  resource: ScimComplex,
+  before: ScimComplex = writableUser(standing),
+): Promise<Known> {
+  const { db } = client;
+  const { user } = standing;
+  const wanted = wantedPerson(resource);
+  const { userName, externalId, attributes, email, name, isActive } = wanted;
+  await requireFree(db, standing, wanted);
+  const record = { userName, externalId, attributes, deletedAt: null };
+  await write(client, standing, { name, email, ...ownChoices(before, resource), ...activity(user, isActive) }, record);
+  return known(db, user.id);
+}
+
+function activity({ loginStatus, statusBeforeBlock }: UserRow, isActive: boolean): Partial<UserRow> {
+  if (isActive === (loginStatus !== 2)) return {};
+  return isActive
+    ? { loginStatus: statusBeforeBlock ?? 1, statusBeforeBlock: null }
+    : { loginStatus: 2, statusBeforeBlock: loginStatus };
+}
+
+/** Whoever the client took out no longer holds a name or an address against others, but for accounts of one business's form. */
+async function requireFree(db: TenantDb, { user, scim }: Known, wanted: WantedPerson): Promise<void> {
+  if (wanted.email === user.email && wanted.userName === (scim?.userName ?? wanted.userName)) return;
+  const others = (await findHolders(db, wanted)).filter((one) => one.user.id !== user.id);
+  if (others.length > 0) throw taken();
+}
+
+/** RFC 7644 §3.6: the account is blocked, not deleted, and for the client it is gone. */
+export function removePerson(client: Client, id: string, expected: string | undefined): Promise<void> {
+  return untilUnraced(async () => {
+    const standing = await known(client.db, id);
+    requireVersion(standing, expected);
+    const { user, scim } = standing;
+    const record = { userName: scim?.userName ?? user.id, deletedAt: client.now };
+    await write(client, standing, activity(user, false), record);
+  });
+}
+
+async function write(
+  client: Client,
+  { user, scim }: Known,
+  values: Partial<UserRow>,
+  record: Partial<ScimPerson>,
+): Promise<void> {
+  const { db, token, now } = client;
+  const changes = [
+    changing(personRecords, user, values) ?? [],
+    scim === null
+      ? adding(scimRecords, { ...unsaid, ...record, userId: user.id })
+      : (changing(scimRecords, scim, record) ?? []),
+  ].flat();
+  if (changes.length === 0) return;
+  const written = await writeChanges(
+    db,
+    {
+      action: "user.changed_by_scim",
+      actorId: actorOf(client),
+      changes,
+      subject: { id: user.id, name: user.name },
+      detail: { client: token.name },
+    },
+    now,
+  );
+  if (written.kind === "refused") throw new AppError(written.code);
+  if (written.kind === "raced") throw new Raced("somebody else changed them");
+}
+
+const unsaid = { externalId: null, attributes: {}, deletedAt: null, revision: 1 };

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { toasts } from "#client/core/page/toasts.ts";
+import { Button } from "#client/ui/button.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import "./access.css";
+
+interface CopiedFieldProps {
+  id: string;
+  label: string;
+  help?: string;
+  value: string;
+}
+
+/** A text to take elsewhere, with the button that copies it. */
+export function CopiedField({ id, label, help, value }: CopiedFieldProps) {
+  const { t } = useTranslation("access");
+  const translate = useTranslate();
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+      toasts.add({ color: "success", title: translate("common:toast.success"), description: t("copy.done") });
+    } catch {
+      toasts.add({ color: "error", title: translate("common:toast.error"), description: t("copy.failed") });
+    }
+  }
+  return (
+    <div className="access-copied">
+      <TextInput
+        id={id}
+        label={label}
+        {...(help && { help })}
+        value={value}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button onClick={() => void copy()}>{t("copy.action")}</Button>
+    </div>
+  );
+}

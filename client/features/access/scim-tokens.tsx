@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ResponseOf } from "#shared/contracts/endpoint.ts";
+import {
+  type listScimTokens,
+  makeScimToken,
+  mostScimTokens,
+  revokeScimToken,
+  type ScimToken,
+} from "#shared/contracts/scim.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { scimQuery } from "./access.queries.ts";
+import { CopiedField } from "./copied-field.tsx";
+import { ToldOnce } from "./told-once.tsx";
+import "./access.css";
+
+type Scim = ResponseOf<typeof listScimTokens>["data"];
+
+/** Where a directory comes in, and the tokens that let it. */
+export function ScimSettings({ scim }: { scim: Scim }) {
+  const { t } = useTranslation("access");
+  const [revoking, setRevoking] = useState<ScimToken | null>(null);
+  return (
+    <>
+      <section className="access-section" aria-labelledby="scim-address">
+        <h2 id="scim-address">{t("scim.address")}</h2>
+        <CopiedField id="scim-base" label={t("scim.base")} help={t("scim.baseHelp")} value={scim.base_url} />
+      </section>
+      <section className="access-section" aria-labelledby="scim-tokens">
+        <h2 id="scim-tokens">{t("scim.tokens")}</h2>
+        {scim.tokens.length === 0 ? <p className="muted">{t("scim.none")}</p> : null}
+        <ul className="access-rows">
+          {scim.tokens.map((token) => (
+            <li key={token.id}>
+              <TokenFacts token={token} />
+              {scim.may_change ? <Button onClick={() => setRevoking(token)}>{t("scim.revoke")}</Button> : null}
+            </li>
+          ))}
+        </ul>
+        {scim.may_change ? (
+          <NewToken isFull={scim.tokens.length >= mostScimTokens} />
+        ) : (
+          <p className="muted">{t("managersAlone")}</p>
+        )}
+      </section>
+      <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />
+    </>
+  );
+}
+
+function TokenFacts({ token: { name, created_at, created_by, last_used_at } }: { token: ScimToken }) {
+  const { t } = useTranslation("access");
+  const { date } = useFormats();
+  const moment = useListMoment();
+  return (
+    <div>
+      <p className="access-name">{name}</p>
+      <p className="muted small">
+        {created_by === null
+          ? t("made", { date: date(created_at) })
+          : t("madeBy", { date: date(created_at), name: created_by })}
+        {" · "}
+        {last_used_at === null ? t("neverUsed") : t("lastUsed", { at: moment(last_used_at) })}
+      </p>
+    </div>
+  );
+}
+
+function NewToken({ isFull }: { isFull: boolean }) {
+  const { t } = useTranslation("access");
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState("");
+  const making = useMutation({
+    mutationFn: async () => (await callApi(queryClient, makeScimToken, { body: { name } })).data,
+    onSuccess: () => {
+      setName("");
+      void queryClient.invalidateQueries({ queryKey: scimQuery.queryKey });
+    },
+  });
+  const fieldError = making.error instanceof ApiError ? making.error.fields["name"]?.[0] : undefined;
+  if (isFull) return <p className="muted">{t("scim.full", { count: mostScimTokens })}</p>;
+  return (
+    <form
+      className="access-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!making.isPending) making.mutate();
+      }}
+    >
+      <TextInput
+        id="scim-name"
+        label={t("scim.name")}
+        help={t("scim.nameHelp")}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        error={fieldError ?? null}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {making.error && fieldError === undefined ? <InlineError text={failureWords(translate, making.error)} /> : null}
+      <p className="actions">
+        <Button type="submit" variant="primary" busy={making.isPending}>
+          {t("scim.make")}
+        </Button>
+      </p>
+      <ToldOnce
+        secret={making.data?.secret ?? null}
+        title={t("scim.made")}
+        label={t("scim.secret")}
+        onClose={() => making.reset()}
+      />
+    </form>
+  );
+}
+
+function RevokeDialog({ token, onClose }: { token: ScimToken | null; onClose: () => void }) {
+  const { t } = useTranslation("access");
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const revoking = useMutation({
+    mutationFn: (tokenId: string) => callApi(queryClient, revokeScimToken, { params: { tokenId } }),
+    onSuccess: onClose,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: scimQuery.queryKey }),
+  });
+  return (
+    <Dialog
+      open={token !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t("scim.revokeTitle", { name: token?.name })}
+      description={t("scim.revokeText")}
+      actions={
+        <>
+          <Button variant="danger" busy={revoking.isPending} onClick={() => token && revoking.mutate(token.id)}>
+            {t("scim.revoke")}
+          </Button>
+          <DialogClose>
+            <Button>{t("cancel")}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      {revoking.error ? <InlineError text={failureWords(translate, revoking.error)} /> : null}
+    </Dialog>
+  );
+}

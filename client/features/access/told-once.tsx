@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { CopiedField } from "./copied-field.tsx";
+
+interface ToldOnceProps {
+  /** null: nothing to tell. */
+  secret: string | null;
+  title: string;
+  label: string;
+  onClose: () => void;
+}
+
+/** A secret that nobody sees again. */
+export function ToldOnce({ secret, title, label, onClose }: ToldOnceProps) {
+  const { t } = useTranslation("access");
+  return (
+    <Dialog
+      open={secret !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={t("once.text")}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t("once.close")}
+        </Button>
+      }
+    >
+      <CopiedField id="told-once" label={label} value={secret ?? ""} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, Id, Instant } from "./scalars.ts";
+
+/** What of a business its managers change as one: each has a history of its own. */
+export const partNames = ["branding", "settings", "menus"] as const;
+export const PartName = z.enum(partNames);
+export type PartName = z.output<typeof PartName>;
+
+const Somebody = z.nullable(z.object({ id: Id, name: z.string() }));
+
+/** A part as it stands, with what it was. */
+export function partState<Values extends z.ZodMiniType>(values: Values) {
+  return z.object({
+    /** What everybody sees. */
+    published: values,
+    /** What only managers see yet. */
+    draft: z.nullable(z.object({ values, saved_at: Instant, by: Somebody })),
+    /** The entity tag without its quotation marks: of what is published and of the draft. */
+    revision: z.string(),
+    /** The newest first, which is what is published; at most 20. Empty: no manager has changed it yet. */
+    history: z.array(
+      z.object({
+        id: Id,
+        at: Instant,
+        /** null: an operator, or what stood there before. */
+        by: Somebody,
+        values,
+      }),
+    ),
+  });
+}
+
+export const managed = { access: "signed-in", flag: "can_access_admin" } as const;
+export const readingPart = ["unauthenticated", "forbidden"] as const;
+/** Each needs `If-Match` (`precondition_required`); `stale` carries the part as it is now as `data.current`. */
+export const changingPart = [
+  ...readingPart,
+  "validation_failed",
+  "malformed_json",
+  "support_session",
+  "stale",
+  "precondition_required",
+] as const;
+
+/** Publishes what a part was at a time; what is published meanwhile stays in the history. */
+export const restoreEdition = endpoint({
+  name: "restoreEdition",
+  method: "POST",
+  path: "/manage/admin/editions/:editionId/restoration",
+  summary: "Brings back what a part of the configuration was",
+  ...managed,
+  support: "refused",
+  params: z.object({ editionId: Id }),
+  response: dataOf(z.object({ part: PartName })),
+  errors: [...changingPart, "not_found"],
+  foreign: { editionId: "edition-id" },
+});

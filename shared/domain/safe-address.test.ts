@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { isFollowed, isLink, isOwnPath, isPicture } from "./safe-address.ts";
+
+it("takes paths of the host and addresses that run nothing", () => {
+  for (const text of [
+    "/",
+    "/khoa-hoc/an-toan?x=1#y",
+    "https://a.test",
+    "http://a.test:8080/x",
+    "mailto:a@b.test",
+    "tel:+84901",
+  ])
+    expect(isLink(text), text).toBe(true);
+  expect(isPicture("https://a.test/logo.png")).toBe(true);
+  expect(isPicture("/business/files/brand-1")).toBe(true);
+});
+
+it("refuses what could run a script, leave the host unseen, or hide what it is", () => {
+  for (const text of [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    " javascript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "//evil.test",
+    "/\\evil.test",
+    "https:///x",
+    "https://user@evil.test",
+    "",
+    "khoa-hoc",
+  ])
+    expect(isLink(text), JSON.stringify(text)).toBe(false);
+  expect(isPicture("http://a.test/x.png")).toBe(false);
+  expect(isFollowed("/x")).toBe(false);
+  expect(isOwnPath("https://a.test")).toBe(false);
+});
