@@ -1,5 +1,5 @@
 /** The rows of one business, each table's from what there is to study and who studies it. */
-import { noRights } from "#api/db/schema/identity.ts";
+import { noDetails, noRights } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { SearchSource } from "#api/modules/search/public.ts";
 import type { Person } from "./bench.ts";
@@ -31,6 +31,7 @@ export function userOf(db: TenantDb, name: string) {
     nameKey: name,
     lastSeenAt: 0,
     revision: 1,
+    ...noDetails,
     ...noRights,
     createdAt: happenedAt,
     updatedAt: happenedAt,

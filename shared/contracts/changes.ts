@@ -23,6 +23,9 @@ export const undoChanges = endpoint({
     "conflict",
     "wider_rights",
     "last_account_manager",
+    "employee_no_taken",
+    "manager_cycle",
+    "email_taken",
   ],
   foreign: { changeSetId: "change-set-id" },
 });

@@ -3,6 +3,7 @@ import { SessionInfo } from "./account.ts";
 import { Phone } from "./account-body.ts";
 import { endpoint } from "./endpoint.ts";
 import { line } from "./plain-text.ts";
+import { JobDetails } from "./person-details.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
 /** What opens the management side to a person (docs/specification.md §6.1). */
@@ -30,6 +31,9 @@ export const PersonRow = z.object({
   email: z.string(),
   /** The first one first. */
   teams: z.array(z.object({ id: Id, name: z.string() })),
+  employee_no: z.nullable(z.string()),
+  job_title: z.nullable(z.string()),
+  hired_on: z.nullable(z.string()),
   rights: Rights,
   status: PersonStatus,
   /** null: never signed in. */
@@ -58,6 +62,9 @@ export const peopleFilter = {
 };
 export const PeopleFilter = z.object(peopleFilter);
 export type PeopleFilter = z.output<typeof PeopleFilter>;
+
+/** What must stay one of its kind among the people of a business. */
+const takenErrors = ["employee_no_taken", "manager_cycle"] as const;
 
 const manager = { access: "signed-in", flag: "can_access_admin" } as const;
 const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
@@ -107,6 +114,8 @@ export const countPeople = endpoint({
 export const PersonDetail = z.extend(PersonRow, {
   phone: z.nullable(z.string()),
   locale: z.nullable(z.string()),
+  /** Whom the person answers to. */
+  manager: z.nullable(z.object({ id: Id, name: z.string() })),
   /** How the account came to be. */
   sign_in_kind: z.enum(["form", "sso", "partner"]),
   /** The entity tag without its quotation marks. */
@@ -140,6 +149,7 @@ export const PersonBody = z.object({
   team_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsOfOne))),
   phone: z.optional(z.nullable(Phone)),
   rights: z.optional(z.partial(Rights)),
+  ...z.partial(JobDetails).shape,
 });
 export type PersonBody = z.input<typeof PersonBody>;
 
@@ -165,6 +175,7 @@ export const changePerson = endpoint({
     "own_account",
     "wider_rights",
     "last_account_manager",
+    ...takenErrors,
   ],
   foreign: { userId: "user-id" },
 });

@@ -16,6 +16,9 @@ export const noRights = {
   canAccessLms: false,
 };
 
+/** Of whom the business said nothing further. */
+export const noDetails = { employeeNo: null, jobTitle: null, hiredOn: null, managerId: null, fields: {} };
+
 /** All times are milliseconds since 1970. Tenant tables hold no reference to the directory: it may be another database. */
 export const users = sqliteTable(
   "users",
@@ -38,6 +41,15 @@ export const users = sqliteTable(
     timeZone: text("time_zone"),
     /** The name of their first team, kept by triggers (teams.ts): nobody else writes it. */
     team: text(),
+    /** As the business counts its people; unique where it is given. */
+    employeeNo: text("employee_no"),
+    jobTitle: text("job_title"),
+    /** A day without a time: YYYY-MM-DD. */
+    hiredOn: text("hired_on"),
+    /** Whom this person answers to. No reference: it would be looked up with every person who is deleted. */
+    managerId: text("manager_id"),
+    /** What the business itself wants to know of its people, by the ids of its fields. */
+    fields: text({ mode: "json" }).$type<Record<string, string | number>>().notNull().default({}),
     /** Whether others see this learner on the leader board. */
     isOnLeaderBoard: integer("is_on_leader_board", { mode: "boolean" }).notNull().default(true),
     /** More time than others have for what is timed, in percent. */
@@ -73,6 +85,10 @@ export const users = sqliteTable(
     index("users_by_name").on(t.businessId, t.nameKey, t.id),
     index("users_by_last_seen").on(t.businessId, t.lastSeenAt, t.id),
     index("users_by_created").on(t.businessId, t.createdAt, t.id),
+    uniqueIndex("users_employee_no")
+      .on(t.businessId, t.employeeNo)
+      .where(sql`employee_no is not null`),
+    index("users_by_manager").on(t.businessId, t.managerId),
     index("users_blocked")
       .on(t.businessId, t.nameKey, t.id)
       .where(sql`login_status = 2`),

@@ -54,6 +54,10 @@ export const passwordResets = sqliteTable(
     hash: text().primaryKey(),
     businessId: text("business_id").notNull(),
     userId: ofUser(),
+    /** `invitation`: it sets the first password of somebody whom a manager added. */
+    purpose: text({ enum: ["reset", "invitation"] })
+      .notNull()
+      .default("reset"),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),

@@ -21,6 +21,7 @@ import { keptTeams } from "#api/modules/teams/public.ts";
 import { changeTogether } from "./change-people.ts";
 import { columnOf, countPeople as count, findPeople, personRow, shownPerson } from "./people.repo.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
+import { refusal } from "./person-uniqueness.ts";
 import { givenBy, rightsOf, toPersonDetail, toPersonRow } from "./people.view.ts";
 
 export function peopleRoutes(app: ApiApp): void {
@@ -47,6 +48,7 @@ export function peopleRoutes(app: ApiApp): void {
       return errorResponse(c, new AppError("stale"), { details: { current }, headers: { ETag: tagOf(current) } });
     };
     if (expected !== tagOf(row)) return stale();
+    await requireManager(db.primary, body.manager_id);
     const person = changing(personRecords, row, changesOf(viewer, row, body));
     const teams = body.team_ids ? await keptTeams(db.primary, row.id, body.team_ids, now) : [];
     // Who is in other teams has another entity tag.
@@ -58,7 +60,7 @@ export function peopleRoutes(app: ApiApp): void {
         now,
       );
       if (written.kind === "raced") return stale();
-      if (written.kind === "refused") throw new AppError(written.code);
+      if (written.kind === "refused") throw refusal(written.code);
     }
     const changed = await detailOf(db.primary, viewer, params.userId, now);
     c.header("ETag", tagOf(changed));
@@ -77,23 +79,43 @@ function tagOf({ revision }: { revision: number }): string {
 async function detailOf(db: TenantDb, viewer: Viewer, userId: string, now: number): Promise<PersonDetail> {
   const [[row], [shown]] = await db.batch([personRow(db, userId), shownPerson(db, userId)]);
   if (row === undefined || shown === undefined) throw new AppError("not_found");
-  const sessions = await listLiveSessions(db, userId, now);
-  return toPersonDetail(
-    viewer,
-    row,
+  const [sessions, above] = await Promise.all([
+    listLiveSessions(db, userId, now),
+    row.managerId === null ? undefined : personRow(db, row.managerId).get(),
+  ]);
+  return toPersonDetail(viewer, row, {
     shown,
-    sessions.map(({ id, device, createdAt, lastSeenAt, via, endsAt }) => ({
+    manager: above ? { id: above.id, name: above.name } : null,
+    sessions: sessions.map(({ id, device, createdAt, lastSeenAt, via, endsAt }) => ({
       id,
       started_at: instant(createdAt),
       last_seen_at: instant(lastSeenAt ?? createdAt),
       device: device ?? "",
       support_until: via === "support" ? instant(endsAt) : null,
     })),
-  );
+  });
+}
+
+/** Whom somebody is to answer to is one of the business. */
+async function requireManager(db: TenantDb, id: string | null | undefined): Promise<void> {
+  if (id && (await personRow(db, id).get()) === undefined)
+    throw new AppError("validation_failed", { fields: { manager_id: ["manager_unknown"] } });
+}
+
+/** Absent ones stay absent. */
+function detailsOf({ phone, employee_no, job_title, hired_on, manager_id, ...same }: PersonBody): PersonChanges {
+  return {
+    ...same,
+    ...(phone !== undefined && { phone: phone?.trim() || null }),
+    ...(employee_no !== undefined && { employeeNo: employee_no }),
+    ...(job_title !== undefined && { jobTitle: job_title }),
+    ...(hired_on !== undefined && { hiredOn: hired_on }),
+    ...(manager_id !== undefined && { managerId: manager_id }),
+  };
 }
 
 /** Throws `own_account` and `wider_rights`. */
-function changesOf(viewer: Viewer, row: UserRow, { name, phone, rights = {} }: PersonBody): PersonChanges {
+function changesOf(viewer: Viewer, row: UserRow, { rights = {}, ...body }: PersonBody): PersonChanges {
   const now = rightsOf(row);
   const wanted = (Object.entries(rights) as [Right, boolean | undefined][]).filter(
     ([right, has]) => has !== undefined && has !== now[right],
@@ -102,8 +124,7 @@ function changesOf(viewer: Viewer, row: UserRow, { name, phone, rights = {} }: P
   const given = givenBy(viewer, row);
   if (wanted.some(([right]) => !given.includes(right))) throw new AppError("wider_rights");
   return {
-    ...(name !== undefined && { name }),
-    ...(phone !== undefined && { phone: phone?.trim() || null }),
+    ...detailsOf(body),
     ...Object.fromEntries(wanted.map(([right, has]) => [columnOf[right], has])),
   };
 }

@@ -29,6 +29,9 @@ export function toPersonRow(row: ShownPerson): PersonRow {
     avatar: row.avatar,
     email: row.email,
     teams: JSON.parse(row.teams) as PersonRow["teams"],
+    employee_no: row.employeeNo,
+    job_title: row.jobTitle,
+    hired_on: row.hiredOn,
     rights: rightsOf(row),
     status: statusOf(row),
     last_seen_at: row.lastSeenAt === 0 ? null : instant(row.lastSeenAt),
@@ -49,16 +52,18 @@ export function mayBlock(viewer: Viewer, person: Pick<UserRow, "id" | "isAccount
   return viewer.id !== person.id && (viewer.user.isAccountManager || !person.isAccountManager);
 }
 
-export function toPersonDetail(
-  viewer: Viewer,
-  row: UserRow,
-  shown: ShownPerson,
-  sessions: PersonDetail["sessions"],
-): PersonDetail {
+interface Around {
+  shown: ShownPerson;
+  sessions: PersonDetail["sessions"];
+  manager: PersonDetail["manager"];
+}
+
+export function toPersonDetail(viewer: Viewer, row: UserRow, { shown, sessions, manager }: Around): PersonDetail {
   return {
     ...toPersonRow(shown),
     phone: row.phone,
     locale: row.locale,
+    manager,
     sign_in_kind: row.signInKind,
     revision: row.revision,
     sessions,

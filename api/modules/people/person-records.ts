@@ -7,6 +7,7 @@ import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
 import { endSessionsOf, indexPerson } from "#api/modules/identity/public.ts";
 import { columnOf, otherAccountManagers } from "./people.repo.ts";
+import { sameNowhere } from "./person-uniqueness.ts";
 import { givenBy, mayBlock } from "./people.view.ts";
 
 /** The columns of a person that managers change. */
@@ -16,6 +17,11 @@ const columns = [
   "phone",
   "locale",
   "timeZone",
+  "employeeNo",
+  "jobTitle",
+  "hiredOn",
+  "managerId",
+  "fields",
   "loginStatus",
   "statusBeforeBlock",
   "isAccountManager",
@@ -37,9 +43,12 @@ export const personRecords: RecordKind = {
   },
   demands(db, changes) {
     const leaving = changes.filter(leavesManagement).map(({ id }) => id);
-    return leaving.length === 0
-      ? []
-      : [{ holds: exists(otherAccountManagers(db, leaving)), code: "last_account_manager" }];
+    return [
+      ...(leaving.length === 0
+        ? []
+        : [{ holds: exists(otherAccountManagers(db, leaving)), code: "last_account_manager" as const }]),
+      ...sameNowhere(db, changes),
+    ];
   },
   further(db, changes, now) {
     const blocked = changes.filter((change) => becomes(change, "loginStatus", 2)).map(({ id }) => id);
@@ -53,6 +62,8 @@ const rightColumns: readonly string[] = Object.values(columnOf);
 function requireMayChange(viewer: Viewer, change: Change): void {
   const row = change.before as UserRow | null;
   if (row === null) return;
+  if (change.after === null && viewer.id === row.id) throw new AppError("own_account");
+  if (change.after === null && !mayBlock(viewer, row)) throw new AppError("wider_rights");
   const given: readonly string[] = givenBy(viewer, row).map((right) => columnOf[right]);
   const changed = changedColumns(change);
   const rights = changed.filter((column) => rightColumns.includes(column));
@@ -76,7 +87,9 @@ function becomes(change: Change, column: keyof PersonChanges, value: unknown): b
 }
 
 function renamed(db: TenantDb, change: Change): readonly Statement<unknown>[] {
-  if (!changedColumns(change).some((column) => column === "name" || column === "email")) return [];
+  if (change.after === null) return [];
+  const isFound =
+    change.before !== null && !changedColumns(change).some((column) => ["name", "email"].includes(column));
   const { id, name, email } = change.after as UserRow;
-  return indexPerson(db, { id, name, email });
+  return isFound ? [] : indexPerson(db, { id, name, email });
 }

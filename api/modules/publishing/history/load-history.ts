@@ -1,6 +1,6 @@
 import { wordRows } from "#api/modules/identity/public.ts";
 import { joinTeam, placeTeams } from "#api/modules/teams/public.ts";
-import { noRights, users, userWords } from "#api/db/schema/identity.ts";
+import { noDetails, noRights, users, userWords } from "#api/db/schema/identity.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
@@ -181,6 +181,7 @@ function userRow(
     // They people the boards; nobody signs in as them.
     passwordHash: null,
     loginStatus: 1,
+    ...noDetails,
     ...noRights,
     extraTimePercent: 0,
     statusBeforeBlock: null,
