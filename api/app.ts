@@ -26,6 +26,7 @@ import { gradingRoutes } from "./modules/grading/grading.routes.ts";
 import { handInRoutes } from "./modules/assignment/hand-ins.routes.ts";
 import { openTask } from "./modules/assignment/public.ts";
 import { homeRoutes } from "./modules/home/home.routes.ts";
+import { jobsRoutes } from "./modules/jobs/jobs.routes.ts";
 import { keptRoutes } from "./modules/study/kept.routes.ts";
 import { leaderBoardRoutes } from "./modules/points/leader-board.routes.ts";
 import { learningRoutes } from "./modules/learning/learning.routes.ts";
@@ -33,19 +34,17 @@ import { noteRoutes } from "./modules/notes/notes.routes.ts";
 import { operatorRoutes } from "./modules/publishing/operator/operator.routes.ts";
 import { overviewRoutes } from "./modules/learning/overview.routes.ts";
 import { peopleRoutes } from "./modules/people/people.routes.ts";
-import { personRecords } from "./modules/people/public.ts";
 import { programmeRoutes } from "./modules/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./modules/quiz/quiz-reviews.routes.ts";
 import { quizRoutes } from "./modules/quiz/quiz.routes.ts";
-import { scimRecords } from "./modules/scim/public.ts";
 import { scimRoutes } from "./modules/scim/scim.routes.ts";
 import { scimTokenRoutes } from "./modules/scim/scim-tokens.routes.ts";
 import { searchRoutes } from "./modules/search/search.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { studyRoutes } from "./modules/study/study.routes.ts";
-import { membershipRecords, teamRecords } from "./modules/teams/public.ts";
 import { teamsRoutes } from "./modules/teams/teams.routes.ts";
 import { uploadRoutes } from "./modules/uploads/uploads.routes.ts";
+import { recordKinds } from "./record-kinds.ts";
 import { allowedMethods } from "./http/known-paths.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { errorResponse, renderError } from "./http/render-error.ts";
@@ -111,14 +110,10 @@ export function createApp(): ApiApp {
   calendarRoutes(app);
   peopleRoutes(app);
   teamsRoutes(app);
-  changesRoutes(app, {
-    user: personRecords,
-    team: teamRecords,
-    team_member: membershipRecords,
-    scim_person: scimRecords,
-  });
   scimTokenRoutes(app);
   scimRoutes(app);
+  jobsRoutes(app);
+  changesRoutes(app, recordKinds);
   activityRoutes(app);
   configurationRoutes(app);
   operatorRoutes(app);

@@ -16,6 +16,8 @@ export interface Env {
   OPERATOR_KEY?: string;
   /** The edge's cache of business profiles: what a load changes is dropped from it. */
   BUSINESS_CACHE: KVNamespace;
+  /** Work over many rows (api/modules/jobs/). */
+  JOBS: Queue;
   /** The address that mail comes from. */
   MAIL_FROM?: string;
   /** See api/modules/mail/smtp-url.ts; it goes before the other ways of sending. */

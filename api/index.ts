@@ -32,16 +32,21 @@
  *     classroom       GET /classrooms/:slug; POST, DELETE /classroom-sessions/:sessionId/registration; POST /check-ins
  *     calendar        GET /classroom-sessions/:sessionId/calendar, /calendar.ics; GET, POST, DELETE /calendar-feed
  *   a directory       /scim/v2/*: no contract, a token of the business (modules/scim/)
+ *     people          GET /manage/admin/users, …/count, …/:userId; PATCH …/:userId; POST …/bulk, …/jobs
+ *     jobs            GET /manage/jobs, /manage/jobs/:jobId, …/rows; POST …/cancellation, …/resumption, …/undo
  *   operators         /operator/content/*: no contract, no business, a key (modules/publishing/operator/)
  *   GET /openapi.json the contracts as OpenAPI 3.1; needs no business
  *   anything else     405 with Allow where the path is known, else 404
- *   the daily trigger modules/jobs/daily-jobs.ts
+ *   the daily trigger modules/daily/daily-work.ts
+ *   the queue         modules/jobs/run-jobs.ts
  *   an exception      one error body (http/render-error.ts)
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "./app.ts";
 import type { Env } from "./env.ts";
-import { runDailyJobs } from "./modules/jobs/public.ts";
+import { jobKinds } from "./job-kinds.ts";
+import { runDailyWork } from "./modules/daily/public.ts";
+import { type JobMessage, runJobs } from "./modules/jobs/public.ts";
 
 const app = createApp();
 
@@ -51,6 +56,10 @@ export default class LearningApi extends WorkerEntrypoint<Env> {
   }
 
   override scheduled(controller: ScheduledController): Promise<void> {
-    return runDailyJobs(this.env, controller.scheduledTime);
+    return runDailyWork(this.env, controller.scheduledTime);
+  }
+
+  override queue(batch: MessageBatch<JobMessage>): Promise<void> {
+    return runJobs(batch, this.env, jobKinds);
   }
 }

@@ -32,12 +32,17 @@ export const adminPath = "/manage/admin";
 export const peoplePath = "/manage/admin/users";
 export const activityPath = "/manage/admin/activity";
 export const scimSettingsPath = "/manage/admin/scim";
+export const jobsPath = "/manage/jobs";
 export const gamificationPath = "/manage/gamification";
 export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;
+}
+
+export function jobPath<Id extends string>(id: Id) {
+  return `${jobsPath}/${id}` as const;
 }
 
 export function articlePath<Name extends string>(name: Name) {

@@ -68,11 +68,11 @@ function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag }: Ac
       throw new AppError("password_change_required");
     if (profile.lock_screen && !is_account_manager) throw new AppError("business_locked");
   }
-  if (flag !== undefined && !viewer.user[columnOf[flag]]) throw new AppError("forbidden");
+  if (flag !== undefined && !viewer.user[columnOfFlag[flag]]) throw new AppError("forbidden");
   if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
 }
 
-const columnOf = {
+export const columnOfFlag = {
   can_access_competency: "canAccessCompetency",
   can_access_admin: "canAccessAdmin",
   can_access_gamification: "canAccessGamification",

@@ -12,6 +12,9 @@ export interface Viewer {
   user: UserRow;
 }
 
+/** Who does something, also where no request of theirs is open any more. */
+export type Actor = Pick<Viewer, "id" | "user">;
+
 type ViewerSession = Pick<InferSelectModel<typeof sessions>, "via" | "createdAt" | "endsAt">;
 
 /** An operator who is in by a support code: looks and helps, and leaves nothing behind that lets them in again. */

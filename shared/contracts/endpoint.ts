@@ -37,7 +37,8 @@ export type ForeignKind =
   | "team-id"
   | "change-set-id"
   | "edition-id"
-  | "scim-token-id";
+  | "scim-token-id"
+  | "job-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

@@ -11,10 +11,12 @@ import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
 import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as exports from "./exports.ts";
 import * as film from "./film.ts";
 import * as grading from "./grading.ts";
 import * as handIns from "./hand-ins.ts";
 import * as home from "./home.ts";
+import * as jobs from "./jobs.ts";
 import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
@@ -22,6 +24,7 @@ import * as notes from "./notes.ts";
 import * as overview from "./overview.ts";
 import * as changes from "./changes.ts";
 import * as people from "./people.ts";
+import * as peopleJobs from "./people-jobs.ts";
 import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
 import * as scim from "./scim.ts";
@@ -62,8 +65,11 @@ export const endpoints: readonly Endpoint[] = [
   handIns,
   grading,
   changes,
+  exports,
   people,
   teams,
+  peopleJobs,
+  jobs,
   activity,
   branding,
   settings,

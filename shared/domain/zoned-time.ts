@@ -34,6 +34,11 @@ export function zonedDate(instant: number, timeZone: string): string {
   return dateText(wallClock(instant, timeZone));
 }
 
+/** The same to the minute, `YYYY-MM-DD HH:mm`. */
+export function zonedMinute(instant: number, timeZone: string): string {
+  return new Date(wallClock(instant, timeZone)).toISOString().slice(0, 16).replace("T", " ");
+}
+
 /**
  * The instant at which a zone's clocks show `local` (`YYYY-MM-DDTHH:mm`). Where clocks go back and it happens twice, the
  * first time; where they go forward and it never happens, the moment that they skip to.

@@ -86,6 +86,7 @@ beforeAll(async () => {
         embed_hosts: [],
       },
     ],
+    changeMatching: [{ key: "press", action: "unblock", who: { filter: { team: `${a.id}-team-into` } } }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
   };
 });
@@ -123,7 +124,8 @@ async function ask(endpoint: Endpoint, path: string, token: string | undefined, 
 const found =
   /SCAN (json_each|\(subquery|CONSTANT|best\b|looked\b|search_\w+_index VIRTUAL)|INDEX (\w+_waiting|team_members_leading|users_blocked|users_account_managers) /;
 /** Walked in the order of a list, up to the end of a page; or entered for its first row alone. */
-const inOrder = /INDEX (users_by_(name|last_seen|created)|audit_log_business_at) |COVERING INDEX search_items_newest /;
+const inOrder =
+  /INDEX (users_by_(name|last_seen|created)|audit_log_business_at|jobs_by_created) |COVERING INDEX search_items_newest /;
 /** Somebody makes each of them by hand, so that a business has few. */
 const few = /SEARCH (categories|classrooms|hostnames|programmes|scim_tokens|skill_targets|teams) /;
 /** Tables that a call still goes through; the list may only shrink. */

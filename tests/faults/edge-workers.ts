@@ -48,6 +48,8 @@ export async function edgeWorkers() {
         bindings: { ...apiSecrets, TEST_MIGRATIONS: migrations },
         d1Databases: { DB: "real-api" },
         r2Buckets: { FILES: "real-api" },
+        queueProducers: { JOBS: "real-jobs" },
+        queueConsumers: { "real-jobs": { maxBatchTimeout: 0 } },
         serviceBindings: { MAILBOX: "mailbox" },
       }),
       worker("mailbox", mailbox, { d1Databases: { DB: "real-api" } }),

@@ -182,7 +182,11 @@ describe("§6.1: what a flag opens is closed to everybody else", () => {
   });
 
   it("what lies under an area's path says its flag", () => {
-    const areas = { "/manage/admin/": "can_access_admin", "/manage/change-sets/": "can_access_admin" };
+    const areas = {
+      "/manage/admin/": "can_access_admin",
+      "/manage/change-sets/": "can_access_admin",
+      "/manage/jobs": "can_access_admin",
+    };
     const managing = endpoints.filter((endpoint) => endpoint.path.startsWith("/manage/"));
     for (const { name, path, flag } of managing) {
       const area = Object.entries(areas).find(([beginning]) => path.startsWith(beginning));

@@ -1,5 +1,6 @@
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Job } from "#shared/contracts/jobs.ts";
 import type { Attempt } from "#shared/contracts/quiz.ts";
 import type { ForeignKind, ResponseOf } from "#shared/contracts/endpoint.ts";
 import type { getSettings } from "#shared/contracts/settings.ts";
@@ -13,6 +14,7 @@ import * as files from "#api/db/schema/files.ts";
 import * as handIn from "#api/db/schema/hand-in.ts";
 import * as identity from "#api/db/schema/identity.ts";
 import * as learner from "#api/db/schema/learner.ts";
+import * as jobTables from "#api/db/schema/jobs.ts";
 import * as manage from "#api/db/schema/manage.ts";
 import * as mailbox from "#api/db/schema/mailbox.ts";
 import * as notes from "#api/db/schema/notes.ts";
@@ -89,6 +91,7 @@ export async function seedEveryKind(
     "change-set-id": [await changeTeam(business)],
     "edition-id": [await closeForNow(business)],
     "scim-token-id": [await makeScimToken(business)],
+    "job-id": [await jobOf(business)],
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -123,6 +126,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "change-set-id": "no-such-change",
   "edition-id": "no-such-edition",
   "scim-token-id": "no-such-token",
+  "job-id": "no-such-job",
 };
 
 /** Something of the configuration that a manager could bring back; it says what it said before. */
@@ -186,6 +190,21 @@ async function makeScimToken(business: SeededBusiness): Promise<string> {
   return ((await answer.json()) as { data: { token: { id: string } } }).data.token.id;
 }
 
+/** A job that came to its end. */
+async function jobOf(business: SeededBusiness): Promise<string> {
+  const token = await signedIn(business, business.manager);
+  const team = `${business.id}-team-used`;
+  const body = { key: "seeded", action: "join_team", team_id: team, who: { ids: [business.newcomer] } };
+  const answer = await call(business.host, "/manage/admin/users/jobs", { token, body });
+  const { id } = ((await answer.json()) as { data: Job }).data;
+  for (let tries = 0; tries < 200; tries++) {
+    const { data } = (await (await call(business.host, `/manage/jobs/${id}`, { token })).json()) as { data: Job };
+    if (data.ended_at !== null) return id;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("The seeded job does not come to its end");
+}
+
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
   const tables = [
@@ -197,6 +216,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     film,
     handIn,
     identity,
+    jobTables,
     learner,
     mailbox,
     manage,

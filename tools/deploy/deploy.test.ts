@@ -22,6 +22,7 @@ const ready: Account = {
     { title: "learning-business-cache", id: "kv-id" },
   ],
   buckets: ["learning-files", "learning-pictures"],
+  queues: ["learning-jobs", "learning-jobs-dead"],
   secrets: { "learning-api": all, "learning-edge": [] },
   applied: migrations,
 };
@@ -104,12 +105,14 @@ describe("a deployment", { timeout: 30_000 }, () => {
   });
 
   it("without storage says what makes it, and changes nothing", async () => {
-    const { refused, calls } = await deployTo({ ...ready, databases: [], namespaces: [], buckets: [] });
+    const { refused, calls } = await deployTo({ ...ready, databases: [], namespaces: [], buckets: [], queues: [] });
     for (const command of [
       "d1 create learning",
       "kv namespace create learning-business-cache",
       "r2 bucket create learning-files",
       "r2 bucket create learning-pictures",
+      "queues create learning-jobs",
+      "queues create learning-jobs-dead",
     ])
       expect(refused).toContain(command);
     expect(calls).toEqual([]);

@@ -25,6 +25,7 @@ export interface Wanted {
   bucket: { name: string };
   made: { name: string };
   cache: { id: string | undefined };
+  queues: readonly string[];
 }
 
 /** What is read of a wrangler.toml. */
@@ -32,6 +33,7 @@ interface Bindings {
   d1_databases: { binding: string; database_id?: string; database_name?: string }[];
   r2_buckets: { binding: string; bucket_name?: string }[];
   kv_namespaces: { binding: string; id?: string }[];
+  queues: { consumers?: { queue: string }[] };
 }
 
 function wantedResources(): Wanted {
@@ -48,6 +50,7 @@ function wantedResources(): Wanted {
     bucket: { name: bucket.bucket_name },
     made: { name: made.bucket_name },
     cache: { id: cache.id },
+    queues: (api.queues.consumers ?? []).map(({ queue }) => queue),
   };
 }
 
@@ -67,10 +70,14 @@ export async function findResources(by: Wrangler, wanted = wantedResources()): P
   const found = await Promise.all(
     buckets.map(async (name) => (await by.run(["r2", "bucket", "info", name, "--json"], { quiet: true })).code === 0),
   );
+  const queues = await Promise.all(
+    wanted.queues.map(async (name) => (await by.run(["queues", "info", name], { quiet: true })).code === 0),
+  );
   const missing = [
     !databaseId && `npx wrangler d1 create ${wanted.database.name} --no-update-config`,
     !cacheId && `npx wrangler kv namespace create ${cacheTitle} --no-update-config`,
     ...buckets.map((name, index) => !found[index] && `npx wrangler r2 bucket create ${name} --no-update-config`),
+    ...wanted.queues.map((name, index) => !queues[index] && `npx wrangler queues create ${name}`),
   ].filter((line) => line !== false);
   if (!databaseId || !cacheId || missing.length > 0) {
     throw new DeployError(

@@ -9,6 +9,7 @@ export interface Account {
   databases: { name: string; uuid: string }[];
   namespaces: { title: string; id: string }[];
   buckets: string[];
+  queues?: string[];
   /** Secrets by Worker; a Worker that is not there is not deployed. */
   secrets: Record<string, string[]>;
   applied: string[];
@@ -35,6 +36,7 @@ const line = args.join(" ");
 if (line.startsWith("d1 list")) answer(account.databases);
 else if (line.startsWith("kv namespace list")) answer(account.namespaces);
 else if (line.startsWith("r2 bucket info")) account.buckets.includes(args[3]) ? answer({ name: args[3] }) : refuse("The specified bucket does not exist. [code: 10006]");
+else if (line.startsWith("queues info")) account.queues?.includes(args[2]) ? console.log("Queue Name: " + args[2]) : refuse('Queue "' + args[2] + '" does not exist.');
 else if (line.startsWith("secret list")) account.secrets[name] ? answer(account.secrets[name].map((one) => ({ name: one, type: "secret_text" }))) : refuse('Worker "' + name + '" not found.');
 else if (line.startsWith("secret bulk")) { account.secrets[name] = [...new Set([...account.secrets[name], ...Object.keys(JSON.parse(readFileSync(args[2], "utf8")))])]; save(); }
 else if (line.startsWith("deployments status")) answer({ versions: Array.from({ length: account.versions?.[name] ?? 1 }, () => ({ percentage: 1, version_id: "v" })) });

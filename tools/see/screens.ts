@@ -208,6 +208,7 @@ export const screens: readonly Screen[] = [
   { name: "people", path: "/manage/admin/users", who: "manager" },
   { name: "people-none", path: "/manage/admin/users?q=zzzzzz", who: "manager" },
   { name: "person", path: "/manage/admin/users/{person}", who: "manager" },
+  { name: "jobs", path: "/manage/jobs", who: "manager" },
   { name: "activity", path: "/manage/admin/activity", who: "manager" },
   { name: "scim", path: "/manage/admin/scim", who: "manager" },
 ];

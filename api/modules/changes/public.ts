@@ -1,5 +1,5 @@
 /** What one press of a manager changes: a set of records, written with what undoes it. */
-export { undoMs } from "./change-set.repo.ts";
+export { findChangeSet, undoMs } from "./change-set.repo.ts";
 export {
   adding,
   type Change,
@@ -10,4 +10,5 @@ export {
   removing,
   touching,
 } from "./record-kind.ts";
+export { type RecordKinds, undo } from "./undo.ts";
 export { writeChanges } from "./write-changes.ts";

@@ -7,7 +7,7 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
-import type { Viewer } from "#api/http/viewer.ts";
+import type { Actor } from "#api/http/viewer.ts";
 
 /** A kind of records that managers change, as sets of changes hold them. */
 export interface RecordKind {
@@ -20,7 +20,7 @@ export interface RecordKind {
   /** The properties that change. What stands in others nobody takes back. */
   columns: readonly string[];
   /** Throws where the viewer may not change these so (`wider_rights`). Asked of whoever undoes. */
-  judge?: (viewer: Viewer, changes: readonly Change[]) => void;
+  judge?: (viewer: Actor, changes: readonly Change[]) => void;
   /** What must be so when they are written; `all`: with those of other kinds. */
   demands?: (db: TenantDb, changes: readonly Change[], all: readonly Change[]) => readonly Demand[];
   /** What is written with them. */

@@ -3,9 +3,10 @@ import type { undoChanges } from "#shared/contracts/changes.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
+import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
-import type { Viewer } from "#api/http/viewer.ts";
+import type { Actor } from "#api/http/viewer.ts";
 import { findChangeSet, isOpen, markUndone, undoMs } from "./change-set.repo.ts";
 import { adding, type Change, changing, isSame, type RecordKind, removing, rowsOf } from "./record-kind.ts";
 import { writeChanges } from "./write-changes.ts";
@@ -13,13 +14,20 @@ import { writeChanges } from "./write-changes.ts";
 /** Each by the name that sets of changes have for it. */
 export type RecordKinds = Readonly<Record<string, RecordKind>>;
 
+/** What is being taken back, and what it takes. */
+interface Undone {
+  records: readonly ChangedRecord[];
+  changes: readonly Change[];
+}
+
 /** Takes back what one press changed; by whoever could do the same now. */
 export async function undo(
   db: TenantDb,
   kinds: RecordKinds,
-  viewer: Viewer,
+  viewer: Actor,
   id: string,
   now: number,
+  further: (undone: Undone) => readonly Statement<unknown>[] = () => [],
 ): Promise<ResponseOf<typeof undoChanges>["data"]> {
   return untilUnraced(async () => {
     const set = await findChangeSet(db, id);
@@ -34,7 +42,7 @@ export async function undo(
         actorId: viewer.id,
         changes,
         subject: onlySubject(changes),
-        further: [markUndone(db, id, viewer.id, now)],
+        further: [markUndone(db, id, viewer.id, now), ...further({ records: set.records, changes })],
         provided: isOpen(db, id, now),
       },
       now,

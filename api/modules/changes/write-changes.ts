@@ -12,6 +12,8 @@ import { audit } from "#api/modules/identity/public.ts";
 import { type Change, changedColumns, columnOf, hasKey, keyText, type RecordKind, recordOf } from "./record-kind.ts";
 
 interface Asked {
+  /** Of the set; absent: a new one. */
+  id?: string;
   /** As the log has it. */
   action: string;
   actorId: string;
@@ -38,10 +40,9 @@ export type Written =
  */
 export async function writeChanges(
   db: TenantDb,
-  { action, actorId, changes, subject, detail, further = [], provided }: Asked,
+  { id = crypto.randomUUID(), action, actorId, changes, subject, detail, further = [], provided }: Asked,
   now: number,
 ): Promise<Written> {
-  const id = crypto.randomUUID();
   const kinds = [...grouped(changes, ({ kind }) => kind)];
   const demands = kinds.flatMap(([kind, of]) => kind.demands?.(db, of, changes) ?? []);
   const stands = and(sql`true`, ...kinds.map(([kind, of]) => standsAsRead(db, kind, of)), provided);

@@ -1,2 +1,8 @@
-/** What is done once a day on every database, whoever owns it. */
-export { runDailyJobs } from "./daily-jobs.ts";
+/** Work over many rows behind the answer: on a queue, in steps that are written once each. */
+export type { JobKind, JobStep, RowResult } from "./job-kind.ts";
+export { rowsOfAStep } from "./job-kind.ts";
+export { answeredJob } from "./jobs.view.ts";
+export { type JobKinds, runJobs } from "./run-jobs.ts";
+export { sendStuckJobs } from "./stuck-jobs.ts";
+export { type JobMessage, startJob } from "./start-job.ts";
+export { undoKind } from "./undo-kind.ts";

@@ -1,9 +1,9 @@
 import type { BodyOf, ResponseOf } from "#shared/contracts/endpoint.ts";
 import type { changePeople } from "#shared/contracts/people.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
-import type { UserRow, Viewer } from "#api/http/viewer.ts";
+import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
 import { type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
 import { audit, endSessionsOf } from "#api/modules/identity/public.ts";
 import { joiningTeam, leavingTeam } from "#api/modules/teams/public.ts";
@@ -12,6 +12,7 @@ import { mayBlock } from "./people.view.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
 
 type Asked = BodyOf<typeof changePeople>;
+export type PeopleChange = Pick<Asked, "action" | "team_id">;
 type Done = ResponseOf<typeof changePeople>["data"];
 
 /** For all of the people or for none. */
@@ -46,22 +47,28 @@ async function tryTogether(db: TenantDb, viewer: Viewer, asked: Asked, now: numb
   return { changed: changes.length, change_set_id: written.changeSetId };
 }
 
-const actionNames = {
+export const actionNames = {
   block: "user.block",
   unblock: "user.unblock",
   join_team: "user.team_joined",
   leave_team: "user.team_left",
 } as const;
 
-async function changesTogether(db: TenantDb, rows: readonly UserRow[], asked: Asked, now: number): Promise<Change[]> {
-  const { action, ids, team_id: teamId } = asked;
+export async function changesTogether(
+  db: TenantDb,
+  rows: readonly UserRow[],
+  asked: PeopleChange,
+  now: number,
+): Promise<Change[]> {
+  const { action, team_id: teamId } = asked;
+  const ids = rows.map(({ id }) => id);
   if (action !== "join_team" && action !== "leave_team")
     return rows.flatMap((row) => changing(personRecords, row, changesOf(row, asked)) ?? []);
   if (teamId === undefined) throw new AppError("validation_failed", { fields: { team_id: ["required"] } });
   return action === "join_team" ? joiningTeam(db, teamId, ids, now) : leavingTeam(db, teamId, ids);
 }
 
-function changesOf({ loginStatus, statusBeforeBlock }: UserRow, { action }: Asked): PersonChanges {
+function changesOf({ loginStatus, statusBeforeBlock }: UserRow, { action }: PeopleChange): PersonChanges {
   switch (action) {
     case "block":
       return loginStatus === 2 ? {} : { loginStatus: 2, statusBeforeBlock: loginStatus };
@@ -75,9 +82,14 @@ function changesOf({ loginStatus, statusBeforeBlock }: UserRow, { action }: Aske
 }
 
 function requireAllowed(viewer: Viewer, rows: readonly UserRow[], action: Asked["action"]): void {
-  if (action === "join_team" || action === "leave_team") return;
-  if (rows.some((row) => row.id === viewer.id)) throw new AppError("own_account");
-  if (!rows.every((row) => mayBlock(viewer, row))) throw new AppError("wider_rights");
+  const refused = rows.map((row) => refusalOf(viewer, row, action)).find((code) => code !== undefined);
+  if (refused) throw new AppError(refused);
+}
+
+export function refusalOf(actor: Actor, row: UserRow, action: Asked["action"]): ErrorCode | undefined {
+  const isOfTeams = action === "join_team" || action === "leave_team";
+  if (isOfTeams || mayBlock(actor, row)) return undefined;
+  return row.id === actor.id ? "own_account" : "wider_rights";
 }
 
 async function endSessions(db: TenantDb, viewer: Viewer, rows: readonly UserRow[], now: number): Promise<Done> {

@@ -1,4 +1,4 @@
-import { count, eq, or, type SQL, sql } from "drizzle-orm";
+import { asc, count, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PeopleFilter, PeopleSort, Right } from "#shared/contracts/people.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
@@ -75,6 +75,36 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, lim
     .limit(page.limit)
     .all();
   return page.finish(rows, (row) => ({ value: row[keyset.field], id: row.id }));
+}
+
+/** Index: users_business_id. Those behind an id whom a filter finds, by id; `until`: who came later is left out. */
+export async function peopleBehind(
+  db: TenantDb,
+  filter: PeopleFilter,
+  { id, until, limit }: { id: string; until: number; limit: number },
+): Promise<UserRow[]> {
+  return db
+    .from(users)
+    .where(gt(users.id, id), lte(users.createdAt, until), ...(await conditionsOf(db, filter)))
+    .orderBy(asc(users.id))
+    .limit(limit)
+    .all();
+}
+
+/** Primary key of teams. */
+export async function teamName(db: TenantDb, id: string): Promise<string | undefined> {
+  const team = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, id)).get();
+  return team?.name;
+}
+
+/** All of them, however many. */
+export async function countMatching(db: TenantDb, filter: PeopleFilter): Promise<number> {
+  const found = await db
+    .select({ count: count() })
+    .from(users)
+    .where(...(await conditionsOf(db, filter)))
+    .get();
+  return found?.count ?? 0;
 }
 
 const mostCounted = 10_000;

@@ -19,12 +19,17 @@ import { changing, touching, writeChanges } from "#api/modules/changes/public.ts
 import { listLiveSessions } from "#api/modules/identity/public.ts";
 import { keptTeams } from "#api/modules/teams/public.ts";
 import { changeTogether } from "./change-people.ts";
+import { peopleExportRoutes } from "./people-export.routes.ts";
+import { peopleJobsRoutes } from "./people-jobs.routes.ts";
 import { columnOf, countPeople as count, findPeople, personRow, shownPerson } from "./people.repo.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
 import { refusal } from "./person-uniqueness.ts";
 import { givenBy, rightsOf, toPersonDetail, toPersonRow } from "./people.view.ts";
 
 export function peopleRoutes(app: ApiApp): void {
+  peopleJobsRoutes(app);
+  peopleExportRoutes(app);
+
   implementPage(app, listPeople, async ({ db, query: { sort, limit, cursor, ...filter } }) => {
     const { rows, meta } = await findPeople(db, filter, { sort, limit, cursor });
     return { data: rows.map(toPersonRow), meta };

@@ -1,6 +1,6 @@
 import type { PersonDetail, PersonRow, Right, Rights } from "#shared/contracts/people.ts";
 import { instant } from "#api/http/instant.ts";
-import type { UserRow, Viewer } from "#api/http/viewer.ts";
+import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
 import { columnOf, type ShownPerson } from "./people.repo.ts";
 
 const rightNames = Object.keys(columnOf) as Right[];
@@ -40,7 +40,7 @@ export function toPersonRow(row: ShownPerson): PersonRow {
 }
 
 /** An account manager gives every right, others the areas that are theirs; nobody to themselves. */
-export function givenBy(viewer: Viewer, person: Pick<UserRow, "id" | "isAccountManager">): Right[] {
+export function givenBy(viewer: Actor, person: Pick<UserRow, "id" | "isAccountManager">): Right[] {
   if (viewer.id === person.id) return [];
   if (viewer.user.isAccountManager) return rightNames;
   if (person.isAccountManager) return [];
@@ -48,7 +48,7 @@ export function givenBy(viewer: Viewer, person: Pick<UserRow, "id" | "isAccountM
 }
 
 /** Whoever runs the business is blocked, and let in again, by their like alone; nobody by themselves. */
-export function mayBlock(viewer: Viewer, person: Pick<UserRow, "id" | "isAccountManager">): boolean {
+export function mayBlock(viewer: Actor, person: Pick<UserRow, "id" | "isAccountManager">): boolean {
   return viewer.id !== person.id && (viewer.user.isAccountManager || !person.isAccountManager);
 }
 

@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { UserRow, Viewer } from "#api/http/viewer.ts";
+import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
 import { endSessionsOf, indexPerson } from "#api/modules/identity/public.ts";
 import { columnOf, otherAccountManagers } from "./people.repo.ts";
@@ -59,7 +59,7 @@ export const personRecords: RecordKind = {
 
 const rightColumns: readonly string[] = Object.values(columnOf);
 
-function requireMayChange(viewer: Viewer, change: Change): void {
+function requireMayChange(viewer: Actor, change: Change): void {
   const row = change.before as UserRow | null;
   if (row === null) return;
   if (change.after === null && viewer.id === row.id) throw new AppError("own_account");

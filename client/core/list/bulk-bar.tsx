@@ -7,21 +7,32 @@ import "./list.css";
 
 interface BulkBarProps {
   selection: Selection;
-  /** The most that can be changed at once. */
+  /** The most that can be named one by one. */
   most: number;
+  /** All that the filter finds, where more than one page does; absent: they cannot be chosen together. */
+  matching?: { count: number; is_more: boolean } | undefined;
   /** Buttons of class `bulk-action`. */
   children: ReactNode;
 }
 
 /** What can be done to the rows that are chosen; there only while some are. */
-export function BulkBar({ selection, most, children }: BulkBarProps) {
+export function BulkBar({ selection, most, matching, children }: BulkBarProps) {
   const { t } = useTranslation("manage");
-  const count = selection.chosen.size;
-  if (count === 0) return null;
+  const { isAll, chosen } = selection;
+  const count = isAll && matching ? matching.count : chosen.size;
+  if (!isAll && chosen.size === 0) return null;
+  const isMore = isAll && matching?.is_more;
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t("list.bulk", { count })}>
-      <span className="bulk-count">{t("list.chosen", { count })}</span>
-      {count > most ? <span>{t("list.tooMany", { most })}</span> : children}
+      <span className="bulk-count" role="status">
+        {isMore ? t("list.chosenMore", { count }) : t("list.chosen", { count })}
+      </span>
+      {matching && !isAll && matching.count > chosen.size ? (
+        <button type="button" className="bulk-action bulk-all" onClick={selection.chooseAll}>
+          {matching.is_more ? t("list.allMore", { count: matching.count }) : t("list.all", { count: matching.count })}
+        </button>
+      ) : null}
+      {!isAll && count > most ? <span>{t("list.tooMany", { most })}</span> : children}
       <button type="button" className="bulk-action" aria-label={t("list.clear")} onClick={selection.clear}>
         <Icon shape={iconX} />
       </button>

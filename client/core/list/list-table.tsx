@@ -52,6 +52,8 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { caption, columns, rows, state, selection, idOf, nameOf, isOld } = props;
   const { t } = useTranslation("manage");
+  const isChosen = (row: Row | undefined) =>
+    row !== undefined && selection !== undefined && (selection.isAll || selection.chosen.has(idOf(row)));
   const table = useTable({
     features,
     columns: useMemo(() => columns.map(definition), [columns]),
@@ -59,11 +61,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     getRowId: idOf,
     state: {
       columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])),
-      rowSelection: Object.fromEntries([...(selection?.chosen.keys() ?? [])].map((id) => [id, true])),
+      rowSelection: Object.fromEntries(rows.filter((row) => isChosen(row)).map((row) => [idOf(row), true])),
     },
   });
   const named = (some: readonly Row[]) => some.map((row) => ({ id: idOf(row), name: nameOf(row) }));
-  const isChosen = (row: Row | undefined) => row !== undefined && (selection?.chosen.has(idOf(row)) ?? false);
   const isWhole = rows.length > 0 && rows.every(isChosen);
   const keys = {
     choose: (from: number, to: number, on: boolean) => selection?.set(named(rows.slice(from, to + 1)), on),

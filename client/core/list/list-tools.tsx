@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { isSingleKey } from "#client/core/device/single-keys.ts";
@@ -29,10 +29,12 @@ interface ListToolsProps {
   columns?: readonly { id: string; title: string }[];
   /** What is looked for; absent: the list has no search. */
   search?: { label: string; placeholder: string };
+  /** What saves the whole list as a file. */
+  children?: ReactNode;
 }
 
 /** Over a list: search, filters, columns. Each stands in the address. */
-export function ListTools({ path, spec, state, filters, columns = [], search }: ListToolsProps) {
+export function ListTools({ path, spec, state, filters, columns = [], search, children }: ListToolsProps) {
   const { t } = useTranslation("manage");
   const navigate = useNavigate();
   const go = (changes: Parameters<typeof listHref>[3]) =>
@@ -68,6 +70,7 @@ export function ListTools({ path, spec, state, filters, columns = [], search }: 
           </div>
         </details>
       ) : null}
+      {children}
     </div>
   );
 }

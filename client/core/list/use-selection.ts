@@ -3,15 +3,22 @@ import { useState } from "react";
 /** Rows that are chosen, by id, with what to call each: they stay chosen while pages and filters change. */
 export interface Selection {
   chosen: ReadonlyMap<string, string>;
+  /** All that the filter finds, shown or not: the filter is what is chosen, and no rows. */
+  isAll: boolean;
   set(rows: readonly { id: string; name: string }[], isChosen: boolean): void;
+  chooseAll(): void;
   clear(): void;
 }
 
-export function useSelection(): Selection {
+/** `filter`: what the list shows. Under another one, "all" is over. */
+export function useSelection(filter: string): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [allOf, setAllOf] = useState<string | null>(null);
   return {
     chosen,
-    set: (rows, isChosen) =>
+    isAll: allOf === filter,
+    set: (rows, isChosen) => {
+      setAllOf(null);
       setChosen((before) => {
         const after = new Map(before);
         for (const { id, name } of rows) {
@@ -19,7 +26,12 @@ export function useSelection(): Selection {
           else after.delete(id);
         }
         return after;
-      }),
-    clear: () => setChosen(new Map()),
+      });
+    },
+    chooseAll: () => setAllOf(filter),
+    clear: () => {
+      setAllOf(null);
+      setChosen(new Map());
+    },
   };
 }

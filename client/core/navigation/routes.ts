@@ -24,6 +24,8 @@ import {
   gamificationPath,
   gradingPath,
   homePath,
+  jobPath,
+  jobsPath,
   leaderBoardPath,
   linkPath,
   lmsPath,
@@ -73,7 +75,8 @@ export type Namespace =
   | "docs"
   | "grading"
   | "people"
-  | "activity";
+  | "activity"
+  | "jobs";
 export interface LoadContext {
   queryClient: QueryClient;
   params: Readonly<Record<string, string | undefined>>;
@@ -390,6 +393,22 @@ export const routes: readonly RouteEntry[] = [
     flag: "can_access_admin",
     namespaces: ["access", "manage"],
     page: "manage-scim-page",
+  },
+  {
+    name: "manage-jobs",
+    path: jobsPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["jobs", "people", "manage"],
+    page: "manage-jobs-page",
+  },
+  {
+    name: "manage-job",
+    path: jobPath(":jobId"),
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["jobs", "people", "manage"],
+    page: "manage-job-page",
   },
   {
     name: "manage-admin",

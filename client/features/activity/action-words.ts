@@ -87,6 +87,7 @@ export function actionWords(t: Translate, action: string): string {
     case "content.settings":
       return t("activity:action.businessChanged");
     case "business.export":
+    case "user.exported":
       return t("activity:action.exported");
     case "domain.add":
     case "domain.main":

@@ -1,15 +1,49 @@
 import { useState } from "react";
-import type { PeopleAction } from "#shared/contracts/people.ts";
+import { exportPeople } from "#shared/contracts/exports.ts";
+import type { PeopleAction, PersonRow } from "#shared/contracts/people.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { exportHref } from "#client/core/list/export-href.ts";
+import { filterWords } from "#client/core/list/filter-words.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
 import type { Selection } from "#client/core/list/use-selection.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { useActionWords } from "./action-words.ts";
-import { PeopleActionDialog } from "./people-action-dialog.tsx";
+import { type Meant, PeopleActionDialog } from "./people-action-dialog.tsx";
+import { usePeopleFilters } from "./people-filters.ts";
+import { filterOf } from "./people.queries.ts";
 
 const actions = ["join_team", "leave_team", "block", "unblock", "end_sessions"] as const satisfies PeopleAction[];
 
+interface BulkActionsProps {
+  state: ListState;
+  selection: Selection;
+  /** Of the page that is shown. */
+  rows: readonly PersonRow[];
+  columns: readonly { id: string }[];
+  /** How many the filter finds. */
+  count: number;
+}
+
 /** What can be done to the people who are chosen; each asks first, with names. */
-export function BulkActions({ selection }: { selection: Selection }) {
+export function BulkActions({ state, selection, rows, columns, count }: BulkActionsProps) {
   const words = useActionWords();
+  const translate = useTranslate();
+  const filters = usePeopleFilters();
+  const { apiBase } = useApp().boot;
   const [asking, setAsking] = useState<PeopleAction | null>(null);
+  const meant: Meant = selection.isAll
+    ? {
+        count,
+        names: rows.map(({ name }) => name),
+        who: { filter: filterOf(state) },
+        filter: filterWords(translate, state, filters),
+        exportHref: exportHref({ apiBase, path: exportPeople.path, state, columns }, "csv"),
+      }
+    : {
+        count: selection.chosen.size,
+        names: [...selection.chosen.values()],
+        who: { ids: [...selection.chosen.keys()] },
+      };
   return (
     <>
       {actions.map((action) => (
@@ -18,12 +52,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
         </button>
       ))}
       {asking ? (
-        <PeopleActionDialog
-          action={asking}
-          people={selection.chosen}
-          onClose={() => setAsking(null)}
-          onDone={selection.clear}
-        />
+        <PeopleActionDialog action={asking} meant={meant} onClose={() => setAsking(null)} onDone={selection.clear} />
       ) : null}
     </>
   );

@@ -1,23 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { mostAtOnce, type PersonRow } from "#shared/contracts/people.ts";
+import { exportPeople } from "#shared/contracts/exports.ts";
+import type { PersonRow } from "#shared/contracts/people.ts";
+import { mostNamed } from "#shared/contracts/people-jobs.ts";
 import { peoplePath, personPath } from "#shared/routes.ts";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
+import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
-import { type ListFilter, ListTools } from "#client/core/list/list-tools.tsx";
+import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
-import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
+import { usePeopleFilters } from "./people-filters.ts";
 import { peopleCountQuery, peopleSpec } from "./people.queries.ts";
 import { roleWords, statusWords } from "./person-words.ts";
 import "./people.css";
@@ -39,45 +42,18 @@ export function PeopleHead({ state }: { state: ListState }) {
 /** Search and filters. */
 export function PeopleTools({ state }: { state: ListState }) {
   const { t } = useTranslation("people");
-  const { data } = useQuery(teamsQuery);
   const columns = useColumns();
-  const filters: ListFilter[] = [
-    {
-      name: "team",
-      label: t("column.team"),
-      any: t("filter.anyTeam"),
-      options: teamOptions(data?.teams ?? []),
-    },
-    {
-      name: "role",
-      label: t("column.role"),
-      any: t("filter.anyRole"),
-      options: [
-        { value: "learner", label: t("role.learner") },
-        { value: "staff", label: t("role.staff") },
-        { value: "manager", label: t("right.accountManager") },
-      ],
-    },
-    {
-      name: "status",
-      label: t("column.status"),
-      any: t("filter.anyStatus"),
-      options: [
-        { value: "active", label: t("status.active") },
-        { value: "waiting", label: t("status.waiting") },
-        { value: "blocked", label: t("status.blocked") },
-      ],
-    },
-  ];
   return (
     <ListTools
       path={peoplePath}
       spec={peopleSpec}
       state={state}
-      filters={filters}
+      filters={usePeopleFilters()}
       columns={columns.filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
-    />
+    >
+      <ListExport path={exportPeople.path} state={state} columns={columns} />
+    </ListTools>
   );
 }
 
@@ -90,7 +66,9 @@ interface PeopleListProps {
 export function PeopleList({ state, found, isOld }: PeopleListProps) {
   const { t } = useTranslation("people");
   const columns = useColumns();
-  const selection = useSelection();
+  const { data: matching } = useQuery(peopleCountQuery(state));
+  const selection = useSelection(JSON.stringify([state.q, state.filters]));
+  const isMore = found.meta.next_cursor !== null || found.meta.previous_cursor !== null;
   if (found.data.length === 0)
     return isNarrowed(state) ? (
       <EmptyState
@@ -120,8 +98,14 @@ export function PeopleList({ state, found, isOld }: PeopleListProps) {
         isOld={isOld}
       />
       <ListPages {...list} meta={found.meta} />
-      <BulkBar selection={selection} most={mostAtOnce}>
-        <BulkActions selection={selection} />
+      <BulkBar selection={selection} most={mostNamed} matching={isMore ? matching : undefined}>
+        <BulkActions
+          state={state}
+          selection={selection}
+          rows={found.data}
+          columns={columns}
+          count={matching?.count ?? 0}
+        />
       </BulkBar>
     </>
   );

@@ -16,7 +16,7 @@ import { callApi } from "#client/core/transport/api.ts";
 export const peopleSpec: ListSpec = { sorts: peopleSorts, filters: ["status", "role", "team"] };
 
 /** What of an address narrows the list; a value that no filter has narrows nothing. */
-function filterOf({ q, filters }: ListState): PeopleFilter {
+export function filterOf({ q, filters }: ListState): PeopleFilter {
   return {
     q: q || undefined,
     status: personStatuses.find((status) => status === filters["status"]),

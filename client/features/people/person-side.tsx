@@ -59,7 +59,7 @@ export function PersonSide({ person }: { person: PersonDetail }) {
       {asking ? (
         <PeopleActionDialog
           action={asking}
-          people={new Map([[person.id, person.name]])}
+          meant={{ count: 1, names: [person.name], who: { ids: [person.id] } }}
           onClose={() => setAsking(null)}
         />
       ) : null}

@@ -1,5 +1,6 @@
 /** What pages and other features may use of people. */
 export { PeopleHead, PeopleList, PeopleTools } from "./people-list.tsx";
+export { statusWords } from "./person-words.ts";
 export { peopleQuery, peopleSpec, personQuery } from "./people.queries.ts";
 export { PersonForm } from "./person-form.tsx";
 export { PersonSessions, PersonSide } from "./person-side.tsx";

@@ -1,30 +1,48 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { changePeople, type PeopleAction } from "#shared/contracts/people.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import { changePeople, mostAtOnce, type PeopleAction } from "#shared/contracts/people.ts";
+import { changeMatching } from "#shared/contracts/people-jobs.ts";
+import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 
+export type Who = BodyOf<typeof changeMatching>["who"];
+
 interface Asked {
-  ids: string[];
+  who: Who;
   action: PeopleAction;
   team_id?: string;
 }
 
-/** Changes people together, says so, and offers to take it back. */
+/**
+ * Changes people together, says so, and offers to take it back. Everybody whom a filter finds, and more than can be changed at
+ * once, are a job: its page is what comes next.
+ */
 export function usePeopleAction(onDone?: () => void) {
   const { t } = useTranslation("people");
   const translate = useTranslate();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const say = useDoneToast();
+  const [key] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: async (body: Asked) => (await callApi(queryClient, changePeople, { body })).data,
-    onSuccess: ({ changed, change_set_id: id }, { action, ids }) => {
+    mutationFn: async ({ who, ...asked }: Asked) => {
+      if ("ids" in who && who.ids.length <= mostAtOnce)
+        return (await callApi(queryClient, changePeople, { body: { ...asked, ids: who.ids } })).data;
+      return (await callApi(queryClient, changeMatching, { body: { ...asked, who, key } })).data;
+    },
+    onSuccess: async (done, { action, who }) => {
       onDone?.();
-      say(doneWords(action, action === "end_sessions" ? ids.length : changed), id);
-      return renewed(queryClient);
+      await renewed(queryClient);
+      if ("id" in done) return navigate(jobPath(done.id));
+      const count = action === "end_sessions" && "ids" in who ? who.ids.length : done.changed;
+      return say(doneWords(action, count), done.change_set_id);
     },
     onError: (error) => {
       toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
@@ -50,6 +68,6 @@ export function usePeopleAction(onDone?: () => void) {
 
 function renewed(queryClient: ReturnType<typeof useQueryClient>): Promise<unknown> {
   return Promise.all(
-    [["people"], ["teams"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [["people"], ["teams"], ["activity"], ["jobs"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 }

@@ -16,7 +16,7 @@ import {
   iconTrophy,
   iconUsers,
 } from "#client/ui/icons.ts";
-import { iconHistory, iconPanelLeft } from "#client/ui/lazy-icons.ts";
+import { iconHistory, iconListTree, iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
@@ -31,6 +31,7 @@ import {
   competencyPath,
   gamificationPath,
   gradingPath,
+  jobsPath,
   lmsPath,
   peoplePath,
   scimSettingsPath,
@@ -110,6 +111,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
     { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
     { to: activityPath, open: user?.can_access_admin, icon: iconHistory, name: t("area.activity") },
     { to: scimSettingsPath, open: user?.can_access_admin, icon: iconRefreshCw, name: t("area.scim") },
+    { to: jobsPath, open: user?.can_access_admin, icon: iconListTree, name: t("area.jobs") },
     { to: adminPath, open: user?.can_access_admin, icon: iconSettings, name: t("area.admin"), isWhole: true },
     { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
     { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },

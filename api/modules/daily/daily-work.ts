@@ -1,13 +1,14 @@
 import type { Env } from "#api/env.ts";
 import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
+import { sendStuckJobs } from "#api/modules/jobs/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
 import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
 import { refreshStatistics } from "#api/db/statistics.ts";
 import { deleteExpiredRows } from "./expired-rows.ts";
 
 /** What is done once a day (the cron trigger of wrangler.toml), on every database that is bound. */
-export async function runDailyJobs(env: Env, now: number): Promise<void> {
+export async function runDailyWork(env: Env, now: number): Promise<void> {
   for (const [binding, database] of databases(env)) {
     console.log(
       JSON.stringify({
@@ -21,6 +22,9 @@ export async function runDailyJobs(env: Env, now: number): Promise<void> {
     );
     console.log(JSON.stringify({ job: "title index", binding, businesses: await indexTitles(database) }));
     console.log(JSON.stringify({ job: "expired rows", binding, deleted: await deleteExpiredRows(database, now) }));
+    console.log(
+      JSON.stringify({ job: "jobs that stand still", binding, sent: await sendStuckJobs(database, env, now) }),
+    );
     await refreshStatistics(database);
     console.log(JSON.stringify({ job: "statistics", binding }));
   }

@@ -1,0 +1,13 @@
+import { recordKinds } from "./record-kinds.ts";
+import { type JobKinds, undoKind } from "./modules/jobs/public.ts";
+import { changeMatchingKind } from "./modules/people/public.ts";
+
+/** What the queue's work is, by the names that jobs have for it. */
+export const jobKinds: JobKinds = {
+  block: changeMatchingKind("block"),
+  unblock: changeMatchingKind("unblock"),
+  end_sessions: changeMatchingKind("end_sessions"),
+  join_team: changeMatchingKind("join_team"),
+  leave_team: changeMatchingKind("leave_team"),
+  undo: undoKind(recordKinds),
+};

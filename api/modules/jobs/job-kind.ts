@@ -1,0 +1,43 @@
+import type { AccessFlag } from "#shared/contracts/endpoint.ts";
+import type { JobResult } from "#shared/contracts/jobs.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Env } from "#api/env.ts";
+import type { Actor } from "#api/http/viewer.ts";
+import type { jobs } from "#api/db/schema/jobs.ts";
+
+export type JobRecord = typeof jobs.$inferSelect;
+
+export interface RowResult {
+  subjectId: string | null;
+  subject: string;
+  result: JobResult;
+  reason?: ErrorCode;
+}
+
+export interface StepResult {
+  rows: readonly RowResult[];
+  /** Where the next step begins; null: this was the last one. */
+  next: string | null;
+}
+
+export interface JobStep {
+  db: TenantDb;
+  env: Env;
+  job: JobRecord;
+  /** Whoever asked for it, as they are now. */
+  actor: Actor;
+  now: number;
+  /** To be written in one batch with what the step did: a step is written once, whoever runs it again. */
+  written(result: StepResult): Statement<unknown>[];
+}
+
+export interface JobKind {
+  /** What its actor has to have still. */
+  flag: AccessFlag;
+  /** Does the next rows, at most `rowsOfAStep`. */
+  step(step: JobStep): Promise<void>;
+}
+
+export const rowsOfAStep = 200;

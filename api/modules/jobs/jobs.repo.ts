@@ -1,0 +1,158 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { JobResult, JobStatus } from "#shared/contracts/jobs.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+import { allOf } from "#api/db/conditions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { jobRows, jobs } from "#api/db/schema/jobs.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { keysetPage } from "#api/http/keyset-page.ts";
+import type { JobRecord, StepResult } from "./job-kind.ts";
+
+const shown = {
+  id: jobs.id,
+  kind: jobs.kind,
+  status: jobs.status,
+  input: jobs.input,
+  createdAt: jobs.createdAt,
+  endedAt: jobs.endedAt,
+  total: jobs.total,
+  done: jobs.done,
+  changed: jobs.changed,
+  refused: jobs.refused,
+  error: jobs.error,
+  undoneBy: jobs.undoneBy,
+  actorId: jobs.actorId,
+  actorName: users.name,
+};
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Indexes: jobs_by_actor, jobs_by_created; primary key of users. `actorId` undefined: of everybody. */
+export async function findJobs(
+  db: TenantDb,
+  { actorId, status, limit, cursor }: Asked & { actorId: string | undefined; status?: JobStatus | undefined },
+) {
+  const list = ["jobs", actorId, status].join("\n");
+  const page = keysetPage({ by: jobs.createdAt, id: jobs.id, isDescending: true }, { list, limit, cursor });
+  const rows = await db
+    .select(shown)
+    .from(jobs)
+    .leftJoin(users, eq(users.id, jobs.actorId))
+    .where(actorId === undefined ? undefined : eq(jobs.actorId, actorId), status && eq(jobs.status, status), page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  return page.finish(rows, ({ createdAt, id }) => ({ value: createdAt, id }));
+}
+
+/** Primary keys of jobs and users. */
+export function findShownJob(db: TenantDb, id: string) {
+  return db.select(shown).from(jobs).leftJoin(users, eq(users.id, jobs.actorId)).where(eq(jobs.id, id)).get();
+}
+
+export type ShownJob = NonNullable<Awaited<ReturnType<typeof findShownJob>>>;
+
+/** Primary key of jobs. */
+export function findJob(db: TenantDb, id: string): Promise<JobRecord | undefined> {
+  return db.from(jobs).where(eq(jobs.id, id)).get();
+}
+
+/** Index: jobs_key. */
+export function findJobByKey(db: TenantDb, actorId: string, key: string): Promise<JobRecord | undefined> {
+  return db.from(jobs).where(eq(jobs.actorId, actorId), eq(jobs.key, key)).get();
+}
+
+/** Primary key of job_rows, or job_rows_by_result. */
+export async function findJobRows(
+  db: TenantDb,
+  jobId: string,
+  { result, limit, cursor }: Asked & { result?: JobResult | undefined },
+) {
+  const list = ["job-rows", jobId, result].join("\n");
+  const page = keysetPage({ by: jobRows.number, id: jobRows.jobId, isDescending: false }, { list, limit, cursor });
+  const rows = await db
+    .from(jobRows)
+    .where(eq(jobRows.jobId, jobId), result && eq(jobRows.result, result), page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  return page.finish(rows, ({ number }) => ({ value: number, id: jobId }));
+}
+
+/** Nothing where there is one of this key already. */
+export function insertJob(
+  db: TenantDb,
+  job: Pick<JobRecord, "id" | "actorId" | "key" | "kind" | "input" | "total">,
+  now: number,
+) {
+  return db
+    .insert(jobs, { ...job, createdAt: now, movedAt: now })
+    .onConflictDoNothing([jobs.businessId, jobs.actorId, jobs.key]);
+}
+
+/** What a step wrote, once: where another wrote it first, or the job was stopped, the column refuses and the batch falls. */
+export function stepWritten(
+  db: TenantDb,
+  job: JobRecord,
+  { rows, next }: StepResult,
+  now: number,
+): Statement<unknown>[] {
+  const stands = allOf(eq(jobs.step, job.step), inArray(jobs.status, ["waiting", "running"]));
+  const count = (result: JobResult) => rows.filter((row) => row.result === result).length;
+  return [
+    db.update(
+      jobs,
+      {
+        step: sql`case when ${stands} then ${job.step + 1} end`,
+        place: next,
+        status: next === null ? "done" : "running",
+        done: job.done + rows.length,
+        changed: job.changed + count("changed"),
+        refused: job.refused + count("refused"),
+        error: null,
+        movedAt: now,
+        endedAt: next === null ? now : null,
+      },
+      eq(jobs.id, job.id),
+    ),
+    ...db.insertAll(
+      jobRows,
+      rows.map(({ subjectId, subject, result, reason = null }, at) => ({
+        jobId: job.id,
+        number: job.done + at + 1,
+        subjectId,
+        subject,
+        result,
+        reason,
+      })),
+    ),
+  ];
+}
+
+/** Of the database's words: the step was written already, or may not be any more. */
+export const stepRefused = "jobs.step";
+
+const open = inArray(jobs.status, ["waiting", "running"]);
+
+export function endJob(db: TenantDb, id: string, status: "failed" | "cancelled", now: number, error?: ErrorCode) {
+  const why = error === undefined ? {} : { error };
+  return db.update(jobs, { status, endedAt: now, movedAt: now, ...why }, allOf(eq(jobs.id, id), open)).run();
+}
+
+export function noteFault(db: TenantDb, id: string, error: ErrorCode) {
+  return db.update(jobs, { error }, allOf(eq(jobs.id, id), open)).run();
+}
+
+export function reopenJob(db: TenantDb, id: string, now: number) {
+  const stopped: SQL = inArray(jobs.status, ["failed", "cancelled"]);
+  const changes = { status: "waiting", endedAt: null, error: null, movedAt: now } as const;
+  return db.update(jobs, changes, allOf(eq(jobs.id, id), stopped)).run();
+}
+
+export function noteUndo(db: TenantDb, id: string, undoneBy: string) {
+  return db.update(jobs, { undoneBy }, eq(jobs.id, id)).run();
+}

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import type { JobKindName } from "#shared/contracts/jobs.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
+import { businessById } from "#api/db/directory.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { shardDatabase } from "#api/db/shards.ts";
+import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
+import { causes } from "#api/db/transient-fault.ts";
+import type { Env } from "#api/env.ts";
+import { columnOfFlag } from "#api/http/require-viewer.ts";
+import type { Actor } from "#api/http/viewer.ts";
+import type { JobKind, JobRecord } from "./job-kind.ts";
+import { endJob, findJob, noteFault, stepRefused, stepWritten } from "./jobs.repo.ts";
+import { type JobMessage, sendJob } from "./start-job.ts";
+
+export type JobKinds = Record<JobKindName, JobKind>;
+
+/** So long a message works before it hands on to the next one: what a Worker is given for one is far more. */
+const workMs = 10_000;
+const longestDelaySeconds = 60;
+
+/** Takes what the queue brings. What failed as often as the queue tries comes back by the queue of the dead. */
+export async function runJobs(batch: MessageBatch<JobMessage>, env: Env, kinds: JobKinds): Promise<void> {
+  for (const message of batch.messages) {
+    const { body } = message;
+    try {
+      const db = await databaseOf(env, body);
+      if (db !== undefined && batch.queue.endsWith("-dead")) await giveUp(db, body.job);
+      else if (db !== undefined) await goOn(db, env, body, kinds);
+      message.ack();
+    } catch (error) {
+      console.error(JSON.stringify({ level: "error", job: body.job, error: String(error) }));
+      message.retry({ delaySeconds: Math.min(2 ** message.attempts, longestDelaySeconds) });
+    }
+  }
+}
+
+async function databaseOf(env: Env, { business }: JobMessage): Promise<TenantDb | undefined> {
+  const found = await businessById(env.DB, business);
+  return found && tenantDb(shardDatabase(env, found.shard), found.id);
+}
+
+async function giveUp(db: TenantDb, id: string): Promise<void> {
+  const job = await findJob(db, id);
+  await endJob(db, id, "failed", Date.now(), job?.error ?? "internal");
+}
+
+/** Step by step, until it is over or another message is to go on. */
+async function goOn(db: TenantDb, env: Env, message: JobMessage, kinds: JobKinds): Promise<void> {
+  const until = Date.now() + workMs;
+  for (;;) {
+    const job = await findJob(db, message.job);
+    if (job === undefined || (job.status !== "waiting" && job.status !== "running")) return;
+    if (Date.now() >= until) return sendJob(env, job);
+    const outcome = await takeStep(db, env, job, kinds[job.kind]);
+    if (outcome === "raced") return;
+  }
+}
+
+async function takeStep(db: TenantDb, env: Env, job: JobRecord, kind: JobKind): Promise<"taken" | "raced"> {
+  const now = Date.now();
+  try {
+    const actor = await actorOf(db, job, kind);
+    await kind.step({ db, env, job, actor, now, written: (result) => stepWritten(db, job, result, now) });
+    return "taken";
+  } catch (error) {
+    if (isRaced(error)) return "raced";
+    const code: ErrorCode = error instanceof AppError ? error.code : "internal";
+    if (error instanceof AppError && error.status < 500) {
+      await endJob(db, job.id, "failed", now, code);
+      return "taken";
+    }
+    await noteFault(db, job.id, code);
+    throw error;
+  }
+}
+
+/** Another message wrote this step, or the job was stopped: what there is to do is theirs. */
+function isRaced(error: unknown): boolean {
+  return causes(error).some((cause) => cause instanceof Error && cause.message.includes(stepRefused));
+}
+
+/** Judged anew at each step: a right that was taken meanwhile counts. */
+async function actorOf(db: TenantDb, { actorId }: JobRecord, { flag }: JobKind): Promise<Actor> {
+  // Primary key of users.
+  const user = await db.from(users).where(eq(users.id, actorId)).get();
+  if (user === undefined || user.loginStatus === 2 || !user[columnOfFlag[flag]]) throw new AppError("forbidden");
+  return { id: user.id, user };
+}

@@ -1,0 +1,33 @@
+import type { JobKindName } from "#shared/contracts/jobs.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Env } from "#api/env.ts";
+import type { JobRecord } from "./job-kind.ts";
+import { findJobByKey, insertJob } from "./jobs.repo.ts";
+
+/** What the queue carries: which job is to go on. */
+export interface JobMessage {
+  business: string;
+  job: string;
+}
+
+interface Wanted {
+  /** Asked twice with the same one, there is one job. */
+  key: string;
+  kind: JobKindName;
+  actorId: string;
+  input: Record<string, unknown>;
+  total: number | null;
+}
+
+export async function startJob(db: TenantDb, env: Env, wanted: Wanted, now: number): Promise<JobRecord> {
+  await insertJob(db.primary, { id: crypto.randomUUID(), ...wanted }, now).run();
+  const job = await findJobByKey(db.primary, wanted.actorId, wanted.key);
+  if (job === undefined) throw new Error("A job that was just written is not there");
+  if (job.status === "waiting") await sendJob(env, job);
+  return job;
+}
+
+/** Sent twice, the steps are written once all the same. */
+export async function sendJob(env: Env, job: Pick<JobRecord, "businessId" | "id">): Promise<void> {
+  await env.JOBS.send({ business: job.businessId, job: job.id } satisfies JobMessage);
+}

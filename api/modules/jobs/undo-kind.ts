@@ -1,0 +1,59 @@
+import { itemAt } from "#shared/domain/item-at.ts";
+import { AppError } from "#shared/errors.ts";
+import { among } from "#api/db/conditions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { ChangedRecord } from "#api/db/schema/manage.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { findChangeSet, type RecordKinds, undo } from "#api/modules/changes/public.ts";
+import type { JobKind, RowResult } from "./job-kind.ts";
+import { findJob } from "./jobs.repo.ts";
+
+/** Takes back the sets of another job, the last first: its steps' numbers are their names. */
+export function undoKind(kinds: RecordKinds): JobKind {
+  return {
+    flag: "can_access_admin",
+    async step({ db, job, actor, now, written }) {
+      const of = await findJob(db, String(job.input["of"]));
+      if (of === undefined) throw new AppError("not_found");
+      const number = job.place === null ? of.step - 1 : Number(job.place);
+      const next = number > 0 ? String(number - 1) : null;
+      const set = number < 0 ? undefined : await findChangeSet(db, `${of.id}-${number}`);
+      // A step that changed nobody has no set, and one may have been taken back by itself.
+      if (set === undefined || set.undoneAt !== null) {
+        await db.batch(written({ rows: [], next }));
+        return;
+      }
+      const names = await namesOf(db, set.records.map(personOf));
+      await undo(db, kinds, actor, set.id, now, ({ records, changes }) => {
+        const changed = new Set(changes.map(({ id }) => id));
+        return written({ rows: records.map((record) => resultOf(record, changed, names)), next });
+      });
+    },
+  };
+}
+
+/** Whom a record is about: a person, or whose membership it is. */
+function personOf(record: ChangedRecord): string {
+  return record.kind === "team_member" ? itemAt(record.id.split(" "), -1) : record.id;
+}
+
+/** Primary key of users. */
+async function namesOf(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .byKey()
+    .where(among(users.id, ids))
+    .all();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function resultOf(record: ChangedRecord, changed: ReadonlySet<string>, names: ReadonlyMap<string, string>): RowResult {
+  const id = personOf(record);
+  const name = names.get(id);
+  return {
+    subjectId: name === undefined ? null : id,
+    subject: name ?? id,
+    result: changed.has(record.id) ? "changed" : "same",
+  };
+}

@@ -1,0 +1,84 @@
+import type { PeopleAction, PeopleFilter } from "#shared/contracts/people.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { UserRow } from "#api/http/viewer.ts";
+import { type Change, writeChanges } from "#api/modules/changes/public.ts";
+import { audit, endSessionsOf } from "#api/modules/identity/public.ts";
+import { type JobKind, type JobStep, type RowResult, rowsOfAStep } from "#api/modules/jobs/public.ts";
+import { actionNames, changesTogether, refusalOf } from "./change-people.ts";
+import { peopleBehind, peopleRows } from "./people.repo.ts";
+
+type Input = { team_id?: string } & ({ filter: PeopleFilter } | { ids: string[] });
+
+/** An action on everybody that a filter finds, or on many who are named: whom it may not touch is told so, the others are changed. */
+export function changeMatchingKind(action: PeopleAction): JobKind {
+  return {
+    flag: "can_access_admin",
+    step: (step) => untilUnraced(() => tryStep(step, action)),
+  };
+}
+
+async function tryStep(step: JobStep, action: PeopleAction): Promise<void> {
+  const { db, job, actor, now } = step;
+  const input = job.input as Input;
+  const { rows, missing, next } = await nextRows(step, input);
+  const refusals = new Map(rows.map((row) => [row.id, refusalOf(actor, row, action)]));
+  const allowed = rows.filter(({ id }) => refusals.get(id) === undefined);
+  const written = (changed: ReadonlySet<string>) =>
+    step.written({ rows: [...rows.map((row) => resultOf(row, changed, refusals.get(row.id))), ...missing], next });
+  if (action === "end_sessions") {
+    const ids = allowed.map(({ id }) => id);
+    const entry = { action: "user.sessions_ended", actorId: actor.id, detail: { count: ids.length } };
+    const ended = ids.length > 0 ? [endSessionsOf(db, ids, "ended_elsewhere", now), audit(db, entry, now)] : [];
+    await db.batch([...ended, ...written(new Set(ids))]);
+    return;
+  }
+  const changes = await changesTogether(db, allowed, { action, team_id: input.team_id }, now);
+  const set = { id: `${job.id}-${job.step}`, action: actionNames[action], actorId: actor.id };
+  const write = async (some: readonly Change[]) => {
+    const further = written(new Set(some.map(personOf)));
+    if (some.length > 0) return writeChanges(db, { ...set, changes: some, further }, now);
+    await db.batch(further);
+    return undefined;
+  };
+  let outcome = await write(changes);
+  if (outcome?.kind === "refused") {
+    // The last who could run the business is among them: those who run it stay as they are, the others go.
+    const { code } = outcome;
+    const staying = new Set(rows.filter((row) => row.isAccountManager).map(({ id }) => id));
+    for (const id of staying) refusals.set(id, code);
+    outcome = await write(changes.filter((change) => !staying.has(personOf(change))));
+  }
+  if (outcome?.kind === "refused") throw new AppError(outcome.code);
+  if (outcome?.kind === "raced") throw new Raced("somebody else changed one of them");
+}
+
+/** Of a person, or of a membership of theirs. */
+function personOf({ id, before, after }: Change): string {
+  const userId = (after ?? before)?.["userId"];
+  return typeof userId === "string" ? userId : id;
+}
+
+async function nextRows({ db, job }: JobStep, input: Input) {
+  if ("filter" in input) {
+    const limit = rowsOfAStep;
+    const rows = await peopleBehind(db, input.filter, { id: job.place ?? "", until: job.createdAt, limit });
+    return { rows, missing: [], next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+  }
+  const ids = [...new Set(input.ids)];
+  const from = Number(job.place ?? 0);
+  const asked = ids.slice(from, from + rowsOfAStep);
+  const rows = await peopleRows(db, asked).all();
+  const there = new Set(rows.map(({ id }) => id));
+  const missing = asked.filter((id) => !there.has(id)).map((id) => ({ subjectId: null, subject: id, ...gone }));
+  const end = from + asked.length;
+  return { rows, missing, next: end < ids.length ? String(end) : null };
+}
+
+const gone = { result: "refused", reason: "not_found" } as const satisfies Partial<RowResult>;
+
+function resultOf({ id, name }: UserRow, changed: ReadonlySet<string>, refusal: ErrorCode | undefined): RowResult {
+  const row = { subjectId: id, subject: name };
+  if (refusal !== undefined) return { ...row, result: "refused", reason: refusal };
+  return { ...row, result: changed.has(id) ? "changed" : "same" };
+}

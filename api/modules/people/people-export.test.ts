@@ -1,0 +1,60 @@
+import { env } from "cloudflare:workers";
+import { readXlsx } from "hucre/xlsx";
+import Papa from "papaparse";
+import { beforeEach, expect, it } from "vitest";
+import { auditLog, users } from "#api/db/schema/identity.ts";
+import { teams } from "#api/db/schema/teams.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+
+let a: SeededBusiness;
+let token: string;
+
+beforeEach(async () => {
+  ({ a } = await resetBusinesses());
+  token = await signedIn(a, a.manager);
+  await env.DB.prepare(
+    "with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200) insert into users (id, business_id, email, name, name_key, login_status, created_at, updated_at) select printf('many-%05d', i), ?, printf('many-%05d@example.test', i), '=1+' || i, printf('%05d', i), 1, 5, 5 from n",
+  )
+    .bind(a.id)
+    .run();
+  await a.db.insert(teams, { id: "kho", name: "Kho", position: 1, createdAt: 1, updatedAt: 1 }).run();
+  await env.DB.prepare(
+    "insert into team_members (business_id, team_id, user_id, place, since) select business_id, 'kho', id, 1, 1 from users where id like 'many-%'",
+  ).run();
+});
+
+const file = (query: string) => call(a.host, `/manage/admin/users/export?${query}`, { token });
+
+it("is what the list shows: all pages, its filter, order and columns; text whose formulas are text", async () => {
+  const response = await file("format=csv&team=kho&sort=-name&columns=name,email");
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="people-[\d-]+\.csv"$/);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = Papa.parse<string[]>(new TextDecoder().decode(bytes), { skipEmptyLines: true }).data;
+  const [, asOf, filter, titles, ...rows] = lines;
+  expect([asOf, filter]).toMatchObject([[expect.stringMatching(/\d{4}-\d\d-\d\d \d\d:\d\d/)], ["Filter: Team: Kho"]]);
+  expect(titles).toHaveLength(2);
+  expect([rows.length, rows[0], rows.at(-1)]).toEqual([
+    1200,
+    ["'=1+1200", "many-01200@example.test"],
+    ["'=1+1", "many-00001@example.test"],
+  ]);
+  const log = await a.db.from(auditLog).all();
+  expect(log.map(({ action, actorId }) => [action, actorId])).toContainEqual(["user.exported", a.manager]);
+});
+
+it("as a workbook holds the same rows, formulas as text", async () => {
+  const workbook = await readXlsx(new Uint8Array(await (await file("format=xlsx&team=kho")).arrayBuffer()));
+  const rows = workbook.sheets[0]?.rows ?? [];
+  expect(rows).toHaveLength(1204);
+  expect(rows[4]?.slice(0, 3)).toEqual(["=1+1", "many-00001@example.test", "Kho"]);
+});
+
+it("is for holders of the flag alone, and of one business", async () => {
+  const learner = await signedIn(a, a.learner);
+  expect((await call(a.host, "/manage/admin/users/export?format=csv", { token: learner })).status).toBe(403);
+  const text = await (await file("format=csv")).text();
+  expect(text.split("\r\n").filter(Boolean)).toHaveLength(4 + (await a.db.from(users).all()).length);
+});

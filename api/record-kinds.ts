@@ -1,0 +1,12 @@
+import type { RecordKinds } from "./modules/changes/public.ts";
+import { personRecords } from "./modules/people/public.ts";
+import { scimRecords } from "./modules/scim/public.ts";
+import { membershipRecords, teamRecords } from "./modules/teams/public.ts";
+
+/** What sets of changes hold, by the names that they have for it. */
+export const recordKinds: RecordKinds = {
+  user: personRecords,
+  team: teamRecords,
+  team_member: membershipRecords,
+  scim_person: scimRecords,
+};

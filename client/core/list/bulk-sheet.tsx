@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { listWords } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
+
+const mostNamed = 5;
+
+interface BulkSheetProps {
+  /** What is done to how many. */
+  title: string;
+  count: number;
+  /** Of whom or what; the first five are named. */
+  names: readonly string[];
+  /** The filter, in words, where all that it finds are meant; "" of none. */
+  filter?: string | undefined;
+  /** Where what is meant can be saved before. */
+  exportHref?: string | undefined;
+  /** What happens, and whether it can be taken back. */
+  consequence: string;
+  act: { words: string; isDanger?: boolean; isPending: boolean; isReady?: boolean; onAct: () => void };
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before many rows are changed: how many, who comes first, by which filter, and what becomes of them. */
+export function BulkSheet({
+  title,
+  count,
+  names,
+  filter,
+  exportHref,
+  consequence,
+  act,
+  onClose,
+  children,
+}: BulkSheetProps) {
+  const { t } = useTranslation("manage");
+  const translate = useTranslate();
+  const named = names.slice(0, mostNamed);
+  const further = count - named.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={
+        <>
+          {listWords(translate, further > 0 ? [...named, t("list.further", { count: further })] : named)}. {consequence}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant={act.isDanger ? "danger" : "primary"}
+            busy={act.isPending}
+            disabled={act.isReady === false}
+            onClick={act.onAct}
+          >
+            {act.words}
+          </Button>
+          <DialogClose>
+            <Button>{t("list.cancel")}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      {filter === undefined ? null : (
+        <div className="bulk-facts">
+          <p>
+            <strong>{t("list.filter")}</strong> {filter || t("list.noFilter")}
+          </p>
+          {exportHref ? (
+            <a className="link" href={exportHref} download="">
+              {t("list.exportFirst")}
+            </a>
+          ) : null}
+        </div>
+      )}
+      {children}
+    </Dialog>
+  );
+}

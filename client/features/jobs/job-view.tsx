@@ -1,0 +1,106 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { cancelJob, type Job, resumeJob, undoJob } from "#shared/contracts/jobs.ts";
+import { jobPath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { toasts } from "#client/core/page/toasts.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Fact } from "#client/ui/fact.tsx";
+import { JobProgress } from "./job-progress.tsx";
+import { jobWords, scopeWords, statusWords } from "./job-words.ts";
+import { isOpen } from "./jobs.queries.ts";
+import "./jobs.css";
+
+/** How a job stands, and what can be done with it. */
+export function JobView({ job }: { job: Job }) {
+  const { t } = useTranslation("jobs");
+  const translate = useTranslate();
+  const moment = useListMoment();
+  const scope = scopeWords(translate, job);
+  return (
+    <section className="panel job-view" aria-label={jobWords(translate, job)}>
+      <div aria-live="polite">
+        <p className="job-state">
+          <strong className={`job-${job.status}`}>{statusWords(translate, job.status)}</strong>
+          <JobProgress job={job} />
+        </p>
+        {job.error ? <p className="job-error">{t("failed", { reason: job.error.message })}</p> : null}
+      </div>
+      <dl className="facts">
+        {scope ? <Fact term={t("column.who")}>{scope}</Fact> : null}
+        <Fact term={t("result.changed")}>{job.changed}</Fact>
+        <Fact term={t("result.refused")}>{job.refused}</Fact>
+        <Fact term={t("column.actor")}>{job.actor?.name ?? "–"}</Fact>
+        <Fact term={t("column.at")}>{moment(job.created_at)}</Fact>
+      </dl>
+      <Actions job={job} />
+    </section>
+  );
+}
+
+function Actions({ job }: { job: Job }) {
+  const { t } = useTranslation("jobs");
+  const { now } = useApp().boot;
+  const navigate = useNavigate();
+  const params = { jobId: job.id };
+  const cancelling = useJobAction((client) => callApi(client, cancelJob, { params }));
+  const resuming = useJobAction((client) => callApi(client, resumeJob, { params }));
+  const undoing = useJobAction(
+    (client) => callApi(client, undoJob, { params }),
+    ({ id }) => void navigate(jobPath(id)),
+  );
+  const of = job.about["of"];
+  const mayUndo = job.undo_until !== null && Date.parse(job.undo_until) > now;
+  return (
+    <p className="actions">
+      {isOpen(job) ? (
+        <Button busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          {t("cancel")}
+        </Button>
+      ) : null}
+      {job.status === "failed" || job.status === "cancelled" ? (
+        <Button busy={resuming.isPending} onClick={() => resuming.mutate()}>
+          {t("resume")}
+        </Button>
+      ) : null}
+      {mayUndo ? (
+        <Button busy={undoing.isPending} onClick={() => undoing.mutate()}>
+          {t("undo")}
+        </Button>
+      ) : null}
+      {job.undone_by ? (
+        <AppLink className="link" to={jobPath(job.undone_by)}>
+          {t("showUndo")}
+        </AppLink>
+      ) : null}
+      {of ? (
+        <AppLink className="link" to={jobPath(of)}>
+          {t("showOriginal")}
+        </AppLink>
+      ) : null}
+    </p>
+  );
+}
+
+function useJobAction(act: (client: QueryClient) => Promise<{ data: Job }>, onDone?: (job: Job) => void) {
+  const { t } = useTranslation("jobs");
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await act(queryClient)).data,
+    onSuccess: async (job) => {
+      await Promise.all(
+        [["jobs"], ["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+      onDone?.(job);
+    },
+    onError: (error) =>
+      toasts.add({ color: "error", title: t("actionFailed"), description: failureWords(translate, error) }),
+  });
+}

@@ -1,0 +1,48 @@
+import { type Job, jobResults, jobStatuses } from "#shared/contracts/jobs.ts";
+import { peopleRoles, personStatuses } from "#shared/contracts/people.ts";
+import { listWords, type Translate } from "#client/core/formats/formats.ts";
+import { statusWords as personStatusWords } from "#client/features/people/public.ts";
+
+/** What a job does. */
+export function jobWords(t: Translate, { kind, about }: Pick<Job, "kind" | "about">): string {
+  switch (kind) {
+    case "block":
+      return t("people:action.block");
+    case "unblock":
+      return t("people:action.unblock");
+    case "end_sessions":
+      return t("people:action.endSessions");
+    case "join_team":
+      return t("jobs:kind.joinTeam", { team: about["new_team"] ?? "" });
+    case "leave_team":
+      return t("jobs:kind.leaveTeam", { team: about["new_team"] ?? "" });
+    case "undo":
+      return t("jobs:kind.undo");
+  }
+}
+
+/** The filter that it was asked for, in words. */
+export function scopeWords(t: Translate, { about }: Pick<Job, "about">): string {
+  const { q, team } = about;
+  const status = personStatuses.find((one) => one === about["status"]);
+  const role = peopleRoles.find((one) => one === about["role"]);
+  const roles = {
+    learner: "people:role.learner",
+    staff: "people:role.staff",
+    manager: "people:right.accountManager",
+  } as const;
+  return listWords(t, [
+    ...(q === undefined ? [] : [t("jobs:words", { words: q })]),
+    ...(team === undefined ? [] : [team]),
+    ...(role === undefined ? [] : [t(roles[role])]),
+    ...(status === undefined ? [] : [personStatusWords(t, status)]),
+  ]);
+}
+
+export function statusWords(t: Translate, status: (typeof jobStatuses)[number]): string {
+  return t(`jobs:status.${status}`);
+}
+
+export function resultWords(t: Translate, result: (typeof jobResults)[number]): string {
+  return t(`jobs:result.${result}`);
+}

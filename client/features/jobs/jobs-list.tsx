@@ -1,0 +1,106 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type Job, jobStatuses } from "#shared/contracts/jobs.ts";
+import { jobPath, jobsPath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
+import { ListPages } from "#client/core/list/list-pages.tsx";
+import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { ListTools } from "#client/core/list/list-tools.tsx";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { EmptyState } from "#client/ui/states.tsx";
+import { JobProgress } from "./job-progress.tsx";
+import { jobWords, scopeWords, statusWords } from "./job-words.ts";
+import { jobsSpec } from "./jobs.queries.ts";
+import "./jobs.css";
+
+interface Found {
+  data: Job[];
+  meta: { next_cursor: string | null; previous_cursor: string | null };
+}
+
+export function JobsTools({ state }: { state: ListState }) {
+  const { t } = useTranslation("jobs");
+  const translate = useTranslate();
+  const options = jobStatuses.map((status) => ({ value: status, label: statusWords(translate, status) }));
+  return (
+    <ListTools
+      path={jobsPath}
+      spec={jobsSpec}
+      state={state}
+      filters={[{ name: "status", label: t("column.status"), any: t("anyStatus"), options }]}
+    />
+  );
+}
+
+export function JobsList({ state, found, isOld }: { state: ListState; found: Found; isOld: boolean }) {
+  const { t } = useTranslation("jobs");
+  const columns = useMemo<ListColumn<Job>[]>(
+    () => [
+      { id: "job", title: t("column.job"), isName: true, Cell: What },
+      { id: "who", title: t("column.who"), Cell: Scope },
+      { id: "progress", title: t("column.progress"), Cell: Progress },
+      { id: "status", title: t("column.status"), Cell: Status },
+      { id: "actor", title: t("column.actor"), Cell: Actor },
+      { id: "at", title: t("column.at"), isEnd: true, Cell: Moment },
+    ],
+    [t],
+  );
+  const list = { path: jobsPath, spec: jobsSpec, state };
+  if (found.data.length === 0)
+    return (
+      <EmptyState
+        title={isNarrowed(state) ? t("nothing.title") : t("empty.title")}
+        text={isNarrowed(state) ? t("nothing.text") : t("empty.text")}
+        heading="h2"
+      />
+    );
+  return (
+    <>
+      <ListTable
+        {...list}
+        caption={t("title")}
+        columns={columns}
+        rows={found.data}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        isOld={isOld}
+      />
+      <ListPages {...list} meta={found.meta} />
+    </>
+  );
+}
+
+interface CellProps {
+  row: Job;
+}
+
+function What({ row }: CellProps) {
+  return (
+    <AppLink className="link" to={jobPath(row.id)}>
+      {jobWords(useTranslate(), row)}
+    </AppLink>
+  );
+}
+
+function Scope({ row }: CellProps) {
+  return scopeWords(useTranslate(), row) || "–";
+}
+
+function Progress({ row }: CellProps) {
+  return <JobProgress job={row} />;
+}
+
+function Status({ row: { status } }: CellProps) {
+  return <span className={`job-${status}`}>{statusWords(useTranslate(), status)}</span>;
+}
+
+function Actor({ row: { actor } }: CellProps) {
+  return actor?.name ?? "–";
+}
+
+function Moment({ row }: CellProps) {
+  const moment = useListMoment();
+  return <span className="muted job-at">{moment(row.created_at)}</span>;
+}

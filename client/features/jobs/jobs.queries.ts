@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getJob, type Job, jobResults, jobStatuses, listJobRows, listJobs } from "#shared/contracts/jobs.ts";
+import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { callApi } from "#client/core/transport/api.ts";
+
+export const jobsSpec: ListSpec = { sorts: ["-at"], filters: ["status"] };
+export const jobRowsSpec: ListSpec = { sorts: ["number"], filters: ["result"] };
+
+/** How often something that runs is looked at again. */
+const lookMs = 1000;
+
+export function isOpen({ status }: Job): boolean {
+  return status === "waiting" || status === "running";
+}
+
+export function jobsQuery({ filters, cursor }: ListState) {
+  const status = jobStatuses.find((one) => one === filters["status"]);
+  return queryOptions({
+    queryKey: ["jobs", "list", status ?? null, cursor ?? null],
+    queryFn: ({ client, signal }) => callApi(client, listJobs, { query: { status, cursor } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.data.some(isOpen) ? lookMs : false),
+  });
+}
+
+export function jobQuery(jobId: string) {
+  return queryOptions({
+    queryKey: ["jobs", "job", jobId],
+    queryFn: async ({ client, signal }) => (await callApi(client, getJob, { params: { jobId } }, { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? lookMs : false),
+  });
+}
+
+/** `job`: as long as it runs, its rows become more. */
+export function jobRowsQuery(jobId: string, { filters, cursor }: ListState, job?: Job) {
+  const result = jobResults.find((one) => one === filters["result"]);
+  return queryOptions({
+    queryKey: ["jobs", "rows", jobId, result ?? null, cursor ?? null, job?.done ?? 0],
+    queryFn: ({ client, signal }) =>
+      callApi(client, listJobRows, { params: { jobId }, query: { result, cursor } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,6 @@
+/** What pages may use of work over many rows. */
+export { JobRows } from "./job-rows.tsx";
+export { JobView } from "./job-view.tsx";
+export { jobWords } from "./job-words.ts";
+export { JobsList, JobsTools } from "./jobs-list.tsx";
+export { jobQuery, jobRowsQuery, jobRowsSpec, jobsQuery, jobsSpec } from "./jobs.queries.ts";

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { JobsList, jobsQuery, jobsSpec, JobsTools } from "#client/features/jobs/public.ts";
+
+export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(jobsQuery(listStateOf(url.searchParams, jobsSpec)));
+}
+
+export function Page() {
+  const { t } = useTranslation("jobs");
+  const [params] = useSearchParams();
+  const state = listStateOf(params, jobsSpec);
+  const jobs = useQuery(jobsQuery(state));
+  return (
+    <>
+      <PageHead title={t("title")} noindex />
+      <div className="list-head">
+        <h1>{t("title")}</h1>
+      </div>
+      <JobsTools state={state} />
+      <QuerySlot query={jobs} skeleton={<ListSkeleton columns={6} />}>
+        {(found) => <JobsList state={state} found={found} isOld={jobs.isPlaceholderData} />}
+      </QuerySlot>
+    </>
+  );
+}

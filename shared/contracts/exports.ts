@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { peopleFilter, PeopleSort } from "./people.ts";
+
+/** Rows for a spreadsheet: text with a mark of its encoding, whose formulas are text, or a workbook. */
+export const TableFormat = z.enum(["csv", "xlsx"]);
+export type TableFormat = z.output<typeof TableFormat>;
+
+/** Of the people list, as their columns are called there. */
+export const peopleColumns = ["name", "email", "team", "role", "status", "last_seen"] as const;
+export type PeopleColumn = (typeof peopleColumns)[number];
+
+/** Names with commas between; what no column is called is passed over, none are all. */
+const Columns = z._default(z.string().check(z.maxLength(400)), "");
+
+/** All that the filter finds, in the list's order, with the time and the filter above. The log says who took it. */
+export const exportPeople = endpoint({
+  name: "exportPeople",
+  method: "GET",
+  path: "/manage/admin/users/export",
+  summary: "The people of the business as a file",
+  access: "signed-in",
+  flag: "can_access_admin",
+  query: z.object({ ...peopleFilter, sort: z._default(PeopleSort, "name"), columns: Columns, format: TableFormat }),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
+  foreign: {},
+});

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { KeysetMeta } from "./people.ts";
+import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+
+export const jobStatuses = ["waiting", "running", "done", "failed", "cancelled"] as const;
+export const JobStatus = z.enum(jobStatuses);
+export type JobStatus = z.output<typeof JobStatus>;
+
+/** What is done to the rows: the actions of `changePeople`, and taking back what another job did. */
+export const jobKinds = ["block", "unblock", "end_sessions", "join_team", "leave_team", "undo"] as const;
+export const JobKindName = z.enum(jobKinds);
+export type JobKindName = z.output<typeof JobKindName>;
+
+/** `same`: it was already so. */
+export const jobResults = ["changed", "same", "refused"] as const;
+export const JobResult = z.enum(jobResults);
+export type JobResult = z.output<typeof JobResult>;
+
+/** An error, in the words of who asks. */
+const Told = z.object({ code: z.string(), message: z.string() });
+
+export const Job = z.object({
+  id: Id,
+  kind: JobKindName,
+  status: JobStatus,
+  actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** What it was asked for, such as the filter: names and values. */
+  about: z.record(z.string(), z.string()),
+  created_at: Instant,
+  ended_at: z.nullable(Instant),
+  /** null: nobody has counted yet. */
+  total: z.nullable(z.number()),
+  done: z.number(),
+  changed: z.number(),
+  refused: z.number(),
+  /** Why it failed. */
+  error: z.nullable(Told),
+  /** Until when it can be taken back; null: it cannot, or was. */
+  undo_until: z.nullable(Instant),
+  /** The job that takes it back. */
+  undone_by: z.nullable(Id),
+});
+export type Job = z.output<typeof Job>;
+
+export const JobRow = z.object({
+  number: z.number(),
+  /** null: it is nobody who has a page. */
+  person_id: z.nullable(Id),
+  subject: z.string(),
+  result: JobResult,
+  reason: z.nullable(Told),
+});
+export type JobRow = z.output<typeof JobRow>;
+
+const manager = { access: "signed-in", flag: "can_access_admin" } as const;
+const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
+const writing = [...reading, "malformed_json", "support_session", "not_found"] as const;
+const one = { params: z.object({ jobId: Id }), foreign: { jobId: "job-id" } } as const;
+const paged = {
+  limit: z._default(wholeNumber(1, 100), 50),
+  cursor: z.optional(z.string().check(z.maxLength(600))),
+};
+
+/** One's own, the newest first; account managers see all of the business. */
+export const listJobs = endpoint({
+  name: "listJobs",
+  method: "GET",
+  path: "/manage/jobs",
+  summary: "Work over many rows that was asked for",
+  ...manager,
+  query: z.object({ status: z.optional(JobStatus), ...paged }),
+  response: z.object({ data: z.array(Job), meta: KeysetMeta }),
+  errors: reading,
+  foreign: {},
+});
+
+export const getJob = endpoint({
+  name: "getJob",
+  method: "GET",
+  path: "/manage/jobs/:jobId",
+  summary: "How far one of them has come",
+  ...manager,
+  ...one,
+  response: dataOf(Job),
+  errors: ["unauthenticated", "forbidden", "not_found"],
+});
+
+export const listJobRows = endpoint({
+  name: "listJobRows",
+  method: "GET",
+  path: "/manage/jobs/:jobId/rows",
+  summary: "What became of each row",
+  ...manager,
+  ...one,
+  query: z.object({ result: z.optional(JobResult), ...paged }),
+  response: z.object({ data: z.array(JobRow), meta: KeysetMeta }),
+  errors: [...reading, "not_found"],
+});
+
+/** What is written stays. One that is over is answered as it is. */
+export const cancelJob = endpoint({
+  name: "cancelJob",
+  method: "POST",
+  path: "/manage/jobs/:jobId/cancellation",
+  summary: "Stops one of them",
+  ...manager,
+  support: "refused",
+  ...one,
+  response: dataOf(Job),
+  errors: writing,
+});
+
+/** Goes on where it stood after it failed or was stopped; any other is answered as it is. */
+export const resumeJob = endpoint({
+  name: "resumeJob",
+  method: "POST",
+  path: "/manage/jobs/:jobId/resumption",
+  summary: "Lets one of them go on",
+  ...manager,
+  support: "refused",
+  ...one,
+  response: dataOf(Job),
+  errors: writing,
+});
+
+/** Answers the job that takes it back; asked again, the same one. `conflict`: it runs still, or its 30 days are over. */
+export const undoJob = endpoint({
+  name: "undoJob",
+  method: "POST",
+  path: "/manage/jobs/:jobId/undo",
+  summary: "Takes back what one of them changed",
+  ...manager,
+  support: "refused",
+  ...one,
+  response: dataOf(Job),
+  errors: [...writing, "conflict"],
+});
