@@ -130,8 +130,8 @@ const pictures = {
 export default defineConfig(async () => ({
   test: {
     silent: "passed-only" as const,
-    // One fewer by itself, which leaves one of two.
-    maxWorkers: availableParallelism(),
+    // One more than cores: tests wait for clocks, for the compiler and for modules, and somebody is to work meanwhile.
+    maxWorkers: availableParallelism() + 1,
     projects: [unit, unitAlone, await api({ command: "serve", mode: "test" }), edge, edgeAlone, pictures],
   },
 }));
