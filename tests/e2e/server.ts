@@ -3,7 +3,7 @@
  * businesses and a learner for every journey. Usage: node tests/e2e/server.ts PORT
  */
 import { rm } from "node:fs/promises";
-import { loadPack } from "#api/modules/publishing/public.ts";
+import { loadPack, type Pack } from "#api/modules/publishing/public.ts";
 import { readPacks } from "../../tools/content/read-pack.ts";
 import { migrate, openLocalTarget } from "../../tools/ops/local-target.ts";
 import { newSecrets } from "../../tools/platform/secrets.ts";
@@ -26,7 +26,25 @@ await migrate(target);
 await letDaysPass(target);
 const result = await readPacks("content");
 if (!result.ok) throw new Error(JSON.stringify(result.problems));
-for (const pack of result.packs) {
+const model = result.packs.find(({ business }) => business.slug === "kumo");
+// Beside the product, as somebody else's: a real provider on loopback.
+const [provider] = await Promise.all([
+  startIdentityProvider({ port: port + 1 }),
+  // Businesses know nothing of one another: one is read and drawn while another is written.
+  ...result.packs.map(loadWithLearners),
+  model && loadPack(target, hostileCopyOf(model)),
+  loadPack(target, closedCopyOf(result.packs)),
+]);
+await loadMoves(target);
+const secrets = newSecrets();
+await loadWaysIn(target, result.packs, secrets["SSO_KEY"] ?? "", provider);
+await target.dispose();
+
+const miniflare = await serve({ port, state, quiet: true, apiSecrets: secrets });
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => void Promise.all([miniflare.dispose(), provider.stop()]).then(() => process.exit(0)));
+
+async function loadWithLearners(pack: Pack): Promise<void> {
   const { slug } = pack.business;
   await loadPack(target, pack);
   const model = pack.users.find(({ login_status, is_account_manager }) => login_status === 1 && !is_account_manager);
@@ -36,16 +54,3 @@ for (const pack of result.packs) {
   );
   await loadPeople(target, slug, model.email, copies);
 }
-const model = result.packs.find(({ business }) => business.slug === "kumo");
-if (model) await loadPack(target, hostileCopyOf(model));
-await loadPack(target, closedCopyOf(result.packs));
-await loadMoves(target);
-const secrets = newSecrets();
-// Beside the product, as somebody else's: a real provider on loopback.
-const provider = await startIdentityProvider({ port: port + 1 });
-await loadWaysIn(target, result.packs, secrets["SSO_KEY"] ?? "", provider);
-await target.dispose();
-
-const miniflare = await serve({ port, state, quiet: true, apiSecrets: secrets });
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => void Promise.all([miniflare.dispose(), provider.stop()]).then(() => process.exit(0)));
