@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
-import { OutlinePart, useOpenParts } from "./outline-part.tsx";
+import { OutlineParts } from "./outline-parts.tsx";
 import { OutlineRow } from "./outline-row.tsx";
 import "#client/ui/page-columns.css";
 
@@ -21,7 +21,6 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
   const { t } = useTranslation("course");
   const formats = useFormats();
   const { sections, resume, language } = course;
-  const openParts = useOpenParts(sections, resume?.lesson_id ?? course.action.lesson_id);
   return (
     <section className="page-block" aria-labelledby="outline">
       <div className="page-block-head">
@@ -36,48 +35,33 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
         <p className="muted small">{course.lock ? t("outline.closed") : t("outline.locked")}</p>
       )}
       {course.lesson_count === 0 && <p className="muted">{t("outline.empty")}</p>}
-      {sections.map((section, index) => {
-        const number = index + 1;
-        const length = formats.duration(section.duration_seconds);
-        const title = (
-          <span lang={language}>
-            {sections.length > 1 ? t("outline.part", { number, title: section.title }) : section.title}
-          </span>
-        );
-        return (
-          <OutlinePart
-            key={section.id}
-            number={number}
-            openParts={openParts}
-            lessonCount={section.lessons.length}
-            renderHead={({ id, count }) => (
-              <h3 className="outline-part" id={id}>
-                {title}
-                <span>{count ? `${count} · ${length}` : length}</span>
-              </h3>
-            )}
-          >
-            {() => (
-              <ol>
-                {section.lessons.map((lesson) => (
-                  <li key={lesson.id}>
-                    <OutlineRow
-                      slug={course.slug}
-                      language={language}
-                      lesson={lesson}
-                      open={open}
-                      closed={course.lock !== null}
-                      mark={marks?.get(lesson.id)}
-                      onTry={onTry}
-                      resume={open && resume?.lesson_id === lesson.id ? resume : null}
-                    />
-                  </li>
-                ))}
-              </ol>
-            )}
-          </OutlinePart>
-        );
-      })}
+      <OutlineParts
+        sections={sections}
+        at={resume?.lesson_id ?? course.action.lesson_id}
+        renderHead={(section, { number, id, count }) => {
+          const length = formats.duration(section.duration_seconds);
+          return (
+            <h3 className="outline-part" id={id}>
+              <span lang={language}>
+                {sections.length > 1 ? t("outline.part", { number, title: section.title }) : section.title}
+              </span>
+              <span>{count ? `${count} · ${length}` : length}</span>
+            </h3>
+          );
+        }}
+        renderLesson={(lesson) => (
+          <OutlineRow
+            slug={course.slug}
+            language={language}
+            lesson={lesson}
+            open={open}
+            closed={course.lock !== null}
+            mark={marks?.get(lesson.id)}
+            onTry={onTry}
+            resume={open && resume?.lesson_id === lesson.id ? resume : null}
+          />
+        )}
+      />
     </section>
   );
 }

@@ -9,7 +9,7 @@ export { CourseSkeleton } from "./course-skeleton.tsx";
 export { courseQuery } from "./course.queries.ts";
 export { LockLine } from "./lock-line.tsx";
 export { LockNote } from "./lock-note.tsx";
-export { OutlinePart, useOpenParts } from "./outline-part.tsx";
+export { OutlineParts } from "./outline-parts.tsx";
 export { Outline } from "./outline.tsx";
 export { lessonLeft, resumeIcon, resumeWords, shortResumeWords, stoppedWords } from "./resume-words.ts";
 export { SaveButton } from "./save-button.tsx";

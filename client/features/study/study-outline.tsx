@@ -4,7 +4,7 @@ import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { studyPath } from "#shared/routes.ts";
 import { PageLink } from "#client/core/navigation/page-link.tsx";
-import { OutlinePart, useOpenParts } from "#client/features/course/public.ts";
+import { OutlineParts } from "#client/features/course/public.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
@@ -29,53 +29,34 @@ interface StudyOutlineProps {
 export function StudyOutline({ course, open, marks, onIntent }: StudyOutlineProps) {
   const { t } = useTranslation("study");
   const words = useStudyWords();
-  const openParts = useOpenParts(course.sections, open);
   return (
     <nav aria-label={t("rail.outline")}>
-      {course.sections.map((section, index) => {
-        const number = index + 1;
-        const length = words.minutes(section.duration_seconds);
-        const title = (
-          <Titled
-            title={section.title}
+      <OutlineParts
+        sections={course.sections}
+        at={open}
+        renderHead={({ title, duration_seconds }, { number, id }) => (
+          <div className="outline-part">
+            <h2 className="part-title" id={id}>
+              <Titled
+                title={title}
+                language={course.language}
+                words={(title) => t("outline.part", { number, title })}
+              />
+            </h2>
+            <span>{words.minutes(duration_seconds)}</span>
+          </div>
+        )}
+        renderLesson={(lesson) => (
+          <OutlineRow
+            slug={course.slug}
             language={course.language}
-            words={(title) => t("outline.part", { number, title })}
+            lesson={lesson}
+            now={lesson.id === open}
+            mark={marks?.get(lesson.id)}
+            onIntent={onIntent}
           />
-        );
-        return (
-          <OutlinePart
-            key={section.id}
-            number={number}
-            openParts={openParts}
-            lessonCount={section.lessons.length}
-            renderHead={({ id }) => (
-              <div className="outline-part">
-                <h2 className="part-title" id={id}>
-                  {title}
-                </h2>
-                <span>{length}</span>
-              </div>
-            )}
-          >
-            {() => (
-              <ol>
-                {section.lessons.map((lesson) => (
-                  <li key={lesson.id}>
-                    <OutlineRow
-                      slug={course.slug}
-                      language={course.language}
-                      lesson={lesson}
-                      now={lesson.id === open}
-                      mark={marks?.get(lesson.id)}
-                      onIntent={onIntent}
-                    />
-                  </li>
-                ))}
-              </ol>
-            )}
-          </OutlinePart>
-        );
-      })}
+        )}
+      />
     </nav>
   );
 }

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { courseDetail, outlineLesson } from "#tests/fixtures/course-detail.ts";
-import { useOpenParts } from "./outline-part.tsx";
+import { useOpenParts } from "./outline-parts.tsx";
 
 function openParts(lessons: number[], lessonId: string | null, search = ""): number[] | null {
   let open: ReadonlySet<number> | null = null;
