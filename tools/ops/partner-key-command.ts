@@ -97,15 +97,9 @@ export const removePartnerKey = writeCommand({
     const standing = await db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get();
     if (!standing) throw new OpsError(`${slug} has no key ${kid}`, "not_found");
     if (!options["lock-out"]) await refuseLockOut(db, slug, business.profile, { kid });
+    const before = { partner: standing.partner, algorithm: standing.algorithm };
     return {
-      changes: [
-        {
-          action: "partner_key.remove",
-          businessId: business.id,
-          subject: kid,
-          before: { partner: standing.partner, algorithm: standing.algorithm },
-        },
-      ],
+      changes: [{ action: "partner_key.remove", businessId: business.id, subject: kid, before }],
       writes: [db.delete(partnerKeys, eq(partnerKeys.kid, kid))],
       done: said(`${slug} takes no tokens of the key ${kid} any more.`, { kid }),
     };

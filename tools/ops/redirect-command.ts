@@ -75,15 +75,9 @@ export const removeRedirect = writeCommand({
     const db = tenantDb(target.db, business.id);
     const standing = await find(db, path);
     if (!standing) throw new OpsError(`${slug} has no redirect of ${path}`, "not_found");
+    const before = { target: standing.target, status: standing.status };
     return {
-      changes: [
-        {
-          action: "redirect.remove",
-          businessId: business.id,
-          subject: path,
-          before: { target: standing.target, status: standing.status },
-        },
-      ],
+      changes: [{ action: "redirect.remove", businessId: business.id, subject: path, before }],
       writes: [db.delete(routeRedirects, eq(routeRedirects.path, path))],
       done: said(`${path} leads nowhere else any more.`, { path }),
     };

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconMenu } from "#client/ui/icons.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { SiteSearch } from "#client/features/search/public.ts";
@@ -13,6 +11,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { CategoryPanel, categoryPanelId } from "./category-panel.tsx";
 import { HomeLogo } from "./home-logo.tsx";
 import { MainNav } from "./main-nav.tsx";
+import { MenuButton } from "./menu-button.tsx";
 import "#client/ui/frame.css";
 import "./search-box.css";
 
@@ -26,16 +25,7 @@ export function TopBar() {
         {user && <MainNav panelId={categoryPanelId} />}
         {user && <SearchBox />}
         <div className={user ? "top-bar-end" : "top-bar-end top-bar-end-alone"}>
-          {user && (
-            <button
-              type="button"
-              className="icon-btn menu-btn"
-              aria-label={t("frame.menu")}
-              popoverTarget={categoryPanelId}
-            >
-              <Icon shape={iconMenu} />
-            </button>
-          )}
+          {user && <MenuButton panelId={categoryPanelId} className="menu-btn" />}
           {user ? (
             <AccountMenu user={user} />
           ) : (

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { HomeLogo } from "#client/shell/frame/home-logo.tsx";
+import { MenuButton } from "#client/shell/frame/menu-button.tsx";
 import { SideBar, sideBarId } from "#client/shell/frame/side-bar.tsx";
 import { useSideBar } from "#client/shell/frame/side-bar-width.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconMenu, iconSearch } from "#client/ui/icons.ts";
+import { iconSearch } from "#client/ui/icons.ts";
 import { OfflineSlot } from "#client/core/offline/offline-slot.tsx";
 import "./management.css";
 
@@ -23,9 +24,7 @@ export function CustomLayout() {
         {t("actions.skip")}
       </a>
       <header className="management-top">
-        <button type="button" className="icon-btn" aria-label={t("frame.menu")} popoverTarget={sideBarId}>
-          <Icon shape={iconMenu} />
-        </button>
+        <MenuButton panelId={sideBarId} />
         <HomeLogo />
         <button
           type="button"
