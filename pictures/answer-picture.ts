@@ -1,3 +1,4 @@
+import { bytesWithin } from "#shared/domain/bytes-within.ts";
 import { pictureWidths } from "#shared/picture-widths.ts";
 import { make, type Wanted } from "./make.ts";
 import { isWithinReach } from "#shared/domain/picture-facts.ts";
@@ -68,7 +69,7 @@ async function found(
   wanted: Wanted,
   owner: string,
 ): Promise<BodyInit | "busy" | undefined> {
-  const original = await wholeBody(body);
+  const original = await bytesWithin(body, mostBytes);
   if (!original) return undefined;
   const key = await keyOf(original, wanted, owner);
   const kept = await env.MADE.get(key);
@@ -90,22 +91,4 @@ async function found(
 async function keyOf(original: Uint8Array, { type, width, height }: Wanted, owner: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", original as BufferSource));
   return `${encodeURIComponent(owner)}/${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}/${edition}-${width}${height === undefined ? "" : `x${height}`}.${type.slice("image/".length)}`;
-}
-
-/** undefined: there is more of it than we take, whatever its sender said. */
-async function wholeBody(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body) {
-    length += part.byteLength;
-    if (length > mostBytes) return undefined;
-    parts.push(part);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
 }

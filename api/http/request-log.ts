@@ -3,6 +3,7 @@ import { loggablePath } from "#shared/domain/loggable-path.ts";
 import { defaultLocale, matchAcceptLanguage } from "#shared/locales.ts";
 import { preferViewer, viewerHeader, writeViewer } from "#shared/viewer-beside.ts";
 import type { AppEnv } from "./context.ts";
+import { prefers } from "./prefers.ts";
 import { toUser } from "./user.view.ts";
 
 /** Sets what every request has (id, clock, locale), and afterwards the bookmark, who asked, the cache rule and one log line. */
@@ -17,7 +18,7 @@ export const requestFrame = createMiddleware<AppEnv>(async (c, next) => {
 
   const bookmark = c.var.bookmark?.();
   if (bookmark) c.header("X-D1-Bookmark", bookmark);
-  if (c.var.viewer && c.req.header("Prefer") === preferViewer)
+  if (c.var.viewer && prefers(c.req.header("Prefer"), preferViewer))
     c.header(viewerHeader, writeViewer(toUser(c.var.viewer)));
   c.header("X-Request-Id", c.var.requestId);
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");

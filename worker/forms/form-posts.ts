@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { bytesWithin } from "#shared/domain/bytes-within.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import {
   forgotPasswordPath,
@@ -17,9 +18,8 @@ import { isSameOrigin } from "../proxy/same-origin.ts";
 import type { FormPost } from "./form-answer.ts";
 import { confirmLink } from "./link-form.ts";
 import { answerOtp } from "./otp-form.ts";
-import { switchByPartner } from "./partner-form.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-forms.ts";
-import { enterAsSupport, signIn, signOut } from "./sign-in-forms.ts";
+import { enterAsSupport, signIn, signOut, switchByPartner } from "./sign-in-forms.ts";
 
 const formLimitBytes = 64 * 1024;
 
@@ -55,21 +55,8 @@ async function readForm(request: Request): Promise<FormBody> {
   if (type !== "application/x-www-form-urlencoded") return { kind: "refused", code: "unsupported_media_type" };
   if (Number(request.headers.get("content-length") ?? 0) > formLimitBytes)
     return { kind: "refused", code: "payload_too_large" };
-  const bytes = new Uint8Array(formLimitBytes);
-  let length = 0;
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
-    const chunk = await reader?.read().catch(() => "aborted" as const);
-    if (chunk === "aborted") return { kind: "refused", code: "bad_request" };
-    if (chunk === undefined || chunk.done) break;
-    if (length + chunk.value.byteLength > formLimitBytes) {
-      // oxlint-disable-next-line no-await-in-loop -- leaves the loop
-      await reader?.cancel();
-      return { kind: "refused", code: "payload_too_large" };
-    }
-    bytes.set(chunk.value, length);
-    length += chunk.value.byteLength;
-  }
-  return { kind: "fields", fields: new URLSearchParams(new TextDecoder().decode(bytes.subarray(0, length))) };
+  const bytes = await bytesWithin(request.body, formLimitBytes).catch(() => "aborted" as const);
+  if (bytes === "aborted") return { kind: "refused", code: "bad_request" };
+  if (bytes === undefined) return { kind: "refused", code: "payload_too_large" };
+  return { kind: "fields", fields: new URLSearchParams(new TextDecoder().decode(bytes)) };
 }

@@ -41,6 +41,12 @@ export interface SessionParts {
 
 type Standing = "ready" | "ended" | "unknown";
 
+/** `viewer`: who the learning API says is looking, where it was asked beside. */
+interface Answered {
+  response: Response;
+  viewer?: unknown;
+}
+
 /** The viewer's session for one request (docs/specification.md §4.3): at most one refresh, at most one replay. */
 export class EdgeSession implements Session {
   readonly hasTokens: boolean;
@@ -51,7 +57,6 @@ export class EdgeSession implements Session {
   #refreshing: Promise<RefreshOutcome> | undefined;
   #refreshedTo: string | undefined;
   #hasToldReason = false;
-  #viewer: unknown;
   #ahead: { path: string; answer: Response } | undefined;
 
   constructor(parts: SessionParts) {
@@ -65,33 +70,36 @@ export class EdgeSession implements Session {
 
   /** As `Session.fetch` says. Calls made after the session ended go out signed out. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const known = this.#takeAhead(path, init);
-    if (known) return known;
-    const headers = new Headers(init.headers as HeadersInit | undefined);
-    const prepared = await prepareBody(init.body, headers);
-    const call = { method: init.method ?? "GET", path, headers };
-    const standing = await this.#refreshBeforehand(prepared);
-    if (standing !== "ready") return this.#refuse(standing);
-
-    const accessToken = this.#access;
-    const first = await this.#send(call, prepared, { accessToken });
-    if (accessToken === undefined || !(await endsSession(first))) return first;
-
-    if (accessToken === this.#refreshedTo) return this.#refuse(this.#endOfItself());
-    // Another call of this request may have refreshed while this one was under way.
-    const after = this.#access === accessToken ? await this.#refreshNow() : "ready";
-    if (after !== "ready") return this.#refuse(after);
-    if (!prepared.replayable) return errorResponse("unavailable", this.#parts.site.locale, { retryAfterSeconds: 1 });
-    const second = await this.#send(call, prepared, { accessToken: this.#access });
-    if (await endsSession(second)) this.#endOfItself();
-    return second;
+    return this.#takeAhead(path, init) ?? (await this.#ask(path, init)).response;
   }
 
   /** As `Session.ahead` says. */
   async ahead(path: string): Promise<Ahead> {
-    const answer = await this.fetch(path, { headers: { prefer: preferViewer } });
-    this.#ahead = { path, answer };
-    return { status: answer.status, viewer: this.#viewer };
+    const { response, viewer } = await this.#ask(path, { headers: { prefer: preferViewer } });
+    this.#ahead = { path, answer: response };
+    return { status: response.status, viewer };
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<Answered> {
+    const headers = new Headers(init.headers as HeadersInit | undefined);
+    const prepared = await prepareBody(init.body, headers);
+    const call = { method: init.method ?? "GET", path, headers };
+    const standing = await this.#refreshBeforehand(prepared);
+    if (standing !== "ready") return { response: this.#refuse(standing) };
+
+    const accessToken = this.#access;
+    const first = await this.#send(call, prepared, { accessToken });
+    if (accessToken === undefined || !(await endsSession(first.response))) return first;
+
+    if (accessToken === this.#refreshedTo) return { response: this.#refuse(this.#endOfItself()) };
+    // Another call of this request may have refreshed while this one was under way.
+    const after = this.#access === accessToken ? await this.#refreshNow() : "ready";
+    if (after !== "ready") return { response: this.#refuse(after) };
+    if (!prepared.replayable)
+      return { response: errorResponse("unavailable", this.#parts.site.locale, { retryAfterSeconds: 1 }) };
+    const second = await this.#send(call, prepared, { accessToken: this.#access });
+    if (await endsSession(second.response)) this.#endOfItself();
+    return second;
   }
 
   #takeAhead(path: string, { method = "GET" }: RequestInit): Response | undefined {
@@ -175,25 +183,21 @@ export class EdgeSession implements Session {
     return standingOf(await this.#refreshing);
   }
 
-  #sendOnce(path: string, init: RequestInit, who: Identity): Promise<Response> {
+  async #sendOnce(path: string, init: RequestInit, who: Identity): Promise<Response> {
     const headers = new Headers(init.headers as HeadersInit | undefined);
-    return this.#send(
-      { method: init.method ?? "GET", path, headers },
-      { body: init.body ?? null, replayable: false },
-      who,
-    );
+    const call = { method: init.method ?? "GET", path, headers };
+    return (await this.#send(call, { body: init.body ?? null, replayable: false }, who)).response;
   }
 
   async #send(
     call: { method: string; path: string; headers: Headers },
     prepared: PreparedBody,
     who: Identity,
-  ): Promise<Response> {
+  ): Promise<UpstreamAnswer> {
     const identity = { ...who, bookmark: this.#bookmark, ...this.#stepsFor(call.path) };
     const answer = await callUpstream(this.#parts.site, { ...call, body: prepared.body, identity });
     this.#noteBookmark(call.method, answer);
-    this.#viewer = answer.viewer;
-    return answer.response;
+    return answer;
   }
 
   #stepsFor(path: string): Identity {

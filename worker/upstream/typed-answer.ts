@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bytesWithin } from "#shared/domain/bytes-within.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { reasonPhrase } from "#shared/reason-phrase.ts";
@@ -117,39 +118,17 @@ function codeOf(status: number): ErrorCode {
   return known[status] ?? (status < 500 ? "bad_request" : "bad_gateway");
 }
 
-async function wholeBody(answer: Response, limit: number): Promise<ArrayBuffer> {
+async function wholeBody(answer: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = answer.headers.get("content-encoding") === null ? answer.headers.get("content-length") : null;
   // Bounded by what it says of itself, which is looked at again below: read at once.
-  const bytes = Number(announced ?? Infinity) <= limit ? await answer.arrayBuffer() : await bytesWithin(answer, limit);
+  const bytes =
+    Number(announced ?? Infinity) <= limit
+      ? new Uint8Array(await answer.arrayBuffer())
+      : await bytesWithin(answer.body, limit);
+  if (!bytes) throw new UnreadableAnswer("the learning API's answer is too large");
   if (announced !== null && Number(announced) !== bytes.byteLength)
     throw new UnreadableAnswer("the learning API's answer is cut short");
   return bytes;
-}
-
-/** Counts while it reads: no more than a part over the bound is ever held, and the rest is not asked for. */
-async function bytesWithin(answer: Response, limit: number): Promise<ArrayBuffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const reader = answer.body?.getReader();
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    length += part.value.byteLength;
-    if (length > limit) {
-      await reader?.cancel();
-      throw new UnreadableAnswer("the learning API's answer is too large");
-    }
-    parts.push(part.value);
-  }
-  return joined(parts, length);
-}
-
-function joined(parts: readonly Uint8Array[], length: number): ArrayBuffer {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole.buffer;
 }
 
 function wholeHeaders(answer: Response): Headers {
@@ -160,12 +139,11 @@ function wholeHeaders(answer: Response): Headers {
 }
 
 /** Every wire shape is an object or an array: a cheap look at the last byte finds an answer that breaks off. */
-function endsLikeJson(bytes: ArrayBuffer): boolean {
-  const view = new Uint8Array(bytes);
-  let last = view.length - 1;
-  while (last >= 0 && (view[last] === 0x20 || view[last] === 0x0a || view[last] === 0x0d || view[last] === 0x09))
+function endsLikeJson(bytes: Uint8Array): boolean {
+  let last = bytes.length - 1;
+  while (last >= 0 && (bytes[last] === 0x20 || bytes[last] === 0x0a || bytes[last] === 0x0d || bytes[last] === 0x09))
     last -= 1;
-  return view[last] === 0x7d || view[last] === 0x5d;
+  return bytes[last] === 0x7d || bytes[last] === 0x5d;
 }
 
 function mediaType(answer: Response): string {

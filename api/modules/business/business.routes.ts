@@ -10,6 +10,7 @@ import {
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { matchesEntityTag } from "#shared/domain/entity-tag.ts";
 import type { ApiApp } from "#api/http/context.ts";
+import { prefers } from "#api/http/prefers.ts";
 import { implementPublic } from "#api/http/contract-route.ts";
 import { resolveCurrentTenant } from "#api/http/tenant.ts";
 import { findRedirect, findTranslations, listTranslationTimes } from "./business.repo.ts";
@@ -24,7 +25,7 @@ export function businessRoutes(app: ApiApp): void {
       c.header("ETag", tag);
       c.header("Cache-Control", "private, no-cache");
       if (matchesEntityTag(c.req.header("If-None-Match"), tag)) return c.body(null, 304);
-      if (c.req.header("Prefer") === preferTranslationTags)
+      if (prefers(c.req.header("Prefer"), preferTranslationTags))
         c.header(translationTagsHeader, writeTranslationTags(await translationTags(db, business.id)));
       return { data: business.profile };
     },
