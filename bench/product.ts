@@ -1,10 +1,10 @@
+import { Agent, type IncomingMessage, request } from "node:http";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { signAccessToken } from "#api/http/access-token.ts";
 import { serve } from "../tools/platform/serve.ts";
 import { newSecrets } from "../tools/platform/secrets.ts";
 import type { Ask, Person } from "./bench.ts";
 import { type Isolate, isolatesOf } from "./inspector.ts";
-import { ask, type Answer } from "./client.ts";
 import { runtimes } from "./processor-time.ts";
 import { business, host as ownHost } from "./world.ts";
 import { idOf } from "./world-rows.ts";
@@ -82,4 +82,25 @@ async function withPid<Result>(step: () => Promise<Result>): Promise<{ result: R
   const [pid] = runtimes().filter((child) => !before.has(child));
   if (pid === undefined) throw new Error("No runtime was started");
   return { result, pid };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+interface Answer {
+  status: number;
+  bytes: number;
+  etag: string | undefined;
+}
+
+/** One request over a connection that stays open; the body is counted and let go. */
+function ask(address: URL, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const onAnswer = (answer: IncomingMessage) => {
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => (bytes += chunk.byteLength));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, bytes, etag: answer.headers.etag }));
+      answer.on("error", reject);
+    };
+    request({ host: address.hostname, port: address.port, path, headers, agent }, onAnswer).on("error", reject).end();
+  });
 }

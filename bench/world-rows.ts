@@ -1,5 +1,6 @@
 /** The rows of one business, each table's from what there is to study and who studies it. */
-import { noDetails, noRights } from "#api/db/schema/identity.ts";
+import { restOfRow } from "#api/db/rest-of-row.ts";
+import { sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { SearchSource } from "#api/modules/search/public.ts";
 import type { Person } from "./bench.ts";
@@ -14,33 +15,22 @@ const titleOf = ({ slug }: SeedCourse) => `${textOf(Number(slug.replace(/\D/g, "
 
 export function userOf(db: TenantDb, name: string) {
   return {
+    ...restOfRow(users),
     id: idOf(db, name),
     email: `${name}@example.test`,
-    signInKind: "form" as const,
     name,
-    phone: null,
-    avatar: null,
+    nameKey: name,
     locale: "vi",
     timeZone: "Asia/Ho_Chi_Minh",
     team: "north",
-    isOnLeaderBoard: true,
-    extraTimePercent: 0,
-    passwordHash: null,
     loginStatus: 1,
-    statusBeforeBlock: null,
-    nameKey: name,
-    lastSeenAt: 0,
-    revision: 1,
-    ...noDetails,
-    ...noRights,
     createdAt: happenedAt,
     updatedAt: happenedAt,
   };
 }
 
 export function sessionOf(db: TenantDb, name: Person) {
-  const nothing = { lastSeenAt: null, device: null, via: null, endsAt: null, revokedAt: null, revokedBecause: null };
-  return { id: `${idOf(db, name)}-session`, userId: idOf(db, name), createdAt: happenedAt, ...nothing };
+  return { ...restOfRow(sessions), id: `${idOf(db, name)}-session`, userId: idOf(db, name), createdAt: happenedAt };
 }
 
 export function courseRow(db: TenantDb, course: SeedCourse, at: number) {

@@ -18,7 +18,7 @@
  *   —    locale               prefix, cookie, browser; 302 to the user's own language    locale/
  *   POST a page               the closed list of forms, 303                              forms/
  *   GET  a way in or out      the closed list of visits that do something                visit-handlers.ts
- *        /auth/logout         signs out, or the page that asks                           forms/log-out-page.ts
+ *        /auth/logout         signs out, or the page that asks                           forms/sign-in-forms.ts
  *        /auth/login-sso      with a provider: off to it                                 sign-on/
  *        /auth/azure/callback /sso/callback  state, code → session, 302                  sign-on/
  *        /auth/login-jubviec  token → session or a question, 303                         partner/

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { azureCallbackPath, logOutPath, partnerPath, signOnPath, ssoCallbackPath } from "#shared/routes.ts";
 import type { VisitResult } from "./visit-result.ts";
 import type { AppEnv } from "./context.ts";
-import { leaveByLink } from "./forms/log-out-page.ts";
+import { leaveByLink } from "./forms/sign-in-forms.ts";
 import { partnerLink } from "./partner/partner-link.ts";
 import { startSignOn } from "./sign-on/start-sign-on.ts";
 import { signOnCallback } from "./sign-on/sign-on-callback.ts";

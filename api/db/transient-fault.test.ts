@@ -37,13 +37,15 @@ function ask(path: string, database: D1Database) {
 it.each(["/auth/me", "/home", "/courses", "/courses/fire", "/my-learning"])(
   "a database that breaks off once, wherever it does, is read again for %s",
   async (path) => {
-    const whole = failingDatabase(env.DB, { times: 0 });
-    expect((await ask(path, whole.database)).status).toBe(200);
-    for (let first = 0; first < whole.asked(); first += 1) {
+    let asked = 0;
+    // Until there is no question left to break off: the first visit may ask more than those after it.
+    for (let left = 0; left === 0; asked += 1) {
       forgetBusinesses();
-      const broken = failingDatabase(env.DB, { times: 1, after: first });
-      expect([(await ask(path, broken.database)).status, broken.left()], `question ${first}`).toEqual([200, 0]);
+      const broken = failingDatabase(env.DB, { times: 1, after: asked });
+      expect((await ask(path, broken.database)).status, `question ${asked}`).toBe(200);
+      left = broken.left();
     }
+    expect(asked).toBeGreaterThan(1);
   },
 );
 

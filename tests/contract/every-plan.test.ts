@@ -122,7 +122,7 @@ async function ask(endpoint: Endpoint, path: string, token: string | undefined, 
 
 /** Gone through: what a list, a sub-select or a full-text index has found; and what waits, leads or is blocked, by the index of it alone. */
 const found =
-  /SCAN (json_each|\(subquery|CONSTANT|best\b|looked\b|search_\w+_index VIRTUAL)|INDEX (\w+_waiting|team_members_leading|users_blocked|users_account_managers) /;
+  /SCAN (json_each|\(subquery|(\d+ )?CONSTANT|best\b|looked\b|search_\w+_index VIRTUAL)|INDEX (\w+_waiting|team_members_leading|users_blocked|users_account_managers) /;
 /** Walked in the order of a list, up to the end of a page; or entered for its first row alone. */
 const inOrder =
   /INDEX (users_by_(name|last_seen|created)|audit_log_business_at|jobs_by_created) |COVERING INDEX search_items_newest /;

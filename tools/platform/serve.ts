@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { styleText } from "node:util";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { bundle } from "./bundle.ts";
 import { publicAddress } from "./public-address.ts";
-import { writeLog } from "./write-log.ts";
 
 export const statePath = ".wrangler/state";
 
@@ -137,4 +137,24 @@ export async function localMailbox(): Promise<V4WorkerOptions> {
     compatibilityFlags: ["nodejs_compat"],
     d1Databases: { DB: "DB" },
   };
+}
+
+interface LogLine {
+  level: string;
+  message: string;
+}
+
+let waiting = "";
+
+/** What a Worker says, to the terminal: the lines of one turn together, since each write costs more than a line. */
+function writeLog({ level, message }: LogLine): void {
+  if (level === "error" || level === "warn") return console.error(styleText("red", message));
+  if (waiting === "") setImmediate(flush);
+  waiting += `${message}\n`;
+}
+
+function flush(): void {
+  const lines = waiting;
+  waiting = "";
+  process.stdout.write(lines);
 }

@@ -2,9 +2,12 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { User } from "#shared/contracts/auth.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
-import { passwordChangePath, signInPath, verifyOtpPath } from "#shared/routes.ts";
+import { partnerPath, passwordChangePath, signInPath, verifyOtpPath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
-import { withTarget } from "../http/move.ts";
+import type { VisitResult } from "../visit-result.ts";
+import { moveTo, withTarget } from "../http/move.ts";
+import { isPrefetch } from "../http/prefetch.ts";
+import { redeemPartnerToken } from "../partner/redeem-partner-token.ts";
 import { logOut } from "../proxy/log-out.ts";
 import { signInContext, tokensToCookies } from "../proxy/token-answer.ts";
 import { backToForm, json, seeOther, targetOf } from "./form-answer.ts";
@@ -63,4 +66,26 @@ async function isToChangePassword(c: Context<AppEnv>): Promise<boolean> {
 export async function signOut(c: Context<AppEnv>): Promise<Response> {
   await logOut(c.var.edgeSession, c.var.steps);
   return seeOther(c, signInPath);
+}
+
+/** The yes to the question that a partner's link left: the waiting token is traded for its session. */
+export async function switchByPartner(c: Context<AppEnv>): Promise<Response> {
+  const visit = c.var.steps.partnerVisit;
+  return seeOther(c, visit === undefined ? partnerPath : await redeemPartnerToken(c, visit));
+}
+
+/**
+ * `GET /auth/logout` signs out only where this site's own page was left for it; a picture, a prefetch, a link from
+ * elsewhere or a typed address gets the page that asks (docs/specification.md §4.4).
+ */
+export async function leaveByLink(c: Context<AppEnv>): Promise<VisitResult> {
+  if (!isOwnNavigation(c.req.raw.headers)) return { kind: "page" };
+  await logOut(c.var.edgeSession, c.var.steps);
+  return { kind: "answer", response: moveTo(c, signInPath, 303) };
+}
+
+/** Fetch Metadata; without it nothing tells a click from a trap. */
+function isOwnNavigation(headers: Headers): boolean {
+  if (headers.get("sec-fetch-site") !== "same-origin" || headers.get("sec-fetch-mode") !== "navigate") return false;
+  return headers.get("sec-fetch-dest") === "document" && !isPrefetch(headers);
 }

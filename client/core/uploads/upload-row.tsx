@@ -16,7 +16,7 @@ import {
 import { iconTrash } from "#client/ui/lazy-icons.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
-import { fileSize } from "./file-size.ts";
+import { fileSize } from "#client/core/formats/file-size.ts";
 import type { UploadQueue } from "./upload-deps.ts";
 import type { UploadItem, UploadProblem } from "./upload-item.ts";
 import "./upload-field.css";

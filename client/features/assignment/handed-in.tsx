@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { fileSize } from "#client/core/uploads/file-size.ts";
+import { fileSize } from "#client/core/formats/file-size.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconDownload, iconRotateCcw } from "#client/ui/icons.ts";

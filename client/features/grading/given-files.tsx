@@ -2,6 +2,7 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HandInFile } from "#shared/contracts/hand-ins.ts";
 import { localeOf } from "#shared/locales.ts";
+import { fileSize } from "#client/core/formats/file-size.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -38,7 +39,7 @@ function GivenFile({ file, Pdf }: { file: HandInFile; Pdf: PdfView }) {
     <li className="given-file">
       <div className="flex flex-wrap items-center gap-2">
         <span className="file-name">
-          <strong>{name}</strong> <small className="muted tabular">{sizeWords(bytes, localeOf(locale).tag)}</small>
+          <strong>{name}</strong> <small className="muted tabular">{fileSize(bytes, localeOf(locale).tag)}</small>
         </span>
         <span className="flex flex-wrap gap-2">
           {canShow ? (
@@ -71,10 +72,4 @@ function Shown({ file, address, Pdf }: { file: HandInFile; address: string; Pdf:
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     return <video className="given-film" controls preload="metadata" src={address} aria-label={name} />;
   return <Pdf file={file} />;
-}
-
-/** "1.4 MB" with the language's decimal sign; the unit is the same everywhere, so that server and browser write alike. */
-function sizeWords(bytes: number, languageTag: string): string {
-  const [unit, value] = bytes >= 1e6 ? (["MB", bytes / 1e6] as const) : (["kB", Math.max(1, bytes / 1e3)] as const);
-  return `${new Intl.NumberFormat(languageTag, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`;
 }

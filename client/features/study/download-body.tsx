@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/lesson-content.ts";
+import { fileSize } from "#client/core/formats/file-size.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconDownload, iconFileText } from "#client/ui/icons.ts";
@@ -30,7 +31,7 @@ export function DownloadBody({ content, apiBase, languageTag, language, done, on
         <Icon shape={iconFileText} />
         <span className="file-name">
           <strong>{content.file_name}</strong>
-          <small className="muted">{size(content.bytes)}</small>
+          <small className="muted">{fileSize(content.bytes, languageTag)}</small>
         </span>
         <ButtonLink
           variant={done ? "default" : "primary"}
@@ -44,12 +45,4 @@ export function DownloadBody({ content, apiBase, languageTag, language, done, on
       </div>
     </div>
   );
-
-  function size(bytes: number): string {
-    const isLarge = bytes >= 1e6;
-    const value = new Intl.NumberFormat(languageTag, { maximumFractionDigits: isLarge ? 1 : 0 }).format(
-      isLarge ? bytes / 1e6 : Math.max(1, bytes / 1e3),
-    );
-    return isLarge ? t("download.megabytes", { value }) : t("download.kilobytes", { value });
-  }
 }

@@ -17,6 +17,7 @@ import {
   LessonMissing,
   lessonsOf,
   LessonSteps,
+  NextUp,
   StudyTop,
   WhyIncomplete,
 } from "#client/features/study/public.ts";
@@ -29,7 +30,6 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconMinimize } from "#client/ui/study-icons.ts";
 import { contentFacts } from "#client/lesson-kinds/lesson-facts.ts";
 import type { PartProps, StudyFrameProps } from "./lesson-part.ts";
-import { NextUpOffer } from "./next-up-offer.tsx";
 import { StudyRail } from "./study-rail.tsx";
 import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
@@ -232,4 +232,29 @@ function useStart({ content, duration_seconds: duration, progress }: StudyLesson
   const last = isPaged(content.kind) ? (contentFacts(content).pages ?? 0) : isTimed(content.kind) ? duration : -1;
   const asked = /^\d{1,7}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : null;
   return asked === null || asked > last ? progress.position : asked;
+}
+
+interface NextUpOfferProps {
+  lesson: StudyLesson;
+  next: { id: string; title: string } | undefined;
+  /** The learner pressed what says that the lesson is done. */
+  isPressed: boolean;
+  open: (id: string) => void;
+}
+
+/** When a lesson becomes complete before the learner's eyes: on to the next one. Films and recordings have their own. */
+function NextUpOffer({ lesson, next, isPressed, open }: NextUpOfferProps) {
+  const done = lesson.progress.state === "done";
+  const [wasDone] = useState(done);
+  const [stays, setStays] = useState(false);
+  if (!done || wasDone || stays || !next || isTimed(lesson.kind) || lesson.course.completed_at) return null;
+  return (
+    <NextUp
+      title={next.title}
+      place="page"
+      counts={isPressed}
+      onNext={() => open(next.id)}
+      onStay={() => setStays(true)}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { wordRows } from "#api/modules/identity/public.ts";
 import { joinTeam, placeTeams } from "#api/modules/teams/public.ts";
-import { noDetails, noRights, users, userWords } from "#api/db/schema/identity.ts";
+import { restOfRow } from "#api/db/rest-of-row.ts";
+import { users, userWords } from "#api/db/schema/identity.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
@@ -167,27 +168,14 @@ function userRow(
 ): Required<NewRow<typeof users>> {
   const weeks = pack.history?.weeks ?? 0;
   return {
+    ...restOfRow(users),
     id: record.userId,
     email,
-    signInKind: "form",
     name,
-    phone: null,
-    avatar: null,
-    locale: null,
-    timeZone: null,
-    // Theirs follows from the teams that they are put into.
-    team: null,
-    isOnLeaderBoard: true,
-    // They people the boards; nobody signs in as them.
+    nameKey: fold(name),
+    // They people the boards; nobody signs in as them, and their team follows from those that they are put into.
     passwordHash: null,
     loginStatus: 1,
-    ...noDetails,
-    ...noRights,
-    extraTimePercent: 0,
-    statusBeforeBlock: null,
-    nameKey: fold(name),
-    lastSeenAt: 0,
-    revision: 1,
     createdAt: now - (weeks + 2) * 7 * 24 * 60 * 60 * 1000,
     updatedAt: now,
   };

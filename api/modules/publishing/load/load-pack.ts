@@ -1,3 +1,4 @@
+import { AppError } from "#shared/errors.ts";
 import { rebuildBoards } from "#api/modules/points/public.ts";
 import { wordStatements } from "#api/modules/search/public.ts";
 import type { Statement } from "#api/db/statement.ts";
@@ -9,7 +10,7 @@ import { courseFiles, courseStatements } from "./load-courses.ts";
 import { sweepFiles } from "./load-files.ts";
 import { historyStatements } from "../history/load-history.ts";
 import { pathStatements } from "./load-paths.ts";
-import type { Target } from "../plan/load-target.ts";
+import { LoadError, type Target } from "../plan/load-target.ts";
 import { forgetPart, partOf, rememberPart } from "../plan/pack-digest.ts";
 import { type LoadChange, changesOf } from "../plan/plan-changes.ts";
 import { type LoadOptions, type PackPlan, planPack } from "../plan/plan-pack.ts";
@@ -55,6 +56,16 @@ export async function loadPlanned(target: Target, plan: PackPlan, audit: Audit, 
 
 /** In this order; each may be planned anew. */
 export type LoadStep = { of: "business" | "people" | "rest" } | { of: "course"; name: string };
+
+/** A step before that which it builds on, or for a course that is none of the pack's, writes nothing. */
+export function refuseEarly({ standing, pack, courses }: PackPlan, step: LoadStep): void {
+  if (step.of === "business") return;
+  if (!standing) throw new LoadError(`there is no business ${pack.business.slug} yet: its step comes first`);
+  if (step.of === "course" && !courses.some(({ name }) => name === step.name)) throw new AppError("not_found");
+  const waiting = courses.filter(({ status }) => status === "new").map(({ name }) => name);
+  if (step.of === "rest" && waiting.length > 0)
+    throw new LoadError(`these courses are not loaded yet, and come first: ${waiting.join(", ")}`);
+}
 
 /**
  * One step of a plan. Bytes go first, where nobody sees them yet; then the business, its people, course after course, each in
