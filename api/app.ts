@@ -19,6 +19,7 @@ import { brandPlace } from "./modules/configuration/public.ts";
 import { calendarRoutes } from "./modules/classroom/calendar.routes.ts";
 import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
 import { courseRoutes } from "./modules/catalogue/course.routes.ts";
+import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
 import { discussionRoutes } from "./modules/discussion/discussion.routes.ts";
 import { filmRoutes } from "./modules/film/film.routes.ts";
 import { filesRoutes } from "./modules/files/files.routes.ts";
@@ -116,6 +117,7 @@ export function createApp(): ApiApp {
   changesRoutes(app, recordKinds);
   activityRoutes(app);
   configurationRoutes(app);
+  dashboardRoutes(app);
   operatorRoutes(app);
 
   app.get(openApiPath, (c) => {

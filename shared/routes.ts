@@ -25,6 +25,7 @@ export const passwordChangePath = "/auth/password-change";
 export const partnerPath = "/auth/login-jubviec";
 export const logOutPath = "/auth/logout";
 
+export const managePath = "/manage";
 export const gradingPath = "/manage/grading";
 export const extraTimePath = "/manage/grading/extra-time";
 export const competencyPath = "/manage/competency";

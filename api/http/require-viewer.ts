@@ -68,8 +68,13 @@ function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag }: Ac
       throw new AppError("password_change_required");
     if (profile.lock_screen && !is_account_manager) throw new AppError("business_locked");
   }
-  if (flag !== undefined && !viewer.user[columnOfFlag[flag]]) throw new AppError("forbidden");
+  if (flag !== undefined && !isOpenTo(viewer, flag)) throw new AppError("forbidden");
   if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
+}
+
+function isOpenTo({ user }: Viewer, flag: AccessFlag | "any"): boolean {
+  if (flag !== "any") return user[columnOfFlag[flag]];
+  return user.isAccountManager || Object.values(columnOfFlag).some((column) => user[column]);
 }
 
 export const columnOfFlag = {

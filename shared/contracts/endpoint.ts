@@ -4,12 +4,14 @@ import type { ErrorCode } from "../errors.ts";
 type Schema = z.ZodMiniType;
 
 /** The flags of docs/specification.md §6.1, each of which opens an area of the management side. */
-export type AccessFlag =
-  | "can_access_competency"
-  | "can_access_admin"
-  | "can_access_gamification"
-  | "can_access_testbank"
-  | "can_access_lMS";
+export const accessFlags = [
+  "can_access_competency",
+  "can_access_admin",
+  "can_access_gamification",
+  "can_access_testbank",
+  "can_access_lMS",
+] as const;
+export type AccessFlag = (typeof accessFlags)[number];
 
 /** What a path or body value names, so that the isolation test can seed it in another business. */
 export type ForeignKind =
@@ -57,8 +59,11 @@ export interface Endpoint<
   path: string;
   summary: string;
   access: "public" | "signed-in" | "password-change";
-  /** The flag that opens it (docs/specification.md §6.1); absent: whoever is signed in. */
-  flag?: AccessFlag;
+  /**
+   * The flag that opens it (docs/specification.md §6.1); "any": those to whom any area is open, and account managers;
+   * absent: whoever is signed in.
+   */
+  flag?: AccessFlag | "any";
   /** Whether an operator who is in by a support code may call it; absent: like the user. */
   support?: "refused";
   params?: Params;

@@ -9,6 +9,7 @@ import * as calendar from "./calendar.ts";
 import * as classroom from "./classroom.ts";
 import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
+import * as dashboard from "./dashboard.ts";
 import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as exports from "./exports.ts";
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   study,
   film,
   notes,
+  dashboard,
   discussion,
   kept,
   quiz,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { shownColumns } from "./catalogue.ts";
 import { users } from "./identity.ts";
@@ -57,7 +58,13 @@ export const classroomSessions = sqliteTable(
     revision: integer().notNull().default(0),
     updatedAt: integer("updated_at").notNull(),
   },
-  (t) => [index("classroom_sessions_classroom").on(t.classroomId, t.startsAt)],
+  (t) => [
+    index("classroom_sessions_classroom").on(t.classroomId, t.startsAt),
+    // Partial for those alone who go by date and say so: whole, it would draw statements that go by course.
+    index("classroom_sessions_by_date")
+      .on(t.businessId, t.startsAt)
+      .where(sql`starts_at > 0`),
+  ],
 );
 
 export const sessionRegistrations = sqliteTable(

@@ -92,6 +92,9 @@ export const users = sqliteTable(
     index("users_blocked")
       .on(t.businessId, t.nameKey, t.id)
       .where(sql`login_status = 2`),
+    index("users_waiting")
+      .on(t.businessId, t.nameKey, t.id)
+      .where(sql`login_status = 0`),
     index("users_account_managers")
       .on(t.businessId, t.nameKey, t.id)
       .where(sql`is_account_manager = 1`),
@@ -206,6 +209,9 @@ export const auditLog = sqliteTable(
   },
   (t) => [
     index("audit_log_business_at").on(t.businessId, t.at, t.id),
+    index("audit_log_business_work")
+      .on(t.businessId, t.at, t.id)
+      .where(sql`substr(action, 1, 8) <> 'session.'`),
     index("audit_log_subject").on(t.businessId, t.subjectId, t.at, t.id),
   ],
 );

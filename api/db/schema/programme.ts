@@ -94,5 +94,6 @@ export const assignments = sqliteTable(
     primaryKey({ columns: [t.userId, t.kind, t.targetId] }),
     index("assignments_user").on(t.businessId, t.userId, t.kind),
     index("assignments_target").on(t.kind, t.targetId),
+    index("assignments_by_kind").on(t.businessId, t.kind, t.assignedAt),
   ],
 );

@@ -8,6 +8,7 @@ import type calendar from "#locales/en/calendar.json";
 import type classroom from "#locales/en/classroom.json";
 import type common from "#locales/en/common.json";
 import type course from "#locales/en/course.json";
+import type dashboard from "#locales/en/dashboard.json";
 import type discussion from "#locales/en/discussion.json";
 import type docs from "#locales/en/docs.json";
 import type error from "#locales/en/error.json";
@@ -48,6 +49,7 @@ export interface Resources {
   classroom: typeof classroom;
   common: typeof common;
   course: typeof course;
+  dashboard: typeof dashboard;
   discussion: typeof discussion;
   docs: typeof docs;
   error: typeof error;

@@ -29,6 +29,7 @@ import {
   leaderBoardPath,
   linkPath,
   lmsPath,
+  managePath,
   logOutPath,
   myLearningPath,
   overviewPath,
@@ -73,6 +74,7 @@ export type Namespace =
   | "search"
   | "palette"
   | "docs"
+  | "dashboard"
   | "grading"
   | "people"
   | "activity"
@@ -106,6 +108,8 @@ export interface RouteEntry {
   flag?: AccessFlag;
   /** Those who grade something, whatever their other flags. */
   forGraders?: boolean;
+  /** Those to whom any of the areas is open. */
+  forManagers?: boolean;
   /** Where people come from outside: its styles are in the sheet that every page links. */
   isEntrance?: true;
   /** Kept out of search engines beyond what robots.txt says. */
@@ -338,6 +342,14 @@ export const routes: readonly RouteEntry[] = [
     page: "logout-page",
   },
 
+  {
+    name: "manage-home",
+    path: managePath,
+    ...managed,
+    forManagers: true,
+    namespaces: ["dashboard", "activity", "manage"],
+    page: "manage-home-page",
+  },
   {
     name: "manage-grading",
     path: gradingPath,

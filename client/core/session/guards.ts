@@ -4,6 +4,7 @@ import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { passwordChangePath } from "#shared/routes.ts";
 import type { RouteEntry } from "#client/core/navigation/routes.ts";
 import { isGrader } from "./grading-rights.ts";
+import { isManager } from "./management-rights.ts";
 
 export interface Visitor {
   user: User | null;
@@ -48,7 +49,10 @@ const passwordChange = "auth-password-change";
 const logout = "auth-logout";
 
 /** Throws an error that names the guard when the table names one that does not exist. */
-export function judge(route: Pick<RouteEntry, "name" | "guard" | "flag" | "forGraders">, visitor: Visitor): Verdict {
+export function judge(
+  route: Pick<RouteEntry, "name" | "guard" | "flag" | "forGraders" | "forManagers">,
+  visitor: Visitor,
+): Verdict {
   const guard = guards[route.guard];
   if (!guard) throw new Error(`Unknown guard: ${route.guard}`);
   const verdict = guard(visitor);
@@ -61,5 +65,6 @@ export function judge(route: Pick<RouteEntry, "name" | "guard" | "flag" | "forGr
   if (business.lock_screen && !user.is_account_manager) return { kind: "locked" };
   if (route.flag && !user[route.flag]) return { kind: "forbidden" };
   if (route.forGraders && !isGrader(user)) return { kind: "forbidden" };
+  if (route.forManagers && !isManager(user)) return { kind: "forbidden" };
   return verdict;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/contracts/auth.ts";
-import { logOutPath, passwordChangePath, settingsPath } from "#shared/routes.ts";
+import { logOutPath, passwordChangePath, managePath, settingsPath } from "#shared/routes.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconKeyRound, iconLayoutDashboard, iconLogOut, iconSettings } from "#client/ui/icons.ts";
@@ -8,7 +8,7 @@ import { PopoverPanel } from "#client/ui/popover-panel.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
 import { ColourModeChoice } from "./colour-mode-choice.tsx";
-import { adminPath } from "./admin-path.ts";
+import { opensManagement } from "#client/core/session/management-rights.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import "#client/ui/menu.css";
 
@@ -18,7 +18,6 @@ const panelId = "account";
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const asset = useAsset();
-  const admin = adminPath(user);
   return (
     <>
       <button type="button" className="icon-btn avatar-btn" popoverTarget={panelId}>
@@ -30,7 +29,7 @@ export function AccountMenu({ user }: { user: User }) {
           <strong>{user.name}</strong>
           <span>{user.email}</span>
         </p>
-        {admin && <Item to={admin} icon={iconLayoutDashboard} words={t("frame.account.admin")} />}
+        {opensManagement(user) && <Item to={managePath} icon={iconLayoutDashboard} words={t("frame.account.admin")} />}
         <Item to={settingsPath} icon={iconSettings} words={t("frame.account.settings")} />
         <Item to={passwordChangePath} icon={iconKeyRound} words={t("frame.account.password")} />
         <div className="menu-line" />

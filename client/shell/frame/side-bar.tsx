@@ -8,6 +8,7 @@ import {
   iconAward,
   iconFileText,
   iconHouse,
+  iconLayoutDashboard,
   iconListChecks,
   iconPresentation,
   iconRefreshCw,
@@ -23,6 +24,7 @@ import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
+import { isManager } from "#client/core/session/management-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import {
@@ -33,6 +35,7 @@ import {
   gradingPath,
   jobsPath,
   lmsPath,
+  managePath,
   peoplePath,
   scimSettingsPath,
   testbankPath,
@@ -105,37 +108,81 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
   const user = useUser();
   const grades = isGrader(user);
   const { data: waiting = 0 } = useQuery({ ...waitingCountQuery, enabled: grades });
-  const areas = [
-    { to: gradingPath, open: grades, icon: iconFileText, name: t("area.grading"), count: waiting },
-    { to: competencyPath, open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
-    { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
-    { to: activityPath, open: user?.can_access_admin, icon: iconHistory, name: t("area.activity") },
-    { to: scimSettingsPath, open: user?.can_access_admin, icon: iconRefreshCw, name: t("area.scim") },
-    { to: jobsPath, open: user?.can_access_admin, icon: iconListTree, name: t("area.jobs") },
-    { to: adminPath, open: user?.can_access_admin, icon: iconSettings, name: t("area.admin"), isWhole: true },
-    { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
-    { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
-    { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms") },
+  const groups = [
+    {
+      areas: [
+        { to: managePath, open: isManager(user), icon: iconLayoutDashboard, name: t("area.dashboard"), isWhole: true },
+        { to: gradingPath, open: grades, icon: iconFileText, name: t("area.grading"), count: waiting },
+      ],
+    },
+    {
+      name: t("nav.content"),
+      areas: [
+        { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms") },
+        { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
+      ],
+    },
+    {
+      name: t("nav.people"),
+      areas: [
+        { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
+        { to: competencyPath, open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
+      ],
+    },
+    {
+      name: t("nav.system"),
+      areas: [
+        { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
+        { to: scimSettingsPath, open: user?.can_access_admin, icon: iconRefreshCw, name: t("area.scim") },
+        { to: jobsPath, open: user?.can_access_admin, icon: iconListTree, name: t("area.jobs") },
+        { to: adminPath, open: user?.can_access_admin, icon: iconSettings, name: t("area.admin"), isWhole: true },
+        { to: activityPath, open: user?.can_access_admin, icon: iconHistory, name: t("area.activity") },
+      ],
+    },
   ];
   return (
     <nav className="side-bar-areas" aria-label={t("nav.label")}>
-      {areas
-        .filter(({ open }) => open)
-        .map(({ to, icon, name, count = 0, isWhole }) => (
-          <Named key={to} words={name} isNarrow={isNarrow}>
-            <NavLink className="side-bar-item" to={to} end={isWhole} discover="none">
-              <Icon shape={icon} />
-              <span>{name}</span>
-              {count > 0 ? (
-                <span className="count">
-                  {count}
-                  <span className="visually-hidden">{t("waiting", { count })}</span>
-                </span>
-              ) : null}
-            </NavLink>
-          </Named>
-        ))}
+      {groups.map(({ name: group, areas }) => {
+        const open = areas.filter((area) => area.open);
+        return open.length === 0 ? null : (
+          <div key={group ?? ""} className="side-bar-group" role={group && "group"} aria-label={group}>
+            {group && !isNarrow ? <h2 aria-hidden>{group}</h2> : null}
+            {open.map((area) => (
+              <Area key={area.to} {...area} isNarrow={isNarrow} />
+            ))}
+          </div>
+        );
+      })}
     </nav>
+  );
+}
+
+interface AreaProps {
+  to: string;
+  icon: string;
+  name: string;
+  /** How much waits there. */
+  count?: number;
+  /** It is where one stands only at its own address, not below. */
+  isWhole?: boolean;
+  isNarrow: boolean;
+}
+
+function Area({ to, icon, name, count = 0, isWhole, isNarrow }: AreaProps) {
+  const { t } = useTranslation("manage");
+  return (
+    <Named words={name} isNarrow={isNarrow}>
+      <NavLink className="side-bar-item" to={to} end={isWhole ?? false} discover="none">
+        <Icon shape={icon} />
+        <span>{name}</span>
+        {count > 0 ? (
+          <span className="count">
+            {count}
+            <span className="visually-hidden">{t("waiting", { count })}</span>
+          </span>
+        ) : null}
+      </NavLink>
+    </Named>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   leaderBoardPath,
   logOutPath,
   myLearningPath,
+  managePath,
   overviewPath,
   passwordChangePath,
   searchPath,
@@ -30,7 +31,7 @@ import { iconGauge, iconLanguages, iconLifeBuoy, iconMonitor } from "#client/ui/
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
-import { adminPath } from "#client/shell/frame/admin-path.ts";
+import { opensManagement } from "#client/core/session/management-rights.ts";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
 
 /** What choosing a line does: opens a page of the app, another document, or does something here. */
@@ -111,7 +112,6 @@ export function usePaletteActions(): PaletteAction[] {
       ...looks,
       ...languages,
     ];
-  const admin = adminPath(user);
   return [
     page("/", t("common:frame.nav.home"), iconHouse, t("alias.home")),
     page(searchPath, t("common:frame.nav.catalogue"), iconSearch, t("alias.catalogue")),
@@ -121,7 +121,9 @@ export function usePaletteActions(): PaletteAction[] {
       ? [page(leaderBoardPath, t("common:frame.nav.leaderBoard"), iconTrophy, t("alias.leaderBoard"))]
       : []),
     page(settingsPath, t("common:frame.account.settings"), iconSettings, t("alias.settings")),
-    ...(admin ? [page(admin, t("common:frame.account.admin"), iconLayoutDashboard, t("alias.admin"))] : []),
+    ...(opensManagement(user)
+      ? [page(managePath, t("common:frame.account.admin"), iconLayoutDashboard, t("alias.admin"))]
+      : []),
     ...(isGrader(user) ? [page(gradingPath, t("action.grading"), iconFileText, t("alias.grading"))] : []),
     help,
     ...looks,

@@ -1,5 +1,5 @@
 import type { User } from "#shared/contracts/auth.ts";
-import { adminPath } from "#client/shell/frame/admin-path.ts";
+import { opensManagement } from "#client/core/session/management-rights.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
 
@@ -23,7 +23,7 @@ export function shortcutList(t: Translate, user: User | null, isApple: boolean):
     ],
   };
   if (!user) return [everywhere];
-  if (adminPath(user) !== null) everywhere.keys.push(["[", t("palette:shortcuts.sideBar")]);
+  if (opensManagement(user)) everywhere.keys.push(["[", t("palette:shortcuts.sideBar")]);
   const studying: ShortcutGroup = {
     title: t("palette:shortcuts.player"),
     keys: [

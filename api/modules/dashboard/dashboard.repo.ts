@@ -1,0 +1,75 @@
+import { and, asc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { handIns } from "#api/db/schema/hand-in.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { quizAttempts, quizReviews } from "#api/db/schema/quiz.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+const mostSessions = 100;
+const mostCounted = 10_000;
+
+/** Courses in which essays of others wait for a person. Index: quiz_reviews_waiting; primary keys besides. */
+export function waitingEssays(db: TenantDb, graderId: string) {
+  const oldest = sql<number>`min(${quizReviews.waitingSince})`;
+  return db
+    .select({ slug: courses.slug, title: courses.title, count: sql<number>`count(*)`, oldestAt: oldest })
+    .from(quizReviews)
+    .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
+    .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(isNull(quizReviews.reviewedAt), ne(quizAttempts.userId, graderId))
+    .groupBy(courses.id)
+    .orderBy(oldest);
+}
+
+/** Courses in which hand-ins of others wait. Index: hand_ins_waiting; primary keys besides. */
+export function waitingHandIns(db: TenantDb, graderId: string) {
+  const oldest = sql<number>`min(${handIns.handedInAt})`;
+  return db
+    .select({ slug: courses.slug, title: courses.title, count: sql<number>`count(*)`, oldestAt: oldest })
+    .from(handIns)
+    .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(handIns.state, "waiting"), ne(handIns.userId, graderId))
+    .groupBy(courses.id)
+    .orderBy(oldest);
+}
+
+/** Dates of classroom courses that begin in a span. Index: classroom_sessions_by_date. */
+export function datesBetween(db: TenantDb, from: number, to: number) {
+  // Index: session_registrations_queue.
+  const taken = db
+    .select({ count: sql`count(*)` })
+    .from(sessionRegistrations)
+    .where(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.status, "registered"));
+  return db
+    .select({
+      id: classroomSessions.id,
+      slug: classrooms.slug,
+      title: classrooms.title,
+      startsAt: classroomSessions.startsAt,
+      endsAt: classroomSessions.endsAt,
+      place: classroomSessions.place,
+      seats: classroomSessions.seats,
+      taken: sql<number>`(${taken})`.as("taken"),
+      cancelledAt: classroomSessions.cancelledAt,
+    })
+    .from(classroomSessions)
+    .innerJoin(classrooms, and(eq(classrooms.id, classroomSessions.classroomId), isNull(classrooms.archivedAt)))
+    .where(sql`starts_at > 0`, gte(classroomSessions.startsAt, from), lt(classroomSessions.startsAt, to))
+    .orderBy(asc(classroomSessions.startsAt))
+    .limit(mostSessions);
+}
+
+/** Who has not changed their first password yet. Index: users_waiting. */
+export function waitingPeople(db: TenantDb) {
+  return (
+    db
+      .select({ id: users.id })
+      .from(users)
+      // Written out, since a partial index serves only a condition that says the same.
+      .where(sql`login_status = 0`)
+      .limit(mostCounted)
+  );
+}

@@ -1,0 +1,66 @@
+import { type Dashboard, getDashboard } from "#shared/contracts/dashboard.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
+import { mondayOf } from "#shared/domain/local-day.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { addDays, startOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { gradesQuizzes, isStaff } from "#api/http/staff.ts";
+import { findActivity, toActivityRow } from "#api/modules/activity/public.ts";
+import { datesBetween, waitingEssays, waitingHandIns, waitingPeople } from "./dashboard.repo.ts";
+import { courseDeadlines, programmeDeadlines } from "./deadlines.repo.ts";
+import { toGrading, toWeekClass } from "./dashboard.view.ts";
+import { toOverdue } from "./overdue.ts";
+
+const activityRows = 5;
+
+export function dashboardRoutes(app: ApiApp): void {
+  implement(app, getDashboard, async ({ db, viewer, business, now }) => {
+    const { id, user } = viewer;
+    const seesLearning = isStaff(user);
+    const seesPeople = user.canAccessAdmin;
+    const gradesEssays = gradesQuizzes(user);
+    const timeZone = businessTimeZone(business.profile);
+    const today = zonedDate(now, timeZone);
+    const monday = mondayOf(today);
+    const week = [startOfDay(monday, timeZone), startOfDay(addDays(monday, 7), timeZone)] as const;
+    const [parts, activity] = await Promise.all([
+      readAsked(db, {
+        courses: seesLearning && courseDeadlines(db),
+        programmes: seesLearning && programmeDeadlines(db),
+        essays: gradesEssays && waitingEssays(db, id),
+        handIns: seesLearning && waitingHandIns(db, id),
+        dates: seesLearning && datesBetween(db, ...week),
+        people: seesPeople && waitingPeople(db),
+      }),
+      seesPeople ? findActivity(db, { limit: activityRows, isWork: true }) : null,
+    ]);
+    const data: Dashboard = {
+      today,
+      overdue:
+        parts.courses && parts.programmes ? toOverdue([parts.courses, parts.programmes], { now, timeZone }) : null,
+      grading: parts.essays || parts.handIns ? toGrading([...(parts.essays ?? []), ...(parts.handIns ?? [])]) : null,
+      classes: parts.dates ? { from: monday, sessions: parts.dates.map(toWeekClass) } : null,
+      people: parts.people ? { waiting: parts.people.length } : null,
+      activity: activity && activity.rows.map(toActivityRow),
+    };
+    return { data };
+  });
+}
+
+type Answers<Asked> = {
+  [Name in keyof Asked]: Asked[Name] extends infer S ? (S extends Statement<infer Rows> ? Rows | null : null) : never;
+};
+
+/** What was asked for, in one round trip; null for what was not. */
+async function readAsked<Asked extends Record<string, Statement<unknown> | false>>(
+  db: TenantDb,
+  asked: Asked,
+): Promise<Answers<Asked>> {
+  const names = Object.entries(asked).flatMap(([name, statement]) => (statement ? [{ name, statement }] : []));
+  const rows = await db.batch(names.map(({ statement }) => statement));
+  const found = Object.fromEntries(names.map(({ name }, index) => [name, itemAt(rows, index)]));
+  return Object.fromEntries(Object.keys(asked).map((name) => [name, found[name] ?? null])) as Answers<Asked>;
+}

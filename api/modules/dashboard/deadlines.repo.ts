@@ -1,0 +1,70 @@
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { DeadlineRule } from "#shared/domain/deadline.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { sessions, users } from "#api/db/schema/identity.ts";
+import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+/** As many assignments of a kind as are looked through, those that are oldest. */
+export const mostAssignments = 5000;
+
+const columns = (deadline: SQL<DeadlineRule | null>) => ({
+  userId: users.id,
+  team: users.team,
+  assignedAt: assignments.assignedAt,
+  deadline,
+});
+
+/** Index: assignments_by_kind; primary keys besides, and sessions_business_user where a deadline counts from the first day. */
+export function courseDeadlines(db: TenantDb) {
+  return db
+    .select({
+      ...columns(sql<DeadlineRule | null>`${assignments.deadline}`.mapWith(ruleOf)),
+      completedAt: enrolments.completedAt,
+      firstLoginAt: firstLoginOf(db, sql`${assignments.deadline}`),
+    })
+    .from(assignments)
+    .innerJoin(users, and(eq(users.id, assignments.userId), ne(users.loginStatus, 2)))
+    .innerJoin(courses, and(eq(courses.id, assignments.targetId), isNull(courses.archivedAt)))
+    .leftJoin(enrolments, and(eq(enrolments.userId, assignments.userId), eq(enrolments.courseId, assignments.targetId)))
+    .where(eq(assignments.kind, "course"), isNotNull(assignments.deadline))
+    .orderBy(asc(assignments.assignedAt))
+    .limit(mostAssignments + 1);
+}
+
+/** The same of programmes, whose own deadline stands in for one that was not given. */
+export function programmeDeadlines(db: TenantDb) {
+  const deadline = sql`coalesce(${assignments.deadline}, ${programmes.deadline})`;
+  return db
+    .select({
+      ...columns(sql<DeadlineRule | null>`${deadline}`.mapWith(ruleOf)),
+      completedAt: programmeMembers.completedAt,
+      firstLoginAt: firstLoginOf(db, deadline),
+    })
+    .from(assignments)
+    .innerJoin(users, and(eq(users.id, assignments.userId), ne(users.loginStatus, 2)))
+    .innerJoin(programmes, and(eq(programmes.id, assignments.targetId), isNull(programmes.archivedAt)))
+    .leftJoin(
+      programmeMembers,
+      and(eq(programmeMembers.userId, assignments.userId), eq(programmeMembers.programmeId, assignments.targetId)),
+    )
+    .where(eq(assignments.kind, "programme"), or(isNotNull(assignments.deadline), isNotNull(programmes.deadline)))
+    .orderBy(asc(assignments.assignedAt))
+    .limit(mostAssignments + 1);
+}
+
+export type DeadlineRow = Awaited<ReturnType<ReturnType<typeof courseDeadlines>["all"]>>[number];
+
+function ruleOf(text: string): DeadlineRule {
+  return JSON.parse(text) as DeadlineRule;
+}
+
+/** When somebody first signed in, where a deadline counts from there. */
+function firstLoginOf(db: TenantDb, deadline: SQL): SQL<number | null> {
+  const first = db
+    .select({ at: sql`min(${sessions.createdAt})` })
+    .from(sessions)
+    .where(eq(sessions.userId, users.id));
+  return sql<number | null>`case when ${deadline} ->> '$.kind' = 'after_first_login' then ${first} end`;
+}

@@ -1,0 +1,1 @@
+/** What managers have to see to today, gathered from every area that is open to them. Nothing of it is for other modules. */

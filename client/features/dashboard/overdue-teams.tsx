@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import type { Dashboard, OverdueTeam } from "#shared/contracts/dashboard.ts";
+import { MarginRow } from "#client/ui/margin-row.tsx";
+import "./dashboard.css";
+import "#client/ui/table.css";
+
+/** Teams in which something is overdue: people by how they stand, the bar as long as the team has people. */
+export function OverdueTeams({ overdue: { teams } }: { overdue: NonNullable<Dashboard["overdue"]> }) {
+  const { t } = useTranslation("dashboard");
+  const most = Math.max(...teams.map(sizeOf));
+  return (
+    <MarginRow id="overdue" title={t("overdue.title")} note={t("overdue.note")}>
+      <div className="dashboard-wide">
+        <table className="table dashboard-table">
+          <caption className="visually-hidden">{t("overdue.title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("overdue.team")}</th>
+              <th scope="col" className="dashboard-parts-head">
+                {t("overdue.people")}
+              </th>
+              <th scope="col" className="end">
+                {t("overdue.count")}
+              </th>
+              <th scope="col" className="end dashboard-longest">
+                {t("overdue.longest")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {teams.map((team) => (
+              <tr key={team.team ?? ""}>
+                <th scope="row">{team.team ?? t("overdue.noTeam")}</th>
+                <td>
+                  <Parts team={team} most={most} />
+                </td>
+                <td className="end dashboard-late">{team.overdue}</td>
+                <td className="end muted dashboard-longest">{t("overdue.days", { count: team.longest_days })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="dashboard-key small muted" aria-hidden>
+          <span className="dashboard-key-done">{t("overdue.done")}</span>
+          <span className="dashboard-key-in-time">{t("overdue.inTime")}</span>
+          <span className="dashboard-key-late">{t("overdue.late")}</span>
+        </p>
+      </div>
+    </MarginRow>
+  );
+}
+
+function sizeOf({ done, in_time: inTime, overdue }: OverdueTeam): number {
+  return done + inTime + overdue;
+}
+
+function Parts({ team, most }: { team: OverdueTeam; most: number }) {
+  const { t } = useTranslation("dashboard");
+  const percent = (count: number) => (count * 100) / most;
+  const parts = [
+    { name: "done", count: team.done, from: 0 },
+    { name: "in-time", count: team.in_time, from: team.done },
+    { name: "late", count: team.overdue, from: team.done + team.in_time },
+  ];
+  const words = t("overdue.parts", { done: team.done, inTime: team.in_time, late: team.overdue });
+  return (
+    <span className="dashboard-parts">
+      <svg role="img" aria-label={words} width="100%" height="8" preserveAspectRatio="none" viewBox="0 0 100 8">
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ name, count, from }) => (
+            <rect key={name} className={`dashboard-${name}`} x={percent(from)} width={percent(count)} height="8" />
+          ))}
+      </svg>
+      <span className="dashboard-size" aria-hidden>
+        {sizeOf(team)}
+      </span>
+    </span>
+  );
+}

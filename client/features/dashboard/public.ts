@@ -1,0 +1,4 @@
+/** What pages may use of the dashboard. */
+export { DashboardBoard } from "./dashboard-board.tsx";
+export { DashboardSkeleton } from "./dashboard-skeleton.tsx";
+export { dashboardQuery } from "./dashboard.queries.ts";

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { ActivityRow } from "./activity.ts";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, Id, Instant, Slug } from "./scalars.ts";
+
+const OverdueTeam = z.object({
+  /** null: people of no team. */
+  team: z.nullable(z.string()),
+  /** Who was given something with a deadline, by the worst of it: all done, still in time, overdue. */
+  done: z.number(),
+  in_time: z.number(),
+  overdue: z.number(),
+  /** Calendar days, of the one that has been overdue longest; 0: nobody. */
+  longest_days: z.number(),
+});
+export type OverdueTeam = z.output<typeof OverdueTeam>;
+
+const WeekClass = z.object({
+  id: Id,
+  classroom: z.object({ slug: Slug, title: z.string() }),
+  starts_at: Instant,
+  ends_at: Instant,
+  place: z.nullable(z.string()),
+  seats: z.number(),
+  taken: z.number(),
+  is_cancelled: z.boolean(),
+});
+export type WeekClass = z.output<typeof WeekClass>;
+
+const WaitingCourse = z.object({ slug: Slug, title: z.string(), count: z.number(), oldest_at: Instant });
+
+/** A part is null where the viewer's rights do not open it. */
+export const Dashboard = z.object({
+  /** The day that it is in the business, `YYYY-MM-DD`. */
+  today: z.string(),
+  /** Courses and programmes that were assigned with a deadline. `is_more`: there are more assignments than were counted. */
+  overdue: z.nullable(z.object({ people: z.number(), is_more: z.boolean(), teams: z.array(OverdueTeam) })),
+  /** What others wrote and waits for the viewer; the courses that wait longest. */
+  grading: z.nullable(z.object({ count: z.number(), oldest_at: z.nullable(Instant), courses: z.array(WaitingCourse) })),
+  /** The dates of this week, Monday to Sunday in the business's time zone, at most 100. */
+  classes: z.nullable(z.object({ from: z.string(), sessions: z.array(WeekClass) })),
+  /** `waiting`: who has never changed their first password; counted up to 10,000. */
+  people: z.nullable(z.object({ waiting: z.number() })),
+  /** The newest five. */
+  activity: z.nullable(z.array(ActivityRow)),
+});
+export type Dashboard = z.output<typeof Dashboard>;
+
+/** For whoever any area of the management side is open to. */
+export const getDashboard = endpoint({
+  name: "getDashboard",
+  method: "GET",
+  path: "/manage/dashboard",
+  summary: "What managers have to see to today",
+  access: "signed-in",
+  flag: "any",
+  response: dataOf(Dashboard),
+  errors: ["unauthenticated", "forbidden"],
+  foreign: {},
+});
