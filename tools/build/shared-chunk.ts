@@ -6,6 +6,8 @@ interface Modules {
   ): { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean } | null;
 }
 
+/** Schemas of which contracts are made: nothing of them ships (lean-contracts.ts) but what a form of the management side checks with. */
+const scalars = /shared[\\/]contracts[\\/]scalars\.ts\?lean$/;
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
 const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((route) => route.page));
 
@@ -21,6 +23,7 @@ const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((rout
  */
 export function sharedChunk(id: string, modules: Modules): string | null {
   if (/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return "react";
+  if (scalars.test(id)) return "manage";
   const roots = rootsOf(id, modules);
   if (roots.some((root) => root.endsWith("entry.form.ts"))) return null;
   if (roots.some((root) => root.endsWith("entry.client.tsx")))
@@ -31,7 +34,9 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   // Learners' pages carry nothing for the management side, however many pages it has.
   const learners = pages.filter((name) => !name.startsWith("manage-"));
   if (learners.length === 0 && pages.length > 1) return "manage";
-  const isOfTwo = roots.length === 2 && learners.length === 2 && learners.includes("study-page");
+  // Of what both the server and the client have, only what comes with a page: schemas would bring the validator along.
+  const isOfTwo =
+    learners.length === 2 && learners.includes("study-page") && (roots.length === 2 || /[\\/]client[\\/]/.test(id));
   if (learners.length >= 3 || isOfTwo) return "pages";
   return learners.join() === "study-page" && roots.length > 1 ? "lesson" : null;
 }
