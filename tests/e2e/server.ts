@@ -14,6 +14,7 @@ import { journeys, peopleOf } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
 import { type Copy, loadPeople } from "./load-people.ts";
 import { loadMoves } from "./moved-pages.ts";
+import { ownBusinesses, ownCopyOf } from "./own-business.ts";
 import { letDaysPass } from "./passing-time.ts";
 import { loadWaysIn } from "./ways-in-businesses.ts";
 
@@ -34,6 +35,7 @@ const [provider] = await Promise.all([
   ...result.packs.map(loadWithLearners),
   model && loadPack(target, hostileCopyOf(model)),
   loadPack(target, closedCopyOf(result.packs)),
+  ...(model ? ownBusinesses.map((slug) => loadPack(target, ownCopyOf(model, slug))) : []),
 ]);
 await loadMoves(target);
 const secrets = newSecrets();

@@ -87,10 +87,15 @@ const known = [
   "hidden_characters",
   "out_of_range",
   "not_a_number",
+  "link_invalid",
+  "colour_invalid",
+  "host_invalid",
+  "picture_unknown",
+  "time_zone_invalid",
 ] as const;
 
 /** What is wrong with a field: words of `validation` for what the schema says, else the server's own. */
-function useFieldError<Values extends FieldValues>({ form }: State<Values>, name: Path<Values>): string | null {
+export function useFieldError<Values extends FieldValues>({ form }: State<Values>, name: Path<Values>): string | null {
   const translate = useTranslate();
   const { error } = form.getFieldState(name, form.formState);
   if (!error) return null;

@@ -7,7 +7,7 @@ import { ApiError } from "#client/core/transport/api.ts";
 
 /** What a form is a copy of; `revision` is its entity tag without quotation marks. */
 interface Stored {
-  revision: number;
+  revision: number | string;
 }
 
 interface Options<Values extends FieldValues, Of extends Stored> {
@@ -54,7 +54,8 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     resolver: standardSchemaResolver(schema),
-    mode: "onBlur",
+    // What was wrong is right while it is typed: a line that goes as the button is pressed would move the button away.
+    mode: "onTouched",
   });
   const { isDirty } = form.formState;
   // What was read when typing began, however often the page reads it again meanwhile.

@@ -7,6 +7,7 @@ import type auth from "#locales/en/auth.json";
 import type calendar from "#locales/en/calendar.json";
 import type classroom from "#locales/en/classroom.json";
 import type common from "#locales/en/common.json";
+import type configuration from "#locales/en/configuration.json";
 import type course from "#locales/en/course.json";
 import type dashboard from "#locales/en/dashboard.json";
 import type discussion from "#locales/en/discussion.json";
@@ -48,6 +49,7 @@ export interface Resources {
   calendar: typeof calendar;
   classroom: typeof classroom;
   common: typeof common;
+  configuration: typeof configuration;
   course: typeof course;
   dashboard: typeof dashboard;
   discussion: typeof discussion;

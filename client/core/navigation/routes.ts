@@ -14,6 +14,7 @@ import {
   scimSettingsPath,
   adminPath,
   articlePath,
+  brandingPath,
   azureCallbackPath,
   classroomPath,
   competencyPath,
@@ -40,6 +41,7 @@ import {
   personPath,
   programmePath,
   searchPath,
+  settingsAdminPath,
   settingsPath,
   signInPath,
   signOnPath,
@@ -78,7 +80,8 @@ export type Namespace =
   | "grading"
   | "people"
   | "activity"
-  | "jobs";
+  | "jobs"
+  | "configuration";
 export interface LoadContext {
   queryClient: QueryClient;
   params: Readonly<Record<string, string | undefined>>;
@@ -421,6 +424,22 @@ export const routes: readonly RouteEntry[] = [
     flag: "can_access_admin",
     namespaces: ["jobs", "people", "manage"],
     page: "manage-job-page",
+  },
+  {
+    name: "manage-branding",
+    path: brandingPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["configuration", "validation", "manage"],
+    page: "manage-branding-page",
+  },
+  {
+    name: "manage-settings",
+    path: settingsAdminPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["configuration", "validation", "manage"],
+    page: "manage-settings-page",
   },
   {
     name: "manage-admin",

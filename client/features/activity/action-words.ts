@@ -86,6 +86,14 @@ export function actionWords(t: Translate, action: string): string {
     case "content.business":
     case "content.settings":
       return t("activity:action.businessChanged");
+    case "branding.published":
+      return t("activity:action.brandingPublished");
+    case "branding.restored":
+      return t("activity:action.brandingRestored");
+    case "settings.changed":
+      return t("activity:action.settingsChanged");
+    case "settings.restored":
+      return t("activity:action.settingsRestored");
     case "business.export":
     case "user.exported":
       return t("activity:action.exported");

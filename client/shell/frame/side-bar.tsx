@@ -14,10 +14,11 @@ import {
   iconRefreshCw,
   iconSearch,
   iconSettings,
+  iconSlidersHorizontal,
   iconTrophy,
   iconUsers,
 } from "#client/ui/icons.ts";
-import { iconHistory, iconListTree, iconPanelLeft } from "#client/ui/lazy-icons.ts";
+import { iconHistory, iconListTree, iconPalette, iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
@@ -30,6 +31,7 @@ import { openPalette } from "#client/shell/palette/palette-door.ts";
 import {
   activityPath,
   adminPath,
+  brandingPath,
   competencyPath,
   gamificationPath,
   gradingPath,
@@ -38,6 +40,7 @@ import {
   managePath,
   peoplePath,
   scimSettingsPath,
+  settingsAdminPath,
   testbankPath,
 } from "#shared/routes.ts";
 import { ColourModeChoice } from "./colour-mode-choice.tsx";
@@ -133,6 +136,8 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.system"),
       areas: [
         { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
+        { to: brandingPath, open: user?.can_access_admin, icon: iconPalette, name: t("area.branding") },
+        { to: settingsAdminPath, open: user?.can_access_admin, icon: iconSlidersHorizontal, name: t("area.settings") },
         { to: scimSettingsPath, open: user?.can_access_admin, icon: iconRefreshCw, name: t("area.scim") },
         { to: jobsPath, open: user?.can_access_admin, icon: iconListTree, name: t("area.jobs") },
         { to: adminPath, open: user?.can_access_admin, icon: iconSettings, name: t("area.admin"), isWhole: true },

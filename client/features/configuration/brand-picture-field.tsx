@@ -1,0 +1,142 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BrandPicture } from "#shared/contracts/branding.ts";
+import { getUpload } from "#shared/contracts/uploads.ts";
+import { limitsOf, pictureTypes } from "#shared/domain/upload-limits.ts";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
+import { useAsset, useBusiness } from "#client/core/session/business.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCircleAlert, iconUpload } from "#client/ui/icons.ts";
+import "./branding.css";
+import "#client/ui/field.css";
+
+interface BrandPictureFieldProps {
+  name: BrandPicture;
+  label: string;
+  help: string;
+  /** As the profile names it. */
+  value: string | null;
+  error: string | null;
+  onChange: (value: string | null) => void;
+}
+
+const loadCrop = () => import("./picture-crop.tsx").then(({ PictureCrop }) => PictureCrop);
+const loadSending = () => import("./brand-sending.tsx").then(({ BrandSending }) => BrandSending);
+const uploadWords: readonly LazyNamespace[] = ["upload"];
+
+/** A picture of the business: chosen, cut, sent up; what cuts and sends it comes when it is asked for. */
+export function BrandPictureField({ name, label, help, value, error, onChange }: BrandPictureFieldProps) {
+  const { t } = useTranslation("configuration");
+  const id = useId();
+  const queryClient = useQueryClient();
+  const asset = useAsset();
+  const { image: limit } = limitsOf(useBusiness().upload_limits);
+  const [chosen, setChosen] = useState<{ file: File; src: string } | null>(null);
+  const [cut, setCut] = useState<File | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const src = asset(value);
+  const chosenSrc = chosen?.src;
+  useEffect(() => () => void (chosenSrc && URL.revokeObjectURL(chosenSrc)), [chosenSrc]);
+  const onSent = useCallback(
+    async (uploadId: string) => {
+      const { data } = await callApi(queryClient, getUpload, { params: { uploadId } });
+      setCut(null);
+      if (data.url) onChange(data.url);
+    },
+    [queryClient, onChange],
+  );
+  return (
+    <div className="brand-picture" role="group" aria-labelledby={`${id}-label`}>
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className={`brand-plates brand-plates-${name}`}>
+        {src ? (
+          <>
+            <span className="brand-plate light">
+              <img src={src} alt={t("branding.picture.onLight", { name: label })} />
+            </span>
+            <span className="brand-plate dark">
+              <img src={src} alt={t("branding.picture.onDark", { name: label })} />
+            </span>
+          </>
+        ) : (
+          <span className="brand-plate muted small">{t("branding.picture.none")}</span>
+        )}
+      </div>
+      <p className="help" id={`${id}-help`}>
+        {help}
+      </p>
+      {isUnreadable || error ? (
+        <p className="error" role="alert">
+          <Icon shape={iconCircleAlert} />
+          <span>{error ?? t("branding.picture.unreadable")}</span>
+        </p>
+      ) : null}
+      <Lazy
+        load={loadSending}
+        when={cut !== null}
+        given={{ name, limit, chosen: cut, onSent }}
+        namespaces={uploadWords}
+        isNeeded
+      />
+      <div className="actions">
+        <label className="btn btn-dense brand-file">
+          <Icon shape={iconUpload} />
+          {src ? t("branding.picture.replace") : t("branding.picture.choose")}
+          <input
+            type="file"
+            accept={pictureTypes.join()}
+            aria-describedby={`${id}-help`}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              setUnreadable(false);
+              if (file) setChosen({ file, src: URL.createObjectURL(file) });
+              // The same file may be chosen again.
+              target.value = "";
+            }}
+          />
+        </label>
+        {src ? (
+          <Button dense variant="quiet" onClick={() => onChange(null)}>
+            {t("branding.picture.remove")}
+          </Button>
+        ) : null}
+      </div>
+      <Dialog
+        open={chosen !== null}
+        onOpenChange={(open) => {
+          if (!open) setChosen(null);
+        }}
+        title={t("branding.crop.title")}
+        description={t("branding.crop.text")}
+        wide
+      >
+        {chosen ? (
+          <Lazy
+            load={loadCrop}
+            given={{
+              ...chosen,
+              name,
+              onCut: (file: File) => {
+                setChosen(null);
+                setCut(file);
+              },
+              onCancel: () => setChosen(null),
+              onUnreadable: () => {
+                setChosen(null);
+                setUnreadable(true);
+              },
+            }}
+            isNeeded
+          />
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useCallback } from "react";
+import type { Path } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { Branding, BrandPicture } from "#shared/contracts/branding.ts";
+import { useFieldError } from "#client/core/form/record-form.tsx";
+import type { RecordForm } from "#client/core/form/use-record-form.ts";
+import { BrandPictureField } from "./brand-picture-field.tsx";
+import "./branding.css";
+
+interface BrandPicturesProps {
+  state: RecordForm<Branding>;
+  branding: Branding;
+}
+
+/** The pictures of the business, each in its place. */
+export function BrandPictures({ state, branding }: BrandPicturesProps) {
+  const { t } = useTranslation("configuration");
+  const { config_display: display, app_config: app } = branding;
+  return (
+    <section className="branding-block" aria-labelledby="pictures">
+      <h2 id="pictures">{t("branding.pictures")}</h2>
+      <One
+        state={state}
+        name="logo"
+        label={t("branding.picture.logo")}
+        help={t("branding.picture.logoHelp")}
+        value={display.logo}
+      />
+      <One
+        state={state}
+        name="background"
+        label={t("branding.picture.background")}
+        help={t("branding.picture.backgroundHelp")}
+        value={display.background}
+      />
+      <One
+        state={state}
+        name="favicon"
+        label={t("branding.picture.favicon")}
+        help={t("branding.picture.faviconHelp")}
+        value={display.favicon}
+      />
+      <One
+        state={state}
+        name="share_image"
+        label={t("branding.picture.share_image")}
+        help={t("branding.picture.shareHelp")}
+        value={display.share_image}
+      />
+      <One
+        state={state}
+        name="logo_path"
+        label={t("branding.picture.logo_path")}
+        help={t("branding.picture.fallbackHelp")}
+        value={app.logo_path}
+      />
+    </section>
+  );
+}
+
+const fieldOf = {
+  logo: "config_display.logo",
+  background: "config_display.background",
+  favicon: "config_display.favicon",
+  share_image: "config_display.share_image",
+  logo_path: "app_config.logo_path",
+} as const satisfies Record<BrandPicture, Path<Branding>>;
+
+interface OneProps {
+  state: RecordForm<Branding>;
+  name: BrandPicture;
+  label: string;
+  help: string;
+  value: string | null;
+}
+
+function One({ state, name, ...rest }: OneProps) {
+  const { form } = state;
+  const field = fieldOf[name];
+  const error = useFieldError(state, field);
+  const onChange = useCallback(
+    (address: string | null) => form.setValue(field, address, { shouldDirty: true, shouldValidate: true }),
+    [form, field],
+  );
+  return <BrandPictureField {...rest} name={name} error={error} onChange={onChange} />;
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type BrandingState, getBranding } from "#shared/contracts/branding.ts";
+import { getSettings, type SettingsState } from "#shared/contracts/settings.ts";
+import { callApi } from "#client/core/transport/api.ts";
+
+export const brandingQuery = queryOptions({
+  queryKey: ["configuration", "branding"],
+  queryFn: async ({ client, signal }): Promise<BrandingState> =>
+    (await callApi(client, getBranding, {}, { signal })).data,
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: ["configuration", "settings"],
+  queryFn: async ({ client, signal }): Promise<SettingsState> =>
+    (await callApi(client, getSettings, {}, { signal })).data,
+});

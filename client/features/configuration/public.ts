@@ -1,0 +1,5 @@
+/** How a business shows itself and is run. */
+export { BrandingForm } from "./branding-form.tsx";
+export { brandingQuery, settingsQuery } from "./configuration.queries.ts";
+export { EditionList } from "./edition-list.tsx";
+export { SettingsForm } from "./settings-form.tsx";

@@ -1,0 +1,42 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { restoreEdition } from "#shared/contracts/configuration.ts";
+import { primaryColour } from "#shared/domain/primary-colour.ts";
+import { themeCss } from "#shared/domain/theme.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { toasts } from "#client/core/page/toasts.ts";
+import { businessQuery } from "#client/core/session/session.queries.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+
+/** Publishes what a part was at a time. */
+export function useRestore(revision: string) {
+  const { t } = useTranslation("configuration");
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (editionId: string) =>
+      (await callApi(queryClient, restoreEdition, { params: { editionId } }, { ifMatch: `"${revision}"` })).data,
+    onSuccess: () => {
+      toasts.add({ color: "success", id: "configuration", title: t("history.restored") });
+      return showBusiness(queryClient);
+    },
+    onError: (error) => {
+      toasts.add({ color: "error", title: t("history.failed"), description: failureWords(translate, error) });
+      return queryClient.invalidateQueries({ queryKey: ["configuration"] });
+    },
+  });
+}
+
+/** The page that is open follows what was published: name, pictures, menus, colours. */
+export async function showBusiness(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["configuration"] }),
+    queryClient.invalidateQueries({ queryKey: ["activity"] }),
+    queryClient.invalidateQueries({ queryKey: businessQuery.queryKey }),
+  ]);
+  const business = queryClient.getQueryData(businessQuery.queryKey);
+  // The sheet that the document came with; it carries the nonce.
+  const sheet = document.querySelector("meta[property=csp-nonce] + style");
+  if (business && sheet) sheet.textContent = themeCss(primaryColour(business.primary_color));
+}

@@ -1,0 +1,117 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { arriveAs } from "./arrive.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { message } from "./messages.ts";
+import { ownSite } from "./own-business.ts";
+
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
+const managerOf = ({ business }: Site) => `manager@${business}.test`;
+
+test.use({ locale: "vi-VN" });
+// A business a viewport is all there is.
+test.describe.configure({ mode: "default" });
+
+async function open(page: Page, site: Site, path: string): Promise<void> {
+  await arriveAs(page, site, managerOf(site), path);
+  await isAlive(page);
+}
+
+/** The colour that a stranger's log-in page stands in, judged in both modes. */
+async function strangersColour(browser: Browser, site: Site): Promise<string> {
+  const stranger = await browser.newContext({ locale: "vi-VN" });
+  const page = await stranger.newPage();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(addressOf(site, "/auth/login"));
+    await expectAccessible(page);
+  }
+  const colour = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--ui-color-primary-500").trim(),
+  );
+  await stranger.close();
+  return colour;
+}
+
+test(
+  "a colour of hardly any contrast passes AA, is everybody's once it is published, and goes back in one step",
+  { tag: "@phone" },
+  async ({ page, browser }, info) => {
+    const complaints = watchConsole(page);
+    const site = ownSite(info);
+    await open(page, site, "/manage/admin/branding");
+    const before = await strangersColour(browser, site);
+    const colour = page.getByLabel(vi("configuration:branding.colourField"));
+    const publish = page.getByRole("button", { name: vi("configuration:branding.publish") });
+
+    await colour.fill("#12");
+    await publish.click();
+    await expect(page.getByText(vi("validation:colour_invalid"))).toBeVisible();
+    await colour.fill("#ffd400");
+    await expect(page.getByText(vi("configuration:branding.contrast.passes"))).toBeVisible();
+    await expect(page.locator(".proof-page .btn-primary").first()).toHaveCSS("background-color", "rgb(255, 212, 0)");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: vi("configuration:branding.saveDraft") }).click();
+    await expect(page.getByText(vi("configuration:branding.draftSaved"), { exact: true })).toBeVisible();
+    expect(await strangersColour(browser, site)).toBe(before);
+
+    await publish.click();
+    await expect(page.getByText(vi("configuration:branding.published"), { exact: true })).toBeVisible();
+    expect(await strangersColour(browser, site)).toBe("#ffd400");
+    await page.getByRole("button", { name: vi("configuration:history.back") }).click();
+    await expect(page.getByText(vi("configuration:history.restored"), { exact: true })).toBeVisible();
+    expect(await strangersColour(browser, site)).toBe(before);
+    await expect(colour).not.toHaveValue("#ffd400");
+    expect(complaints).toEqual([]);
+  },
+);
+
+test("a logo is cut and sent up, and stands on the page once it is published", async ({ page }, info) => {
+  const site = ownSite(info);
+  await open(page, site, "/manage/admin/branding");
+  const logo = page.getByRole("group", { name: vi("configuration:branding.picture.logo"), exact: true });
+  const bytes = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } });
+  await logo.locator("input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: bytes });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: vi("configuration:branding.crop.use") }).click();
+  await expect(logo.locator("img").first()).toHaveAttribute("src", /\/business\/files\/brand-/);
+  await page.getByRole("button", { name: vi("configuration:branding.publish") }).click();
+  await expect(page.getByText(vi("configuration:branding.published"), { exact: true })).toBeVisible();
+  await page.goto(addressOf(site, "/"));
+  const mark = page.locator(".logo-mark").first();
+  await expect(mark).toHaveAttribute("src", /\/business\/files\/brand-/);
+  expect(
+    await mark.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(1);
+});
+
+test(
+  "settings refuse a link that runs a script at its place, and what somebody else saved meanwhile is told",
+  { tag: "@phone" },
+  async ({ page, browser }, info) => {
+    const site = ownSite(info);
+    await open(page, site, "/manage/admin/settings");
+    await expectAccessible(page);
+    const link = page.getByLabel(vi("configuration:settings.supportUrl"));
+    const save = page.getByRole("button", { name: vi("manage:form.save"), exact: true });
+    await link.fill("javascript:alert(1)");
+    await save.click();
+    await expect(page.getByText(vi("validation:link_invalid"))).toBeVisible();
+
+    const other = await (await browser.newContext({ locale: "vi-VN" })).newPage();
+    await open(other, site, "/manage/admin/settings");
+    const theirs = `https://help.test/${Date.now()}`;
+    await other.getByLabel(vi("configuration:settings.supportUrl")).fill(theirs);
+    await other.getByRole("button", { name: vi("manage:form.save"), exact: true }).click();
+    await expect(other.getByText(vi("configuration:settings.saved"), { exact: true })).toBeVisible();
+    await other.context().close();
+
+    await link.fill("https://mine.test/");
+    await expect(page.getByText(vi("validation:link_invalid"))).toBeHidden();
+    await save.click();
+    await expect(page.getByText(vi("manage:form.theirs", { value: theirs }))).toBeVisible();
+    await expect(link).toHaveValue("https://mine.test/");
+    await page.getByRole("button", { name: vi("manage:form.saveOver") }).click();
+    await expect(page.getByText(vi("configuration:settings.saved"), { exact: true })).toBeVisible();
+  },
+);

@@ -1,0 +1,20 @@
+import type { Pack } from "#api/modules/publishing/public.ts";
+import type { Walker } from "./accounts.ts";
+import type { Site } from "./journey.ts";
+
+/** Businesses whose configuration a test changes: nobody else looks at them. */
+export const ownBusinesses = ["own-desktop", "own-phone"] as const;
+
+/** The pack's business once more, under another name. */
+export function ownCopyOf(pack: Pack, slug: (typeof ownBusinesses)[number]): Pack {
+  return {
+    ...pack,
+    business: { ...pack.business, slug },
+    profile: { ...pack.profile, hostnames: [`${slug}.localhost`] },
+    users: pack.users.map((user) => ({ ...user, email: user.email.replace(`@${pack.business.slug}.`, `@${slug}.`) })),
+  };
+}
+
+export function ownSite({ project }: Pick<Walker, "project">): Site {
+  return { business: `own-${project.name}`, locale: "vi", prefix: "" };
+}
