@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createImport } from "#shared/contracts/imports.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { putUploadPart } from "#shared/contracts/uploads.ts";
 import { AppError } from "#shared/errors.ts";
@@ -27,6 +28,7 @@ import { gradingRoutes } from "./modules/grading/grading.routes.ts";
 import { handInRoutes } from "./modules/assignment/hand-ins.routes.ts";
 import { openTask } from "./modules/assignment/public.ts";
 import { homeRoutes } from "./modules/home/home.routes.ts";
+import { importsRoutes } from "./modules/imports/imports.routes.ts";
 import { jobsRoutes } from "./modules/jobs/jobs.routes.ts";
 import { keptRoutes } from "./modules/study/kept.routes.ts";
 import { leaderBoardRoutes } from "./modules/points/leader-board.routes.ts";
@@ -67,6 +69,10 @@ function isUploadPart(method: string, path: string): boolean {
   return method === putUploadPart.method && /^\/uploads\/[^/]+\/parts\/[^/]+$/.test(path);
 }
 
+function isImport(method: string, path: string): boolean {
+  return method === createImport.method && path === createImport.path;
+}
+
 /** Who has no key is refused before anything of a body is read; the routes have bounds of their own. */
 function isOperators(path: string): boolean {
   return path.startsWith("/operator/");
@@ -78,7 +84,11 @@ export function createApp(): ApiApp {
   app.use(requestFrame);
   const json = limited(bodyLimitBytes);
   // A part's own length is what bounds it, while it streams (modules/uploads/receive-part.ts).
-  app.use((c, next) => (isUploadPart(c.req.method, c.req.path) || isOperators(c.req.path) ? next() : json(c, next)));
+  app.use((c, next) =>
+    isUploadPart(c.req.method, c.req.path) || isImport(c.req.method, c.req.path) || isOperators(c.req.path)
+      ? next()
+      : json(c, next),
+  );
 
   signInRoutes(app);
   otpRoutes(app);
@@ -113,6 +123,7 @@ export function createApp(): ApiApp {
   teamsRoutes(app);
   scimTokenRoutes(app);
   scimRoutes(app);
+  importsRoutes(app);
   jobsRoutes(app);
   changesRoutes(app, recordKinds);
   activityRoutes(app);

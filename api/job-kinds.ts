@@ -1,4 +1,5 @@
 import { recordKinds } from "./record-kinds.ts";
+import { checkImportKind, runImportKind } from "./modules/imports/public.ts";
 import { type JobKinds, undoKind } from "./modules/jobs/public.ts";
 import { changeMatchingKind } from "./modules/people/public.ts";
 
@@ -9,5 +10,7 @@ export const jobKinds: JobKinds = {
   end_sessions: changeMatchingKind("end_sessions"),
   join_team: changeMatchingKind("join_team"),
   leave_team: changeMatchingKind("leave_team"),
+  check_import: checkImportKind,
+  run_import: runImportKind,
   undo: undoKind(recordKinds),
 };

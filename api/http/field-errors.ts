@@ -26,6 +26,11 @@ export function fieldErrorsOf(issues: readonly Issue[], input: unknown): FieldEr
   return Object.fromEntries(errors);
 }
 
+/** What is wrong with one value: a key of locales/<locale>/validation.json. */
+export function validationKeyOf([issue]: readonly Issue[], value: unknown): ValidationKey {
+  return issue === undefined ? "invalid" : keyOf(issue, "", value);
+}
+
 /** A contract's own key wins; else the kind of issue decides. */
 function keyOf(issue: Issue, field: string, value: unknown): ValidationKey {
   if (isValidationKey(issue.message)) return issue.message;

@@ -40,7 +40,9 @@ export type ForeignKind =
   | "change-set-id"
   | "edition-id"
   | "scim-token-id"
-  | "job-id";
+  | "job-id"
+  | "import-id"
+  | "import-row";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

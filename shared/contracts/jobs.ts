@@ -8,7 +8,16 @@ export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.output<typeof JobStatus>;
 
 /** What is done to the rows: the actions of `changePeople`, and taking back what another job did. */
-export const jobKinds = ["block", "unblock", "end_sessions", "join_team", "leave_team", "undo"] as const;
+export const jobKinds = [
+  "block",
+  "unblock",
+  "end_sessions",
+  "join_team",
+  "leave_team",
+  "check_import",
+  "run_import",
+  "undo",
+] as const;
 export const JobKindName = z.enum(jobKinds);
 export type JobKindName = z.output<typeof JobKindName>;
 

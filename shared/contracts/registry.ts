@@ -17,6 +17,7 @@ import * as film from "./film.ts";
 import * as grading from "./grading.ts";
 import * as handIns from "./hand-ins.ts";
 import * as home from "./home.ts";
+import * as imports from "./imports.ts";
 import * as jobs from "./jobs.ts";
 import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   people,
   teams,
   peopleJobs,
+  imports,
   jobs,
   activity,
   branding,

@@ -47,6 +47,8 @@ const bodies: Record<string, unknown> = {
   acceptAnswer: { accepted: true },
   voteQuestion: { voted: false },
   changePost: { text: "Changed" },
+  checkImport: { encoding: "utf-8", columns: ["email", "name"] },
+  mendImportRow: { cells: [{ column: 1, value: "Changed" }] },
   changePerson: { name: "Changed" },
   changeTeam: { name: "Changed" },
   moveTeam: { parent_id: null, before_id: null },

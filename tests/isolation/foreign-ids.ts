@@ -1,6 +1,5 @@
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Job } from "#shared/contracts/jobs.ts";
 import type { Attempt } from "#shared/contracts/quiz.ts";
 import type { ForeignKind, ResponseOf } from "#shared/contracts/endpoint.ts";
 import type { getSettings } from "#shared/contracts/settings.ts";
@@ -14,6 +13,7 @@ import * as files from "#api/db/schema/files.ts";
 import * as handIn from "#api/db/schema/hand-in.ts";
 import * as identity from "#api/db/schema/identity.ts";
 import * as learner from "#api/db/schema/learner.ts";
+import * as importTables from "#api/db/schema/imports.ts";
 import * as jobTables from "#api/db/schema/jobs.ts";
 import * as manage from "#api/db/schema/manage.ts";
 import * as mailbox from "#api/db/schema/mailbox.ts";
@@ -32,6 +32,7 @@ import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
 import { seedFilm } from "../fixtures/seed-film.ts";
 import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
+import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
@@ -92,6 +93,9 @@ export async function seedEveryKind(
     "edition-id": [await closeForNow(business)],
     "scim-token-id": [await makeScimToken(business)],
     "job-id": [await jobOf(business)],
+    "import-id": await importsOf(business),
+    // Where an id is a number, the businesses must differ in which ones they have.
+    "import-row": [slug.endsWith("b") ? "3" : "2"],
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -127,6 +131,8 @@ export const nowhere: Record<ForeignKind, string> = {
   "edition-id": "no-such-edition",
   "scim-token-id": "no-such-token",
   "job-id": "no-such-job",
+  "import-id": "no-such-import",
+  "import-row": "9999",
 };
 
 /** Something of the configuration that a manager could bring back; it says what it said before. */
@@ -190,21 +196,6 @@ async function makeScimToken(business: SeededBusiness): Promise<string> {
   return ((await answer.json()) as { data: { token: { id: string } } }).data.token.id;
 }
 
-/** A job that came to its end. */
-async function jobOf(business: SeededBusiness): Promise<string> {
-  const token = await signedIn(business, business.manager);
-  const team = `${business.id}-team-used`;
-  const body = { key: "seeded", action: "join_team", team_id: team, who: { ids: [business.newcomer] } };
-  const answer = await call(business.host, "/manage/admin/users/jobs", { token, body });
-  const { id } = ((await answer.json()) as { data: Job }).data;
-  for (let tries = 0; tries < 200; tries++) {
-    const { data } = (await (await call(business.host, `/manage/jobs/${id}`, { token })).json()) as { data: Job };
-    if (data.ended_at !== null) return id;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error("The seeded job does not come to its end");
-}
-
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
   const tables = [
@@ -216,6 +207,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     film,
     handIn,
     identity,
+    importTables,
     jobTables,
     learner,
     mailbox,

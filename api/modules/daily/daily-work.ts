@@ -1,6 +1,7 @@
 import type { Env } from "#api/env.ts";
 import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
+import { deleteOldImports } from "#api/modules/imports/public.ts";
 import { sendStuckJobs } from "#api/modules/jobs/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
 import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
@@ -24,6 +25,9 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
     console.log(JSON.stringify({ job: "expired rows", binding, deleted: await deleteExpiredRows(database, now) }));
     console.log(
       JSON.stringify({ job: "jobs that stand still", binding, sent: await sendStuckJobs(database, env, now) }),
+    );
+    console.log(
+      JSON.stringify({ job: "old imports", binding, deleted: await deleteOldImports(database, env.FILES, now) }),
     );
     await refreshStatistics(database);
     console.log(JSON.stringify({ job: "statistics", binding }));

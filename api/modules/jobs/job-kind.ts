@@ -20,6 +20,8 @@ export interface StepResult {
   rows: readonly RowResult[];
   /** Where the next step begins; null: this was the last one. */
   next: string | null;
+  /** What is told of rows that stand elsewhere: `rows` are none then. */
+  counts?: { done: number; changed: number; refused: number };
 }
 
 export interface JobStep {
@@ -29,6 +31,8 @@ export interface JobStep {
   /** Whoever asked for it, as they are now. */
   actor: Actor;
   now: number;
+  /** The same for all steps that one Worker takes in a row: what it holds open goes by this. */
+  stretch: object;
   /** To be written in one batch with what the step did: a step is written once, whoever runs it again. */
   written(result: StepResult): Statement<unknown>[];
 }

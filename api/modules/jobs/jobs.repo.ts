@@ -98,11 +98,16 @@ export function insertJob(
 export function stepWritten(
   db: TenantDb,
   job: JobRecord,
-  { rows, next }: StepResult,
+  { rows, next, counts }: StepResult,
   now: number,
 ): Statement<unknown>[] {
   const stands = allOf(eq(jobs.step, job.step), inArray(jobs.status, ["waiting", "running"]));
   const count = (result: JobResult) => rows.filter((row) => row.result === result).length;
+  const { done, changed, refused } = counts ?? {
+    done: rows.length,
+    changed: count("changed"),
+    refused: count("refused"),
+  };
   return [
     db.update(
       jobs,
@@ -110,9 +115,9 @@ export function stepWritten(
         step: sql`case when ${stands} then ${job.step + 1} end`,
         place: next,
         status: next === null ? "done" : "running",
-        done: job.done + rows.length,
-        changed: job.changed + count("changed"),
-        refused: job.refused + count("refused"),
+        done: job.done + done,
+        changed: job.changed + changed,
+        refused: job.refused + refused,
         error: null,
         movedAt: now,
         endedAt: next === null ? now : null,

@@ -9,7 +9,7 @@ import { causes } from "#api/db/transient-fault.ts";
 import type { Env } from "#api/env.ts";
 import { columnOfFlag } from "#api/http/require-viewer.ts";
 import type { Actor } from "#api/http/viewer.ts";
-import type { JobKind, JobRecord } from "./job-kind.ts";
+import type { JobKind, JobRecord, JobStep } from "./job-kind.ts";
 import { endJob, findJob, noteFault, stepRefused, stepWritten } from "./jobs.repo.ts";
 import { type JobMessage, sendJob } from "./start-job.ts";
 
@@ -48,20 +48,25 @@ async function giveUp(db: TenantDb, id: string): Promise<void> {
 /** Step by step, until it is over or another message is to go on. */
 async function goOn(db: TenantDb, env: Env, message: JobMessage, kinds: JobKinds): Promise<void> {
   const until = Date.now() + workMs;
+  const stretch = {};
   for (;;) {
     const job = await findJob(db, message.job);
     if (job === undefined || (job.status !== "waiting" && job.status !== "running")) return;
     if (Date.now() >= until) return sendJob(env, job);
-    const outcome = await takeStep(db, env, job, kinds[job.kind]);
+    const outcome = await takeStep({ db, env, job, stretch }, kinds[job.kind]);
     if (outcome === "raced") return;
   }
 }
 
-async function takeStep(db: TenantDb, env: Env, job: JobRecord, kind: JobKind): Promise<"taken" | "raced"> {
+async function takeStep(
+  on: Pick<JobStep, "db" | "env" | "job" | "stretch">,
+  kind: JobKind,
+): Promise<"taken" | "raced"> {
+  const { db, job } = on;
   const now = Date.now();
   try {
     const actor = await actorOf(db, job, kind);
-    await kind.step({ db, env, job, actor, now, written: (result) => stepWritten(db, job, result, now) });
+    await kind.step({ ...on, actor, now, written: (result) => stepWritten(db, job, result, now) });
     return "taken";
   } catch (error) {
     if (isRaced(error)) return "raced";

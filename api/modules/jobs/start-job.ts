@@ -19,10 +19,18 @@ interface Wanted {
   total: number | null;
 }
 
-export async function startJob(db: TenantDb, env: Env, wanted: Wanted, now: number): Promise<JobRecord> {
+/** `before`: what is to be so before it runs. */
+export async function startJob(
+  db: TenantDb,
+  env: Env,
+  wanted: Wanted,
+  now: number,
+  before?: (jobId: string) => Promise<unknown>,
+): Promise<JobRecord> {
   await insertJob(db.primary, { id: crypto.randomUUID(), ...wanted }, now).run();
   const job = await findJobByKey(db.primary, wanted.actorId, wanted.key);
   if (job === undefined) throw new Error("A job that was just written is not there");
+  await before?.(job.id);
   if (job.status === "waiting") await sendJob(env, job);
   return job;
 }

@@ -1,3 +1,4 @@
 /** The people of a business as their managers see and change them. */
-export { personRecords } from "./person-records.ts";
+export { addingPerson } from "./new-person.ts";
+export { type PersonChanges, personRecords } from "./person-records.ts";
 export { changeMatchingKind } from "./change-matching.ts";

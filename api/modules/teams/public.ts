@@ -1,6 +1,6 @@
 /** The teams of a business, and who is in them. */
 export { joiningTeam, keptTeams, leavingTeam } from "./team-changes.ts";
 export { joinTeam, keepTeams, membershipsOf } from "./team-members.ts";
-export { allTeams, placeTeams } from "./team-places.ts";
+export { allTeams, placeTeams, type TeamPlaces } from "./team-places.ts";
 export { membershipRecords, teamRecords } from "./team-records.ts";
 export { isInOrBelow } from "./team-reach.ts";

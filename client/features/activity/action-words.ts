@@ -94,6 +94,8 @@ export function actionWords(t: Translate, action: string): string {
       return t("activity:action.settingsChanged");
     case "settings.restored":
       return t("activity:action.settingsRestored");
+    case "user.imported":
+      return t("activity:action.imported");
     case "business.export":
     case "user.exported":
       return t("activity:action.exported");

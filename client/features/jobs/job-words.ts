@@ -16,6 +16,10 @@ export function jobWords(t: Translate, { kind, about }: Pick<Job, "kind" | "abou
       return t("jobs:kind.joinTeam", { team: about["new_team"] ?? "" });
     case "leave_team":
       return t("jobs:kind.leaveTeam", { team: about["new_team"] ?? "" });
+    case "check_import":
+      return t("jobs:kind.checkImport", { file: about["file"] ?? "" });
+    case "run_import":
+      return t("jobs:kind.runImport", { file: about["file"] ?? "" });
     case "undo":
       return t("jobs:kind.undo");
   }

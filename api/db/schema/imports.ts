@@ -1,0 +1,58 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ImportResult } from "#shared/contracts/imports.ts";
+import type { TableFormat } from "#shared/contracts/exports.ts";
+import type { ImportEncoding, ImportField } from "#shared/domain/import-fields.ts";
+
+/** A file of people on its way in. */
+export const imports = sqliteTable(
+  "imports",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    actorId: text("actor_id").notNull(),
+    fileName: text("file_name").notNull(),
+    r2Key: text("r2_key").notNull(),
+    format: text().$type<TableFormat>().notNull(),
+    encoding: text().$type<ImportEncoding>().notNull(),
+    delimiter: text().notNull(),
+    headers: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** Of the headers: files of one origin are mapped alike. */
+    headersHash: text("headers_hash").notNull(),
+    sample: text({ mode: "json" }).$type<string[][]>().notNull(),
+    columns: text({ mode: "json" }).$type<(ImportField | null)[]>().notNull(),
+    checkJob: text("check_job"),
+    runJob: text("run_job"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    index("imports_alike").on(t.businessId, t.headersHash, t.createdAt),
+    // Over all businesses: what is old goes.
+    index("imports_by_created").on(t.createdAt),
+  ],
+);
+
+/** A row as it stands in the file, and what it would do. */
+export const importRows = sqliteTable(
+  "import_rows",
+  {
+    businessId: text("business_id").notNull(),
+    importId: text("import_id").notNull(),
+    /** The line of the file, from 1. */
+    number: integer().notNull(),
+    cells: text({ mode: "json" }).$type<string[]>().notNull(),
+    result: text().$type<ImportResult>().notNull(),
+    errors: text({ mode: "json" }).$type<{ column: number | null; key: string }[]>().notNull(),
+    before: text({ mode: "json" }).$type<{ column: number; value: string }[]>().notNull(),
+    /** What tells one person from another in the file: two rows may not be about one. */
+    employeeNo: text("employee_no"),
+    email: text(),
+    personId: text("person_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.importId, t.number] }),
+    index("import_rows_by_result").on(t.businessId, t.importId, t.result, t.number),
+    index("import_rows_by_no").on(t.businessId, t.importId, t.employeeNo),
+    index("import_rows_by_email").on(t.businessId, t.importId, t.email),
+    index("import_rows_by_person").on(t.businessId, t.importId, t.personId),
+  ],
+);

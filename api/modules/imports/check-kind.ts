@@ -1,0 +1,78 @@
+import { mostImportRows } from "#shared/domain/import-fields.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Env } from "#api/env.ts";
+import { type JobKind, type JobStep, rowsOfAStep } from "#api/modules/jobs/public.ts";
+import { type FileRow, fileRows } from "./file-rows.ts";
+import { headerIndex } from "./header.ts";
+import { deleteRows, findImport, type ImportRecord, insertRows } from "./imports.repo.ts";
+import { judgeRows } from "./judge-rows.ts";
+import { withoutTwins } from "./twins.ts";
+
+interface OpenFile {
+  rows: AsyncGenerator<FileRow>;
+  /** The last line that was read of it. */
+  place: number;
+}
+
+/** A file is read on by the steps of one Worker; another one opens it anew and passes over what is judged. */
+const open = new WeakMap<object, OpenFile>();
+
+/** The dry run: the rows of a file, and what each would do. */
+export const checkImportKind: JobKind = {
+  flag: "can_access_admin",
+  async step(step) {
+    const { db, job, actor, now, written } = step;
+    const record = await findImport(db, String(job.input["import_id"]));
+    // Another dry run took its place.
+    if (record === undefined || record.checkJob !== job.id) throw new AppError("conflict");
+    const rows = await nextRows(step, record);
+    const { rows: judged } = await judgeRows(db, actor, { rows, columns: record.columns, now });
+    const told = await withoutTwins(db, record.id, judged);
+    const last = rows.at(-1)?.number;
+    const isOver = rows.length < rowsOfAStep || last === undefined;
+    if (job.done + rows.length > mostImportRows) throw new AppError("payload_too_large");
+    const refused = told.filter(({ result }) => result === "error").length;
+    const changed = told.filter(({ result }) => result === "new" || result === "changed").length;
+    await db.batch([
+      ...(job.step === 0 ? [deleteRows(db, record.id)] : []),
+      ...insertRows(db, record.id, told),
+      ...written({ rows: [], next: isOver ? null : String(last), counts: { done: rows.length, changed, refused } }),
+    ]);
+  },
+};
+
+async function nextRows({ env, job, stretch }: JobStep, record: ImportRecord): Promise<FileRow[]> {
+  const behind = Number(job.place ?? 0);
+  let file = open.get(stretch);
+  if (file?.place !== behind) {
+    file = { rows: await openFile(env, record), place: behind };
+    open.set(stretch, file);
+  }
+  const rows: FileRow[] = [];
+  while (rows.length < rowsOfAStep) {
+    const { done, value } = await file.rows.next();
+    if (done) break;
+    if (value.number > behind) rows.push(value);
+  }
+  file.place = rows.at(-1)?.number ?? behind;
+  return rows;
+}
+
+/** Behind its headers. */
+async function openFile(env: Env, record: ImportRecord): Promise<AsyncGenerator<FileRow>> {
+  const object = await env.FILES.get(record.r2Key);
+  if (object === null) throw new AppError("not_found");
+  return below(fileRows(object.body, record));
+}
+
+async function* below(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+  const first: FileRow[] = [];
+  let header: number | undefined;
+  for await (const row of rows) {
+    if (header !== undefined) yield row;
+    else {
+      first.push(row);
+      header = headerIndex(first);
+    }
+  }
+}

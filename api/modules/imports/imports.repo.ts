@@ -1,0 +1,161 @@
+import { desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import type { ImportResult } from "#shared/contracts/imports.ts";
+import { allOf, among } from "#api/db/conditions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { importRows, imports } from "#api/db/schema/imports.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { keysetPage } from "#api/http/keyset-page.ts";
+import type { UserRow } from "#api/http/viewer.ts";
+import type { RowValues } from "./row-values.ts";
+
+export type ImportRecord = typeof imports.$inferSelect;
+export type StoredImportRow = typeof importRows.$inferSelect;
+
+/** Primary key of imports. */
+export function findImport(db: TenantDb, id: string) {
+  return db.from(imports).where(eq(imports.id, id)).get();
+}
+
+/** Index: imports_alike. How the last file with the same headers was mapped. */
+export async function columnsOfAlike(db: TenantDb, headersHash: string) {
+  const alike = await db
+    .select({ columns: imports.columns })
+    .from(imports)
+    .where(eq(imports.headersHash, headersHash), not(isNull(imports.checkJob)))
+    .orderBy(desc(imports.createdAt))
+    .limit(1)
+    .get();
+  return alike?.columns;
+}
+
+export function insertImport(db: TenantDb, row: Omit<ImportRecord, "businessId">) {
+  return db.insert(imports, row).run();
+}
+
+export function changeImport(
+  db: TenantDb,
+  id: string,
+  changes: Partial<
+    Pick<ImportRecord, "encoding" | "delimiter" | "columns" | "checkJob" | "runJob" | "headers" | "sample">
+  >,
+) {
+  return db.update(imports, changes, eq(imports.id, id)).run();
+}
+
+/** The people whom rows name, and those whom they name as managers. Indexes: users_employee_no, users_business_address. */
+export async function peopleOfFile(db: TenantDb, values: readonly RowValues[]): Promise<UserRow[]> {
+  const managers = values.flatMap(({ manager }) => manager ?? []);
+  const numbers = [...new Set([...values.flatMap((row) => row.employee_no ?? []), ...managers])];
+  const emails = [
+    ...new Set([...values.flatMap(({ email }) => email ?? []), ...managers.map((one) => one.toLowerCase())]),
+  ];
+  const [byNumber, byEmail] = await db.batch([
+    db.from(users).where(among(users.employeeNo, numbers), sql`employee_no is not null`),
+    db.from(users).where(among(users.email, emails)),
+  ]);
+  return [...new Map([...byNumber, ...byEmail].map((row) => [row.id, row])).values()];
+}
+
+/** Primary key of import_rows. */
+export function findImportRow(db: TenantDb, importId: string, number: number) {
+  return db.from(importRows).where(eq(importRows.importId, importId), eq(importRows.number, number)).get();
+}
+
+/** Those behind a line that would do something. Index: import_rows_by_result. */
+export function rowsToRun(db: TenantDb, importId: string, behind: number, limit: number): Promise<StoredImportRow[]> {
+  return db
+    .from(importRows)
+    .where(
+      eq(importRows.importId, importId),
+      inArray(importRows.result, ["new", "changed"]),
+      gt(importRows.number, behind),
+    )
+    .orderBy(importRows.number)
+    .limit(limit)
+    .all();
+}
+
+interface Asked {
+  result?: ImportResult | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Primary key of import_rows, or import_rows_by_result. */
+export async function findImportRows(db: TenantDb, importId: string, { result, limit, cursor }: Asked) {
+  const list = ["import-rows", importId, result].join("\n");
+  const page = keysetPage(
+    { by: importRows.number, id: importRows.importId, isDescending: false },
+    { list, limit, cursor },
+  );
+  const rows = await db
+    .from(importRows)
+    .where(eq(importRows.importId, importId), result && eq(importRows.result, result), page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  return page.finish(rows, ({ number }) => ({ value: number, id: importId }));
+}
+
+/** Index: import_rows_by_result. */
+export async function countImportRows(db: TenantDb, importId: string): Promise<Record<ImportResult, number>> {
+  const rows = await db
+    .select({ result: importRows.result, count: sql<number>`count(*)` })
+    .from(importRows)
+    .where(eq(importRows.importId, importId), sql`${importRows.result} in ('new', 'changed', 'same', 'error')`)
+    .groupBy(importRows.result)
+    .all();
+  const counts = { new: 0, changed: 0, same: 0, error: 0 };
+  for (const { result, count } of rows) counts[result] = count;
+  return counts;
+}
+
+type Keys = Pick<StoredImportRow, "employeeNo" | "email" | "personId">;
+
+/**
+ * Of other rows of the file, what tells one person from another. Indexes: import_rows_by_no, import_rows_by_email,
+ * import_rows_by_person.
+ */
+export async function keysElsewhere(db: TenantDb, importId: string, rows: readonly Keys[], but?: number) {
+  const shown = { employeeNo: importRows.employeeNo, email: importRows.email, personId: importRows.personId };
+  const found = (column: "employeeNo" | "email" | "personId") =>
+    db
+      .select(shown)
+      .from(importRows)
+      .where(
+        eq(importRows.importId, importId),
+        among(
+          importRows[column],
+          rows.flatMap((row) => row[column] ?? []),
+        ),
+        but === undefined ? undefined : ne(importRows.number, but),
+      );
+  const [byNo, byEmail, byPerson] = await db.batch([found("employeeNo"), found("email"), found("personId")]);
+  return [...byNo, ...byEmail, ...byPerson];
+}
+
+export function insertRows(
+  db: TenantDb,
+  importId: string,
+  rows: readonly Omit<StoredImportRow, "businessId" | "importId">[],
+) {
+  return db.insertAll(
+    importRows,
+    rows.map(({ number, cells, result, errors, before, employeeNo, email, personId }) => ({
+      importId,
+      number,
+      cells,
+      result,
+      errors,
+      before,
+      employeeNo,
+      email,
+      personId,
+    })),
+  );
+}
+
+export function deleteRows(db: TenantDb, importId: string, number?: number) {
+  const one: SQL | undefined = number === undefined ? undefined : eq(importRows.number, number);
+  return db.delete(importRows, allOf(eq(importRows.importId, importId), one));
+}

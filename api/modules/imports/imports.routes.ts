@@ -1,0 +1,168 @@
+import type { Context } from "hono";
+import {
+  checkImport,
+  createImport,
+  exportImportErrors,
+  getImport,
+  type ImportFile,
+  listImportRows,
+  mendImportRow,
+  runImport,
+} from "#shared/contracts/imports.ts";
+import { cleanFileName } from "#shared/domain/file-name.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { ApiApp, AppEnv } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { validationMessage } from "#api/http/error-messages.ts";
+import { instant } from "#api/http/instant.ts";
+import { tableResponse } from "#api/http/table-file.ts";
+import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
+import { guessColumns } from "./guess-columns.ts";
+import {
+  changeImport,
+  columnsOfAlike,
+  countImportRows,
+  deleteRows,
+  findImport,
+  findImportRow,
+  findImportRows,
+  type ImportRecord,
+  insertImport,
+  insertRows,
+  type StoredImportRow,
+} from "./imports.repo.ts";
+import { judgeRows } from "./judge-rows.ts";
+import { lookAtFile, storeFile } from "./take-file.ts";
+import { withoutTwins } from "./twins.ts";
+
+export function importsRoutes(app: ApiApp): void {
+  implement(app, createImport, async ({ c, db, viewer, query, now }) => {
+    const id = crypto.randomUUID();
+    const r2Key = `imports/${db.businessId}/${id}`;
+    await storeFile(c.env.FILES, r2Key, c.req.raw);
+    const look = await lookAtFile(c.env.FILES, r2Key).catch(async (error: unknown) => {
+      await c.env.FILES.delete(r2Key);
+      throw error;
+    });
+    const known = await columnsOfAlike(db, look.headersHash);
+    const columns = known ?? guessColumns(look.headers);
+    const fileName = cleanFileName(query.name);
+    const file = { id, actorId: viewer.id, fileName, r2Key, ...look, columns, checkJob: null, runJob: null };
+    await insertImport(db, { ...file, createdAt: now });
+    return { data: await shown(c, db, await own(db, id)) };
+  });
+
+  implement(app, getImport, async ({ c, db, params }) => ({
+    data: await shown(c, db, await own(db, params.importId)),
+  }));
+
+  implement(app, checkImport, async ({ c, db, viewer, params, body, now }) => {
+    const record = await own(db, params.importId);
+    if (record.runJob !== null) throw new AppError("conflict");
+    const fields = body.columns.filter((field) => field !== null);
+    if (new Set(fields).size < fields.length || !fields.some((field) => field === "employee_no" || field === "email"))
+      throw new AppError("validation_failed", { fields: { columns: ["key_missing"] } });
+    const read = body.encoding === record.encoding ? {} : await lookAtFile(c.env.FILES, record.r2Key, body.encoding);
+    const wanted = { key: crypto.randomUUID(), kind: "check_import", actorId: viewer.id, total: null } as const;
+    const input = { import_id: record.id, about: { file: record.fileName, import_id: record.id } };
+    const job = await startJob(db, c.env, { ...wanted, input }, now, (jobId) =>
+      changeImport(db.primary, record.id, { ...read, columns: body.columns, checkJob: jobId }),
+    );
+    return { data: await shown(c, db, { ...(await own(db, record.id)), checkJob: job.id }) };
+  });
+
+  implement(app, listImportRows, async ({ c, db, params, query }) => {
+    const record = await own(db, params.importId);
+    const { rows, meta } = await findImportRows(db.primary, record.id, query);
+    return { data: rows.map((row) => toRow(c, row)), meta };
+  });
+
+  implement(app, mendImportRow, async ({ c, db, viewer, params, body, now }) => {
+    const record = await own(db, params.importId);
+    const row = await findImportRow(db.primary, record.id, params.number);
+    if (row === undefined) throw new AppError("not_found");
+    if (record.runJob !== null) throw new AppError("conflict");
+    const cells = [...row.cells];
+    for (const { column, value } of body.cells) {
+      while (cells.length <= column) cells.push("");
+      cells[column] = value.normalize("NFC").trim();
+    }
+    const given = { rows: [{ number: row.number, cells }], columns: record.columns, now };
+    const { rows } = await judgeRows(db.primary, viewer, given);
+    const [judged] = await withoutTwins(db.primary, record.id, rows, row.number);
+    if (judged === undefined) throw new AppError("not_found");
+    await db.batch([deleteRows(db, record.id, row.number), ...insertRows(db, record.id, [judged])]);
+    return { data: toRow(c, judged) };
+  });
+
+  implement(app, runImport, async ({ c, db, viewer, params, now }) => {
+    const record = await own(db, params.importId);
+    const check = record.checkJob === null ? undefined : await answeredJob(db, record.checkJob, c.var.locale);
+    if (record.runJob === null && check?.status !== "done") throw new AppError("conflict");
+    if (record.runJob === null) {
+      const counts = await countImportRows(db.primary, record.id);
+      const wanted = { key: `import-${record.id}`, kind: "run_import", actorId: viewer.id } as const;
+      const input = { import_id: record.id, about: { file: record.fileName, import_id: record.id } };
+      await startJob(db, c.env, { ...wanted, total: counts.new + counts.changed, input }, now, (runJob) =>
+        changeImport(db.primary, record.id, { runJob }),
+      );
+    }
+    return { data: await shown(c, db, await own(db, record.id)) };
+  });
+
+  implement(app, exportImportErrors, async ({ c, db, params, query }) => {
+    const record = await own(db, params.importId);
+    return tableResponse({
+      format: query.format,
+      name: "errors",
+      notes: [],
+      titles: [...record.headers, validationMessage(c.var.locale, "reason")],
+      rows: faultyRows(c, db, record),
+    });
+  });
+}
+
+async function* faultyRows(c: Context<AppEnv>, db: TenantDb, { id, headers }: ImportRecord) {
+  let cursor: string | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins
+    const { rows, meta } = await findImportRows(db.primary, id, { result: "error", limit: 500, cursor });
+    yield rows.map((row) => [
+      ...headers.map((_, at) => row.cells[at] ?? ""),
+      toRow(c, row)
+        .errors.map(({ message }) => message)
+        .join("; "),
+    ]);
+    cursor = meta.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+async function own(db: TenantDb, id: string): Promise<ImportRecord> {
+  const record = await findImport(db.primary, id);
+  if (record === undefined) throw new AppError("not_found");
+  return record;
+}
+
+async function shown(c: Context<AppEnv>, db: TenantDb, record: ImportRecord): Promise<ImportFile> {
+  const jobOf = async (id: string | null) => (id === null ? null : answeredJob(db, id, c.var.locale));
+  const [check, run] = await Promise.all([jobOf(record.checkJob), jobOf(record.runJob)]);
+  return {
+    id: record.id,
+    file_name: record.fileName,
+    created_at: instant(record.createdAt),
+    format: record.format,
+    encoding: record.encoding,
+    headers: record.headers,
+    sample: record.sample,
+    columns: record.columns,
+    counts: check?.status === "done" ? await countImportRows(db.primary, record.id) : null,
+    check,
+    run,
+  };
+}
+
+function toRow(c: Context<AppEnv>, row: Pick<StoredImportRow, "number" | "cells" | "result" | "errors" | "before">) {
+  const errors = row.errors.map(({ column, key }) => ({ column, message: validationMessage(c.var.locale, key) }));
+  return { number: row.number, cells: row.cells, result: row.result, errors, before: row.before };
+}

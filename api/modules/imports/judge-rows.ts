@@ -1,0 +1,176 @@
+import { AppError } from "#shared/errors.ts";
+import type { ImportResult } from "#shared/contracts/imports.ts";
+import type { ImportField } from "#shared/domain/import-fields.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Actor, UserRow } from "#api/http/viewer.ts";
+import { type Change, changedColumns, changing } from "#api/modules/changes/public.ts";
+import { addingPerson, type PersonChanges, personRecords } from "#api/modules/people/public.ts";
+import { membershipsOf, placeTeams, type TeamPlaces } from "#api/modules/teams/public.ts";
+import { peopleOfFile } from "./imports.repo.ts";
+import { type RowError, type RowValues, teamPath, valuesOf } from "./row-values.ts";
+
+interface Given {
+  number: number;
+  cells: string[];
+}
+
+export interface JudgedRow extends Given {
+  result: ImportResult;
+  errors: RowError[];
+  before: { column: number; value: string }[];
+  employeeNo: string | null;
+  email: string | null;
+  personId: string | null;
+  /** Of the person; undefined: they stay as they are. */
+  change: Change | undefined;
+  /** The team that they come into: one that they are not in yet. */
+  team: string[] | undefined;
+}
+
+export interface Judgement {
+  rows: JudgedRow[];
+  places: TeamPlaces;
+  /** The last place of each person's teams. */
+  lastPlace: ReadonlyMap<string, number>;
+}
+
+/** What rows of a file would do to the people as they are now. */
+export async function judgeRows(
+  db: TenantDb,
+  actor: Actor,
+  { rows, columns, now }: { rows: readonly Given[]; columns: readonly (ImportField | null)[]; now: number },
+): Promise<Judgement> {
+  const given = rows.map((row) => ({ ...row, ...valuesOf(row.cells, columns) }));
+  const known = await peopleOfFile(
+    db,
+    given.map(({ values }) => values),
+  );
+  const places = await placeTeams(
+    db,
+    given.flatMap(({ values }) => (values.team ? [teamPath(values.team)] : [])),
+    now,
+  );
+  const people = new Map(given.map(({ number, values }) => [number, personOf(values, known)]));
+  const ids = [...people.values()].flatMap((found) => (typeof found === "object" ? [found.id] : []));
+  const memberships = await membershipsOf(db, ids).all();
+  const judged = given.map((row) => {
+    const found = people.get(row.number);
+    return judgeRow(row, { found, known, columns, actor, now, places, memberships });
+  });
+  const lastPlace = new Map<string, number>();
+  for (const { userId, place } of memberships) lastPlace.set(userId, Math.max(lastPlace.get(userId) ?? 0, place));
+  return { rows: judged, places, lastPlace };
+}
+
+type Found = UserRow | "email_taken" | undefined;
+
+/** Whom a row is about: by the employee number, else by the address. */
+function personOf({ employee_no: number, email }: RowValues, known: readonly UserRow[]): Found {
+  const byNumber = number === undefined ? undefined : known.find((row) => row.employeeNo === number);
+  const byEmail = email === undefined ? undefined : holderOf(email, known);
+  if (byNumber) return byEmail !== undefined && byEmail.id !== byNumber.id ? "email_taken" : byNumber;
+  if (number !== undefined && byEmail !== undefined && byEmail.employeeNo !== null) return "email_taken";
+  return byEmail;
+}
+
+/** Sign-on makes accounts of its own of an address: the one with a form is meant first. */
+function holderOf(email: string, known: readonly UserRow[]): UserRow | undefined {
+  const all = known.filter((row) => row.email === email);
+  return all.find(({ signInKind }) => signInKind === "form") ?? all[0];
+}
+
+interface Context {
+  found: Found;
+  known: readonly UserRow[];
+  columns: readonly (ImportField | null)[];
+  actor: Actor;
+  now: number;
+  places: TeamPlaces;
+  memberships: readonly { userId: string; teamId: string }[];
+}
+
+function judgeRow(
+  { number, cells, values, errors: faults }: Given & ReturnType<typeof valuesOf>,
+  on: Context,
+): JudgedRow {
+  const errors = [...faults];
+  const at = (field: ImportField) => (on.columns.includes(field) ? on.columns.indexOf(field) : null);
+  const person = typeof on.found === "object" ? on.found : undefined;
+  if (on.found === "email_taken") errors.push({ column: at("email"), key: "email_taken" });
+  if (values.employee_no === undefined && values.email === undefined && errors.length === 0)
+    errors.push({ column: at("employee_no") ?? at("email"), key: "key_missing" });
+  const isNew = person === undefined && errors.length === 0;
+  for (const field of ["name", "email"] as const)
+    if (isNew && values[field] === undefined) errors.push({ column: at(field), key: "required" });
+  const manager = values.manager === undefined ? undefined : managerOf(values.manager, on.known);
+  if (values.manager !== undefined && (manager === undefined || manager.id === person?.id))
+    errors.push({ column: at("manager"), key: manager ? "manager_cycle" : "manager_unknown" });
+  const row = { number, cells, employeeNo: values.employee_no ?? null, email: values.email ?? null };
+  const nothing = { change: undefined, team: undefined, before: [], personId: person?.id ?? null };
+  if (errors.length > 0) return { ...row, ...nothing, result: "error", errors };
+
+  const said = changesOf(values, manager?.id);
+  const change = person
+    ? changing(personRecords, person, said)
+    : addingPerson({ ...said, name: values.name ?? "", email: values.email ?? "" }, on.now);
+  const refused = change && person ? refusalOf(on.actor, change) : undefined;
+  if (refused !== undefined) return { ...row, ...nothing, result: "error", errors: [{ column: null, key: refused }] };
+  const team = joining(values.team, person, on);
+  const before = [
+    ...(change && person ? beforeOf(change, on.columns) : []),
+    ...(team && person ? [{ column: at("team") ?? 0, value: person.team ?? "" }] : []),
+  ];
+  const result = person === undefined ? "new" : change || team ? "changed" : "same";
+  return { ...row, result, errors, before, personId: person?.id ?? null, change, team };
+}
+
+function changesOf({ name, email, phone, ...values }: RowValues, managerId: string | undefined): PersonChanges {
+  return {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    ...(values.employee_no !== undefined && { employeeNo: values.employee_no }),
+    ...(values.job_title !== undefined && { jobTitle: values.job_title }),
+    ...(values.hired_on !== undefined && { hiredOn: values.hired_on }),
+    ...(managerId !== undefined && { managerId }),
+  };
+}
+
+function managerOf(text: string, known: readonly UserRow[]): UserRow | undefined {
+  return known.find((row) => row.employeeNo === text) ?? holderOf(text.toLowerCase(), known);
+}
+
+function refusalOf(actor: Actor, change: Change): string | undefined {
+  try {
+    personRecords.judge?.(actor, [change]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+function joining(text: string | undefined, person: UserRow | undefined, { places, memberships }: Context) {
+  if (text === undefined) return undefined;
+  const path = teamPath(text);
+  const id = places.idOf(path);
+  const isIn = memberships.some(({ userId, teamId }) => userId === person?.id && teamId === id);
+  return isIn ? undefined : path;
+}
+
+const fieldOf: Readonly<Record<string, ImportField>> = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  employeeNo: "employee_no",
+  jobTitle: "job_title",
+  hiredOn: "hired_on",
+};
+
+function beforeOf(change: Change, columns: readonly (ImportField | null)[]) {
+  return changedColumns(change).flatMap((property) => {
+    const field = fieldOf[property];
+    const value = change.before?.[property];
+    return field === undefined ? [] : [{ column: columns.indexOf(field), value: String(value ?? "") }];
+  });
+}

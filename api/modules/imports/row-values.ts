@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { Phone } from "#shared/contracts/account-body.ts";
+import { Email } from "#shared/contracts/auth.ts";
+import { JobDetails } from "#shared/contracts/person-details.ts";
+import { line } from "#shared/contracts/plain-text.ts";
+import type { ImportField } from "#shared/domain/import-fields.ts";
+import { canonicalEmail } from "#api/modules/identity/public.ts";
+import { validationKeyOf } from "#api/http/field-errors.ts";
+
+export interface RowError {
+  /** null: of the row as a whole. */
+  column: number | null;
+  key: string;
+}
+
+export type RowValues = Partial<Record<ImportField, string>>;
+
+const schemas: Partial<Record<ImportField, z.ZodMiniType<unknown, unknown>>> = {
+  employee_no: JobDetails.shape.employee_no,
+  name: line(120),
+  email: Email,
+  phone: Phone,
+  job_title: JobDetails.shape.job_title,
+};
+
+const mostTeamDepth = 12;
+
+/** What a row says of somebody; an empty cell says nothing. */
+export function valuesOf(cells: readonly string[], columns: readonly (ImportField | null)[]) {
+  const values: RowValues = {};
+  const errors: RowError[] = [];
+  for (const [column, field] of columns.entries()) {
+    // An apostrophe says that a cell is no formula: ours have it too.
+    const text = (cells[column] ?? "").replace(/^'(?=[=+\-@])/, "").trim();
+    if (field === null || text === "") continue;
+    const key = faultOf(field, text);
+    if (key === undefined) values[field] = canonical(field, text);
+    else errors.push({ column, key });
+  }
+  return { values, errors };
+}
+
+function faultOf(field: ImportField, text: string): string | undefined {
+  if (text.startsWith("=")) return "formula";
+  if (text.includes("\u0000")) return "hidden_characters";
+  if (field === "hired_on") return dayOf(text) === undefined ? "date_invalid" : undefined;
+  if (field === "team") return teamFault(text);
+  const schema = schemas[field];
+  const parsed = schema && z.safeParse(schema, text);
+  return parsed === undefined || parsed.success ? undefined : validationKeyOf(parsed.error.issues, text);
+}
+
+function canonical(field: ImportField, text: string): string {
+  if (field === "email") return canonicalEmail(text);
+  return field === "hired_on" ? (dayOf(text) ?? text) : text;
+}
+
+/** "Kho / Ca hai": from the top down. */
+export function teamPath(text: string): string[] {
+  return text.split(/\s*[/>]\s*/).filter(Boolean);
+}
+
+function teamFault(text: string): string | undefined {
+  const path = teamPath(text);
+  if (path.length === 0 || path.length > mostTeamDepth) return "invalid";
+  return path.some((name) => !z.safeParse(line(120), name).success) ? "invalid" : undefined;
+}
+
+/** 2026-11-30, 2026/11/30, 30/11/2026, 30-11-2026 or 30.11.2026 → 2026-11-30. */
+function dayOf(text: string): string | undefined {
+  const [, y1, m1, d1] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]|$)/.exec(text) ?? [];
+  const [, d2, m2, y2] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  const [year, month, day] = y1 === undefined ? [y2, m2, d2] : [y1, m1, d1];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return z.iso.date().safeParse(date).success ? date : undefined;
+}

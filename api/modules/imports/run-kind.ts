@@ -1,0 +1,83 @@
+import { AppError } from "#shared/errors.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import { adding, type Change, writeChanges } from "#api/modules/changes/public.ts";
+import { type JobKind, type JobStep, type RowResult, rowsOfAStep } from "#api/modules/jobs/public.ts";
+import { membershipRecords, teamRecords } from "#api/modules/teams/public.ts";
+import { findImport, rowsToRun, type StoredImportRow } from "./imports.repo.ts";
+import { type JudgedRow, type Judgement, judgeRows } from "./judge-rows.ts";
+
+/** Writes what the dry run found; each row is judged once more, by what is so now. Nobody is removed. */
+export const runImportKind: JobKind = {
+  flag: "can_access_admin",
+  step: (step) => untilUnraced(() => tryStep(step)),
+};
+
+async function tryStep({ db, job, actor, now, written }: JobStep): Promise<void> {
+  const record = await findImport(db, String(job.input["import_id"]));
+  if (record === undefined) throw new AppError("not_found");
+  const rows = await rowsToRun(db, record.id, Number(job.place ?? 0), rowsOfAStep);
+  const last = rows.at(-1)?.number;
+  const next = rows.length < rowsOfAStep || last === undefined ? null : String(last);
+  const judgement = await judgeRows(db, actor, { rows, columns: record.columns, now });
+  const nameAt = record.columns.indexOf("name");
+  const write = async (some: readonly JudgedRow[], code?: AppError["code"]) => {
+    const results = judgement.rows.map((row) =>
+      resultOf(row, { nameAt, refused: some.includes(row) ? undefined : code }),
+    );
+    const further = written({ rows: results, next });
+    const changes = changesOf(some, judgement, { businessId: db.businessId, now });
+    if (changes.length > 0) {
+      const set = { id: `${job.id}-${job.step}`, action: "user.imported", actorId: actor.id };
+      return writeChanges(db, { ...set, changes, further }, now);
+    }
+    await db.batch(further);
+    return undefined;
+  };
+  const acting = judgement.rows.filter(({ change, team }) => change !== undefined || team !== undefined);
+  let outcome = await write(acting);
+  // Somebody above themselves by way of others: those who would get a manager stay as they are.
+  if (outcome?.kind === "refused" && outcome.code === "manager_cycle")
+    outcome = await write(
+      acting.filter(({ change }) => !change?.after?.["managerId"]),
+      outcome.code,
+    );
+  if (outcome?.kind === "refused" || outcome?.kind === "raced") throw new Raced("somebody else changed one of them");
+}
+
+function changesOf(
+  rows: readonly JudgedRow[],
+  { places, lastPlace }: Judgement,
+  { businessId, now }: { businessId: string; now: number },
+): Change[] {
+  const wanted = new Set<string>();
+  const people = rows.flatMap(({ change }) => change ?? []);
+  const members = rows.flatMap(({ team, personId, change }) => {
+    const userId = personId ?? change?.id;
+    const teamId = team && places.idOf(team);
+    if (userId === undefined || teamId === undefined) return [];
+    wanted.add(teamId);
+    const place = (lastPlace.get(userId) ?? 0) + 1;
+    return adding(membershipRecords, { businessId, teamId, userId, place, isLead: false, since: now, revision: 1 });
+  });
+  // A team that is made stands below others that are.
+  for (const team of places.made.toReversed())
+    if (wanted.has(team.id) && team.parentId !== null) wanted.add(team.parentId);
+  const teams = places.made.filter(({ id }) => wanted.has(id)).map((team) => adding(teamRecords, team));
+  return [...teams, ...people, ...members];
+}
+
+interface Told {
+  /** Which column holds the name. */
+  nameAt: number;
+  refused: AppError["code"] | undefined;
+}
+
+function resultOf(row: JudgedRow & Partial<StoredImportRow>, { nameAt, refused }: Told): RowResult {
+  const subject = {
+    subjectId: row.personId ?? row.change?.id ?? null,
+    subject: row.cells[nameAt] || row.email || row.employeeNo || String(row.number),
+  };
+  if (row.result === "error") return { ...subject, result: "refused", reason: "conflict" };
+  if (row.change === undefined && row.team === undefined) return { ...subject, result: "same" };
+  return refused ? { ...subject, result: "refused", reason: refused } : { ...subject, result: "changed" };
+}

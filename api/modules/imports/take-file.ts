@@ -1,0 +1,48 @@
+import { type ImportEncoding, mostImportBytes } from "#shared/domain/import-fields.ts";
+import { textHash } from "#shared/domain/seeded.ts";
+import { AppError } from "#shared/errors.ts";
+import { type FileRow, fileRows } from "./file-rows.ts";
+import { guessDelimiter, guessKind } from "./guess-file.ts";
+import { headerIndex, headersOf } from "./header.ts";
+
+const headBytes = 64 * 1024;
+const sampleRows = 5;
+
+/** The bytes of a request as they come, into R2. */
+export async function storeFile(files: R2Bucket, key: string, { headers, body }: Request): Promise<void> {
+  const length = Number(headers.get("Content-Length"));
+  if (!body || !(length > 0)) throw new AppError("bad_request");
+  if (length > mostImportBytes) throw new AppError("payload_too_large");
+  await files.put(key, body.pipeThrough(new FixedLengthStream(length)));
+}
+
+/** What a file is: its kind, unless that is said, its headers and first rows. */
+export async function lookAtFile(files: R2Bucket, key: string, said?: ImportEncoding) {
+  const head = await (await files.get(key, { range: { offset: 0, length: headBytes } }))?.bytes();
+  const object = await files.get(key);
+  if (head === undefined || object === null) throw new AppError("not_found");
+  const guess = guessKind(head);
+  const kind =
+    said && guess.format === "csv" ? { ...guess, encoding: said, delimiter: guessDelimiter(head, said) } : guess;
+  const rows = await firstRows(fileRows(object.body, kind)).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    throw new AppError("validation_failed", { fields: { file: ["file_unreadable"] }, cause: error });
+  });
+  const at = headerIndex(rows) ?? rows.length;
+  const headers = headersOf(rows[at]);
+  const sample = rows
+    .slice(at + 1, at + 1 + sampleRows)
+    .map(({ cells }) => headers.map((_, column) => cells[column] ?? ""));
+  if (sample.length === 0) throw new AppError("validation_failed", { fields: { file: ["file_empty"] } });
+  return { ...kind, headers, headersHash: textHash(headers.join("\n").toLowerCase()).toString(36), sample };
+}
+
+async function firstRows(all: AsyncGenerator<FileRow>): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const row of all) {
+    rows.push(row);
+    const at = headerIndex(rows);
+    if (at !== undefined && rows.length > at + sampleRows) break;
+  }
+  return rows;
+}

@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import { importEncodings, importFields } from "../domain/import-fields.ts";
+import { endpoint } from "./endpoint.ts";
+import { Job } from "./jobs.ts";
+import { KeysetMeta } from "./people.ts";
+import { TableFormat } from "./exports.ts";
+import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+
+export const importResults = ["new", "changed", "same", "error"] as const;
+export const ImportResult = z.enum(importResults);
+export type ImportResult = z.output<typeof ImportResult>;
+
+/** What each column says; null: nothing that is wanted. */
+const ImportColumns = z.array(z.nullable(z.enum(importFields))).check(z.maxLength(100));
+
+const ImportFile = z.object({
+  id: Id,
+  file_name: z.string(),
+  created_at: Instant,
+  format: TableFormat,
+  /** Of `csv`: guessed, or as it was said. */
+  encoding: z.enum(importEncodings),
+  headers: z.array(z.string()),
+  /** The first rows below the headers. */
+  sample: z.array(z.array(z.string())),
+  /** Guessed, or as the last file with the same headers had them. */
+  columns: ImportColumns,
+  /** What was found by the dry run; null: there was none with these columns. */
+  counts: z.nullable(z.record(ImportResult, z.number())),
+  /** The dry run. */
+  check: z.nullable(Job),
+  /** The run itself. */
+  run: z.nullable(Job),
+});
+export type ImportFile = z.output<typeof ImportFile>;
+
+const ImportRow = z.object({
+  /** The line of the file, from 1. */
+  number: z.number(),
+  /** The file's own, as they stand or were mended. */
+  cells: z.array(z.string()),
+  result: ImportResult,
+  /** In words, each at its column; of the row as a whole at null. */
+  errors: z.array(z.object({ column: z.nullable(z.number()), message: z.string() })),
+  /** What stood there before, by column, where the row changes it. */
+  before: z.array(z.object({ column: z.number(), value: z.string() })),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+const manager = { access: "signed-in", flag: "can_access_admin" } as const;
+const reading = ["unauthenticated", "forbidden"] as const;
+const writing = [...reading, "support_session"] as const;
+const one = { params: z.object({ importId: Id }), foreign: { importId: "import-id" } } as const;
+
+/**
+ * Body: the file's bytes, at most 60 MB. Its first row of several cells are its headers; what cannot be read as a table is
+ * `validation_failed` at `file`.
+ */
+export const createImport = endpoint({
+  name: "createImport",
+  method: "POST",
+  path: "/manage/admin/imports",
+  summary: "Takes a file of people",
+  ...manager,
+  support: "refused",
+  query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: dataOf(ImportFile),
+  errors: [...writing, "bad_request", "payload_too_large", "validation_failed"],
+  foreign: {},
+});
+
+export const getImport = endpoint({
+  name: "getImport",
+  method: "GET",
+  path: "/manage/admin/imports/:importId",
+  summary: "How a file of people stands",
+  ...manager,
+  ...one,
+  response: dataOf(ImportFile),
+  errors: [...reading, "not_found"],
+});
+
+/** Dry run: every row is judged, and nothing of a person is written. `conflict`: the file was run. */
+export const checkImport = endpoint({
+  name: "checkImport",
+  method: "POST",
+  path: "/manage/admin/imports/:importId/dry-run",
+  summary: "Says what each row of a file would do",
+  ...manager,
+  support: "refused",
+  ...one,
+  body: z.object({ encoding: z.enum(importEncodings), columns: ImportColumns }),
+  response: dataOf(ImportFile),
+  errors: [...writing, "not_found", "conflict", "malformed_json", "validation_failed"],
+});
+
+/** In the order of the file. */
+export const listImportRows = endpoint({
+  name: "listImportRows",
+  method: "GET",
+  path: "/manage/admin/imports/:importId/rows",
+  summary: "What each row would do, and why",
+  ...manager,
+  ...one,
+  query: z.object({
+    result: z.optional(ImportResult),
+    limit: z._default(wholeNumber(1, 100), 50),
+    cursor: z.optional(z.string().check(z.maxLength(600))),
+  }),
+  response: z.object({ data: z.array(ImportRow), meta: KeysetMeta }),
+  errors: [...reading, "not_found", "validation_failed"],
+});
+
+/** Mends cells of a row, which is judged anew. `conflict`: the file was run. */
+export const mendImportRow = endpoint({
+  name: "mendImportRow",
+  method: "PATCH",
+  path: "/manage/admin/imports/:importId/rows/:number",
+  summary: "Mends cells of a row",
+  ...manager,
+  support: "refused",
+  params: z.object({ importId: Id, number: wholeNumber(1, 10_000_000) }),
+  body: z.object({
+    cells: z
+      .array(
+        z.object({
+          column: z.number().check(z.int(), z.gte(0), z.lte(99)),
+          value: z.string().check(z.maxLength(2000)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  response: dataOf(ImportRow),
+  errors: [...writing, "not_found", "conflict", "malformed_json", "validation_failed"],
+  foreign: { importId: "import-id", number: "import-row" },
+});
+
+/** Adds and changes people as the dry run said; nobody goes. Asked again, the same job. `conflict`: there was no dry run. */
+export const runImport = endpoint({
+  name: "runImport",
+  method: "POST",
+  path: "/manage/admin/imports/:importId/run",
+  summary: "Writes what a file of people says",
+  ...manager,
+  support: "refused",
+  ...one,
+  response: dataOf(ImportFile),
+  errors: [...writing, "not_found", "conflict"],
+});
+
+/** The rows that did nothing, in the file's own columns, with the reason. */
+export const exportImportErrors = endpoint({
+  name: "exportImportErrors",
+  method: "GET",
+  path: "/manage/admin/imports/:importId/errors",
+  summary: "The rows of a file that cannot be taken, as a file",
+  ...manager,
+  ...one,
+  query: z.object({ format: z._default(TableFormat, "csv") }),
+  errors: [...reading, "not_found", "validation_failed"],
+});

@@ -1,0 +1,29 @@
+/** What a column of a file of people may say of them. */
+export const importFields = [
+  "employee_no",
+  "name",
+  "email",
+  "phone",
+  "job_title",
+  "hired_on",
+  "team",
+  "manager",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Files of Vietnam, Japan, Korea and China, as TextDecoder calls what they are written in. */
+export const importEncodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1258",
+  "windows-1252",
+  "shift_jis",
+  "euc-kr",
+  "gb18030",
+] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
+export const mostImportBytes = 60 * 1024 * 1024;
+export const mostImportRows = 100_000;
+export const mostImportColumns = 100;
