@@ -31,6 +31,7 @@ export const extraTimePath = "/manage/grading/extra-time";
 export const competencyPath = "/manage/competency";
 export const adminPath = "/manage/admin";
 export const peoplePath = "/manage/admin/users";
+export const teamsPath = "/manage/admin/teams";
 export const activityPath = "/manage/admin/activity";
 export const scimSettingsPath = "/manage/admin/scim";
 export const jobsPath = "/manage/jobs";

@@ -100,6 +100,7 @@ export const iconNames = {
     "mail",
     "message-circle",
     "monitor",
+    "network",
     "palette",
     "panel-left",
     "plus",

@@ -210,6 +210,7 @@ export const screens: readonly Screen[] = [
   { name: "people-none", path: "/manage/admin/users?q=zzzzzz", who: "manager" },
   { name: "person", path: "/manage/admin/users/{person}", who: "manager" },
   { name: "jobs", path: "/manage/jobs", who: "manager" },
+  { name: "teams", path: "/manage/admin/teams", who: "manager" },
   { name: "branding", path: "/manage/admin/branding", who: "manager" },
   { name: "settings-admin", path: "/manage/admin/settings", who: "manager" },
   { name: "activity", path: "/manage/admin/activity", who: "manager" },

@@ -34,6 +34,7 @@ import type quiz from "#locales/en/quiz.json";
 import type search from "#locales/en/search.json";
 import type study from "#locales/en/study.json";
 import type table from "#locales/en/table.json";
+import type teams from "#locales/en/teams.json";
 import type unavailable from "#locales/en/unavailable.json";
 import type upload from "#locales/en/upload.json";
 import type validation from "#locales/en/validation.json";
@@ -76,6 +77,7 @@ export interface Resources {
   search: typeof search;
   study: typeof study;
   table: typeof table;
+  teams: typeof teams;
   unavailable: typeof unavailable;
   upload: typeof upload;
   validation: typeof validation;

@@ -47,6 +47,7 @@ import {
   signOnPath,
   ssoCallbackPath,
   studyPath,
+  teamsPath,
   supportEntrancePath,
   testbankPath,
   verifyOtpPath,
@@ -79,6 +80,7 @@ export type Namespace =
   | "dashboard"
   | "grading"
   | "people"
+  | "teams"
   | "activity"
   | "jobs"
   | "configuration";
@@ -392,6 +394,14 @@ export const routes: readonly RouteEntry[] = [
     flag: "can_access_admin",
     namespaces: ["people", "activity", "manage"],
     page: "manage-person-page",
+  },
+  {
+    name: "manage-teams",
+    path: teamsPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["teams", "manage"],
+    page: "manage-teams-page",
   },
   {
     name: "manage-activity",

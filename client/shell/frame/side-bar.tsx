@@ -18,7 +18,7 @@ import {
   iconTrophy,
   iconUsers,
 } from "#client/ui/icons.ts";
-import { iconHistory, iconListTree, iconPalette, iconPanelLeft } from "#client/ui/lazy-icons.ts";
+import { iconHistory, iconListTree, iconNetwork, iconPalette, iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
@@ -41,6 +41,7 @@ import {
   peoplePath,
   scimSettingsPath,
   settingsAdminPath,
+  teamsPath,
   testbankPath,
 } from "#shared/routes.ts";
 import { ColourModeChoice } from "./colour-mode-choice.tsx";
@@ -129,6 +130,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.people"),
       areas: [
         { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
+        { to: teamsPath, open: user?.can_access_admin, icon: iconNetwork, name: t("area.teams") },
         { to: competencyPath, open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
       ],
     },

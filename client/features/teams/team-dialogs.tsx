@@ -1,0 +1,255 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { mergeTeam, moveTeam, type TeamLead, type TeamRow } from "#shared/contracts/teams.ts";
+import { longestTeamName } from "#shared/domain/team-path.ts";
+import { listWords } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
+import { SelectInput } from "#client/ui/select-input.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import type { Place } from "./team-tree.tsx";
+import { teamOptions } from "./teams.queries.ts";
+import { useTeamAction } from "./use-team-action.ts";
+
+interface Common {
+  teams: readonly TeamRow[];
+  onClose: () => void;
+  onDone: (teamId: string) => void;
+}
+
+export function AddTeamDialog({ teams, parentId, onClose, onDone }: Common & { parentId: string | null }) {
+  const { t } = useTranslation("teams");
+  const [name, setName] = useState("");
+  const id = useId();
+  const parent = teams.find((team) => team.id === parentId);
+  const adding = useTeamAction(t("done.added", { name: name.trim() }), (teamId) => {
+    onClose();
+    onDone(teamId);
+  });
+  const add = () => {
+    if (name.trim() !== "") adding.mutate({ kind: "add", body: { name, parent_id: parentId } });
+  };
+  return (
+    <Asking
+      title={parent ? t("add.below", { name: parent.name }) : t("add.title")}
+      action={t("add.action")}
+      isReady={name.trim() !== ""}
+      isBusy={adding.isPending}
+      error={adding.error}
+      onAct={add}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextInput
+          id={id}
+          label={t("name")}
+          value={name}
+          maxLength={longestTeamName}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </form>
+    </Asking>
+  );
+}
+
+/** `place`: where it was dropped; else it is chosen here. */
+export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common & { team: TeamRow; place?: Place }) {
+  const { t } = useTranslation("teams");
+  const [parentId, setParentId] = useState(place ? place.parentId : team.parent_id);
+  const beforeId = place && place.parentId === parentId ? place.beforeId : null;
+  const preview = useQuery({
+    queryKey: ["teams", "move", team.id, parentId, team.revision],
+    queryFn: async ({ client, signal }) =>
+      (
+        await callApi(
+          client,
+          moveTeam,
+          { params: { teamId: team.id }, body: { parent_id: parentId, before_id: null, is_preview: true } },
+          { signal },
+        )
+      ).data,
+    retry: false,
+    staleTime: 0,
+  });
+  const moving = useTeamAction(t("done.moved", { name: team.name }), (teamId) => {
+    onClose();
+    onDone(teamId);
+  });
+  return (
+    <Asking
+      title={t("move.title", { name: team.name })}
+      action={t("move.action")}
+      isReady={preview.isSuccess}
+      isBusy={moving.isPending}
+      error={moving.error ?? preview.error}
+      onAct={() => moving.mutate({ kind: "move", teamId: team.id, body: { parent_id: parentId, before_id: beforeId } })}
+      onClose={onClose}
+    >
+      <SelectInput
+        id={useId()}
+        label={t("move.to")}
+        value={parentId ?? ""}
+        options={[{ value: "", label: t("move.top") }, ...teamOptions(withoutBranch(teams, team.id))]}
+        onChange={({ target }) => setParentId(target.value || null)}
+      />
+      {preview.data ? (
+        <div className="teams-says" role="status">
+          <p>{t("move.people", { count: preview.data.people })}</p>
+          {preview.data.teams > 1 ? <p>{t("move.teams", { count: preview.data.teams - 1 })}</p> : null}
+          <Leads leads={preview.data.gain} words={(names) => t("move.gain", { names })} />
+          <Leads leads={preview.data.lose} words={(names) => t("move.lose", { names })} />
+        </div>
+      ) : null}
+    </Asking>
+  );
+}
+
+export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { team: TeamRow }) {
+  const { t } = useTranslation("teams");
+  const [intoId, setIntoId] = useState("");
+  const preview = useQuery({
+    queryKey: ["teams", "merge", team.id, intoId, team.revision],
+    queryFn: async ({ client, signal }) =>
+      (
+        await callApi(
+          client,
+          mergeTeam,
+          { params: { teamId: team.id }, body: { into_id: intoId, is_preview: true } },
+          { signal },
+        )
+      ).data,
+    enabled: intoId !== "",
+    retry: false,
+    staleTime: 0,
+  });
+  const merging = useTeamAction(t("done.merged", { name: team.name }), (teamId) => {
+    onClose();
+    onDone(teamId);
+  });
+  return (
+    <Asking
+      title={t("merge.title", { name: team.name })}
+      text={t("merge.text")}
+      action={t("merge.action")}
+      isReady={preview.isSuccess}
+      isBusy={merging.isPending}
+      error={merging.error ?? preview.error}
+      onAct={() => merging.mutate({ kind: "merge", teamId: team.id, body: { into_id: intoId } })}
+      onClose={onClose}
+    >
+      <SelectInput
+        id={useId()}
+        label={t("merge.into")}
+        value={intoId}
+        options={[{ value: "", label: t("merge.choose") }, ...teamOptions(teams).filter(isOther(teams, team.id))]}
+        onChange={({ target }) => setIntoId(target.value)}
+      />
+      {preview.data ? (
+        <div className="teams-says" role="status">
+          <p>{t("merge.people", { count: preview.data.people })}</p>
+          {preview.data.in_both > 0 ? <p>{t("merge.both", { count: preview.data.in_both })}</p> : null}
+          {preview.data.teams > 0 ? <p>{t("merge.teams", { count: preview.data.teams })}</p> : null}
+          <Leads leads={preview.data.lose} words={(names) => t("merge.lose", { names })} />
+        </div>
+      ) : null}
+    </Asking>
+  );
+}
+
+export function RemoveTeamDialog({ team, onClose, onDone, onMerge }: RemoveProps) {
+  const { t } = useTranslation("teams");
+  const removing = useTeamAction(t("done.removed", { name: team.name }), (teamId) => {
+    onClose();
+    onDone(teamId);
+  });
+  const isUsed = team.people > 0 || removing.error !== null;
+  return (
+    <Asking
+      title={t("remove.title", { name: team.name })}
+      text={isUsed ? t("remove.used") : t("remove.text")}
+      action={isUsed ? t("merge.offer") : t("remove.action")}
+      isReady
+      isDanger={!isUsed}
+      isBusy={removing.isPending}
+      error={removing.error}
+      onAct={() => (isUsed ? onMerge() : removing.mutate({ kind: "remove", teamId: team.id }))}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RemoveProps extends Pick<Common, "onClose" | "onDone"> {
+  team: TeamRow;
+  onMerge: () => void;
+}
+
+interface AskingProps {
+  title: string;
+  text?: string;
+  action: string;
+  isReady: boolean;
+  isBusy: boolean;
+  isDanger?: boolean;
+  error: Error | null;
+  onAct: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+function Asking({ title, text, action, isReady, isBusy, isDanger, error, onAct, onClose, children }: AskingProps) {
+  const { t } = useTranslation("teams");
+  const translate = useTranslate();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant={isDanger ? "danger" : "primary"} busy={isBusy} disabled={!isReady} onClick={onAct}>
+            {action}
+          </Button>
+          <DialogClose>
+            <Button>{t("cancel")}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      {children}
+      {error ? <InlineError text={failureWords(translate, error)} /> : null}
+    </Dialog>
+  );
+}
+
+function Leads({ leads, words }: { leads: readonly TeamLead[]; words: (names: string) => string }) {
+  const translate = useTranslate();
+  if (leads.length === 0) return null;
+  const names = leads.map(({ name }) => name);
+  return <p>{words(listWords(translate, names))}</p>;
+}
+
+/** All but a team and those below it. */
+function withoutBranch(teams: readonly TeamRow[], teamId: string): TeamRow[] {
+  const gone = new Set([teamId]);
+  for (const { id, parent_id: parentId } of teams) if (parentId !== null && gone.has(parentId)) gone.add(id);
+  return teams.filter(({ id }) => !gone.has(id));
+}
+
+function isOther(teams: readonly TeamRow[], teamId: string): (option: { value: string }) => boolean {
+  const others = new Set(withoutBranch(teams, teamId).map(({ id }) => id));
+  return ({ value }) => others.has(value);
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import type { TeamRow } from "#shared/contracts/teams.ts";
+import { teamsPath } from "#shared/routes.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconPlus } from "#client/ui/lazy-icons.ts";
+import { EmptyState } from "#client/ui/states.tsx";
+import { AddTeamDialog, MoveTeamDialog } from "./team-dialogs.tsx";
+import { TeamPanel } from "./team-panel.tsx";
+import { type Place, TeamTree } from "./team-tree.tsx";
+import { useTeamAction } from "./use-team-action.ts";
+import "./teams.css";
+import "#client/core/list/list.css";
+import "#client/ui/page-columns.css";
+
+/** The tree, and beside it the team that the address names. */
+export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean }) {
+  const { t } = useTranslation("teams");
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(false);
+  const [place, setPlace] = useState<Place | null>(null);
+  const chosen = teams.find(({ id }) => id === params.get("team"));
+  const choose = (teamId: string) =>
+    void navigate(`${teamsPath}?team=${encodeURIComponent(teamId)}`, { preventScrollReset: true });
+  const ordering = useTeamAction(t("done.ordered"), () => undefined);
+  const moved = place ? teams.find(({ id }) => id === place.teamId) : undefined;
+
+  /** Only where it comes to stand below another one is there something to foresee. */
+  function onPlace(to: Place): void {
+    const team = teams.find(({ id }) => id === to.teamId);
+    if (team?.parent_id !== to.parentId) return setPlace(to);
+    ordering.mutate({
+      kind: "move",
+      teamId: to.teamId,
+      body: { parent_id: to.parentId, before_id: to.beforeId },
+    });
+  }
+
+  const add = mayTop ? (
+    <Button variant="primary" onClick={() => setIsAdding(true)}>
+      <Icon shape={iconPlus} />
+      {t("add.title")}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <div className="list-head teams-head">
+        <h1>{t("title")}</h1>
+        <span className="muted small">{t("count", { count: teams.length })}</span>
+        {teams.length > 0 ? add : null}
+      </div>
+      {teams.length === 0 ? (
+        <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" action={add} />
+      ) : (
+        <div className="page-columns teams-columns">
+          <TeamTree teams={teams} chosen={chosen?.id} onChoose={choose} onPlace={onPlace} />
+          <div className="page-side">
+            {chosen ? (
+              <TeamPanel key={chosen.id} teams={teams} team={chosen} onChoose={choose} />
+            ) : (
+              <p className="muted">{t("choose")}</p>
+            )}
+          </div>
+        </div>
+      )}
+      {isAdding ? (
+        <AddTeamDialog teams={teams} parentId={null} onClose={() => setIsAdding(false)} onDone={choose} />
+      ) : null}
+      {place && moved ? (
+        <MoveTeamDialog teams={teams} team={moved} place={place} onClose={() => setPlace(null)} onDone={choose} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import { createTeam, mergeTeam, moveTeam, removeTeam } from "#shared/contracts/teams.ts";
+import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { callApi } from "#client/core/transport/api.ts";
+
+export type TeamAction =
+  | { kind: "add"; body: BodyOf<typeof createTeam> }
+  | { kind: "move"; teamId: string; body: BodyOf<typeof moveTeam> }
+  | { kind: "merge"; teamId: string; body: BodyOf<typeof mergeTeam> }
+  | { kind: "remove"; teamId: string };
+
+/** Changes the tree, says so, and offers to take it back. `onDone` is told the team that it is about. */
+export function useTeamAction(said: string, onDone: (teamId: string) => void) {
+  const queryClient = useQueryClient();
+  const say = useDoneToast();
+  return useMutation({
+    mutationFn: async (action: TeamAction) => {
+      switch (action.kind) {
+        case "add":
+          return (await callApi(queryClient, createTeam, { body: action.body })).data;
+        case "move":
+          return {
+            id: action.teamId,
+            ...(await callApi(queryClient, moveTeam, { params: { teamId: action.teamId }, body: action.body })).data,
+          };
+        case "merge":
+          return {
+            id: action.body.into_id,
+            ...(await callApi(queryClient, mergeTeam, { params: { teamId: action.teamId }, body: action.body })).data,
+          };
+        case "remove":
+          return (await callApi(queryClient, removeTeam, { params: { teamId: action.teamId } })).data;
+      }
+    },
+    onSuccess: ({ id, change_set_id: changeSetId }) => {
+      onDone(id);
+      say(said, changeSetId);
+    },
+    onSettled: () =>
+      Promise.all([["teams"], ["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}
