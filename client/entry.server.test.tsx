@@ -83,9 +83,9 @@ describe("pages at the edge", () => {
   });
 
   it("says that a page is not built yet, in its own layout", async () => {
-    const manage = await visit({ path: "/manage/admin", user: { can_access_admin: true } });
+    const manage = await visit({ path: "/manage/lms", user: { can_access_lMS: true } });
     expect(manage).toContain('class="management-page"');
-    expect(manage).toContain('href="/manage/admin"');
-    expect(manage).not.toContain('href="/manage/lms"');
+    expect(manage).toContain('href="/manage/lms"');
+    expect(manage).not.toContain('href="/manage/admin"');
   });
 });

@@ -101,7 +101,6 @@ export const iconNames = {
     "message-circle",
     "monitor",
     "network",
-    "palette",
     "panel-left",
     "plus",
     "smartphone",

@@ -453,11 +453,11 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "manage-admin",
-    path: `${adminPath}/*`,
+    path: adminPath,
     ...managed,
     flag: "can_access_admin",
-    namespaces: ["unavailable", "manage"],
-    page: "not-available-page",
+    namespaces: ["manage"],
+    page: "manage-admin-page",
   },
   {
     name: "manage-gamification",

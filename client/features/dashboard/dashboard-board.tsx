@@ -126,7 +126,7 @@ function Said({ to, figure, rest, isUrgent = false }: SaidProps) {
           {figure}
         </AppLink>
       )}
-      {rest}{" "}
+      {rest}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
 import {
   iconArrowLeft,
@@ -11,18 +11,17 @@ import {
   iconLayoutDashboard,
   iconListChecks,
   iconPresentation,
-  iconRefreshCw,
   iconSearch,
   iconSettings,
-  iconSlidersHorizontal,
   iconTrophy,
   iconUsers,
 } from "#client/ui/icons.ts";
-import { iconHistory, iconListTree, iconNetwork, iconPalette, iconPanelLeft } from "#client/ui/lazy-icons.ts";
+import { iconHistory, iconListTree, iconNetwork, iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { isSettingsArea } from "#client/core/navigation/settings-areas.ts";
 import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
 import { isManager } from "#client/core/session/management-rights.ts";
@@ -31,7 +30,6 @@ import { openPalette } from "#client/shell/palette/palette-door.ts";
 import {
   activityPath,
   adminPath,
-  brandingPath,
   competencyPath,
   gamificationPath,
   gradingPath,
@@ -39,8 +37,6 @@ import {
   lmsPath,
   managePath,
   peoplePath,
-  scimSettingsPath,
-  settingsAdminPath,
   teamsPath,
   testbankPath,
 } from "#shared/routes.ts";
@@ -138,11 +134,15 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.system"),
       areas: [
         { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
-        { to: brandingPath, open: user?.can_access_admin, icon: iconPalette, name: t("area.branding") },
-        { to: settingsAdminPath, open: user?.can_access_admin, icon: iconSlidersHorizontal, name: t("area.settings") },
-        { to: scimSettingsPath, open: user?.can_access_admin, icon: iconRefreshCw, name: t("area.scim") },
         { to: jobsPath, open: user?.can_access_admin, icon: iconListTree, name: t("area.jobs") },
-        { to: adminPath, open: user?.can_access_admin, icon: iconSettings, name: t("area.admin"), isWhole: true },
+        {
+          to: adminPath,
+          open: user?.can_access_admin,
+          icon: iconSettings,
+          name: t("area.admin"),
+          isWhole: true,
+          isHere: isSettingsArea,
+        },
         { to: activityPath, open: user?.can_access_admin, icon: iconHistory, name: t("area.activity") },
       ],
     },
@@ -172,23 +172,37 @@ interface AreaProps {
   count?: number;
   /** It is where one stands only at its own address, not below. */
   isWhole?: boolean;
+  /** Whether a path that is not below it is its own. */
+  isHere?: (path: string) => boolean;
   isNarrow: boolean;
 }
 
-function Area({ to, icon, name, count = 0, isWhole, isNarrow }: AreaProps) {
+function Area({ to, icon, name, count = 0, isWhole, isHere, isNarrow }: AreaProps) {
   const { t } = useTranslation("manage");
+  const { pathname } = useLocation();
+  const inside = (
+    <>
+      <Icon shape={icon} />
+      <span>{name}</span>
+      {count > 0 ? (
+        <span className="count">
+          {count}
+          <span className="visually-hidden">{t("waiting", { count })}</span>
+        </span>
+      ) : null}
+    </>
+  );
   return (
     <Named words={name} isNarrow={isNarrow}>
-      <NavLink className="side-bar-item" to={to} end={isWhole ?? false} discover="none">
-        <Icon shape={icon} />
-        <span>{name}</span>
-        {count > 0 ? (
-          <span className="count">
-            {count}
-            <span className="visually-hidden">{t("waiting", { count })}</span>
-          </span>
-        ) : null}
-      </NavLink>
+      {isHere?.(pathname) ? (
+        <AppLink className="side-bar-item" to={to} aria-current="true">
+          {inside}
+        </AppLink>
+      ) : (
+        <NavLink className="side-bar-item" to={to} end={isWhole ?? false} discover="none">
+          {inside}
+        </NavLink>
+      )}
     </Named>
   );
 }

@@ -1,0 +1,16 @@
+import { brandingPath, scimSettingsPath, settingsAdminPath } from "#shared/routes.ts";
+
+/**
+ * What managers set up for their business, by what it is about; each is called `manage:area.<key>` and says what it is for
+ * in `manage:settings.<key>`.
+ */
+export const settingsAreas = [
+  { about: "look", areas: [{ to: brandingPath, key: "branding" }] },
+  { about: "access", areas: [{ to: scimSettingsPath, key: "scim" }] },
+  { about: "business", areas: [{ to: settingsAdminPath, key: "settings" }] },
+] as const;
+
+/** Whether a path, without locale prefix, is one of theirs or below it. */
+export function isSettingsArea(path: string): boolean {
+  return settingsAreas.some(({ areas }) => areas.some(({ to }) => path === to || path.startsWith(`${to}/`)));
+}
