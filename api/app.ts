@@ -12,6 +12,7 @@ import { linkRoutes } from "./modules/identity/sign-on/link.routes.ts";
 import { otpRoutes } from "./modules/identity/one-time-code/otp.routes.ts";
 import { passwordRoutes } from "./modules/identity/password/password.routes.ts";
 import { ssoRoutes } from "./modules/identity/sign-on/sso.routes.ts";
+import { signInSettingsRoutes } from "./modules/identity/vouched/sign-in-settings.routes.ts";
 import { vouchedRoutes } from "./modules/identity/vouched/vouched.routes.ts";
 import { businessRoutes } from "./modules/business/business.routes.ts";
 import { changesRoutes } from "./modules/changes/changes.routes.ts";
@@ -122,6 +123,7 @@ export function createApp(): ApiApp {
   peopleRoutes(app);
   teamsRoutes(app);
   scimTokenRoutes(app);
+  signInSettingsRoutes(app);
   scimRoutes(app);
   importsRoutes(app);
   jobsRoutes(app);

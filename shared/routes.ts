@@ -33,6 +33,7 @@ export const adminPath = "/manage/admin";
 export const peoplePath = "/manage/admin/users";
 export const teamsPath = "/manage/admin/teams";
 export const activityPath = "/manage/admin/activity";
+export const signInSettingsPath = "/manage/admin/sign-in";
 export const scimSettingsPath = "/manage/admin/scim";
 export const jobsPath = "/manage/jobs";
 export const brandingPath = "/manage/admin/branding";

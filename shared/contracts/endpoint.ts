@@ -42,7 +42,8 @@ export type ForeignKind =
   | "scim-token-id"
   | "job-id"
   | "import-id"
-  | "import-row";
+  | "import-row"
+  | "partner-key-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

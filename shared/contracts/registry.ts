@@ -32,6 +32,7 @@ import * as quiz from "./quiz.ts";
 import * as scim from "./scim.ts";
 import * as search from "./search.ts";
 import * as settings from "./settings.ts";
+import * as signInSettings from "./sign-in-settings.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as uploads from "./uploads.ts";
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   overview,
   search,
   scim,
+  signInSettings,
   programme,
   classroom,
   calendar,

@@ -96,6 +96,7 @@ export async function seedEveryKind(
     "import-id": await importsOf(business),
     // Where an id is a number, the businesses must differ in which ones they have.
     "import-row": [slug.endsWith("b") ? "3" : "2"],
+    "partner-key-id": await addPartnerKeys(business),
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -133,6 +134,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "job-id": "no-such-job",
   "import-id": "no-such-import",
   "import-row": "9999",
+  "partner-key-id": "no-such-key",
 };
 
 /** Something of the configuration that a manager could bring back; it says what it said before. */
@@ -186,6 +188,23 @@ async function changeTeam(business: SeededBusiness): Promise<string> {
     body: { ids: [business.otherLearner], action: "join_team", team_id: `${business.id}-team-used` },
   });
   return ((await answer.json()) as { data: { change_set_id: string } }).data.change_set_id;
+}
+
+async function addPartnerKeys(business: SeededBusiness): Promise<string[]> {
+  const kids = ["one", "two"].map((name) => `${business.id}-key-${name}`);
+  await business.db.batch(
+    kids.map((kid) =>
+      business.db.insert(signOn.partnerKeys, {
+        kid,
+        partner: `Of ${business.id}`,
+        algorithm: "EdDSA",
+        key: "{}",
+        isJustInTime: false,
+        createdAt: 1,
+      }),
+    ),
+  );
+  return kids;
 }
 
 async function makeScimToken(business: SeededBusiness): Promise<string> {

@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { files } from "#api/db/schema/files.ts";
-import { users } from "#api/db/schema/identity.ts";
+import { auditReleases, users } from "#api/db/schema/identity.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { searchItems, searchPassages } from "#api/db/schema/search.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
@@ -98,7 +98,9 @@ async function removeRecords(db: TenantDb, { target }: Context): Promise<void> {
   // A full-text index is told by rows that still stand.
   await db.batch([db.deleteTerms(passageIndex, searchPassages), db.delete(searchPassages, sql`true`)]);
   await db.batch([db.deleteTerms(itemIndex, searchItems), db.delete(searchItems, sql`true`)]);
-  for (const table of await tenantTables()) await removeRows(db, table);
+  await db.insert(auditReleases, { at: Date.now() }).onConflictDoNothing().run();
+  const tables = (await tenantTables()).filter((table) => table !== auditReleases);
+  for (const table of [...tables, auditReleases]) await removeRows(db, table);
 }
 
 /** In turns below what D1 takes at once. */

@@ -45,6 +45,7 @@ const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   users: ["password_hash"],
   sso_providers: ["client_secret"],
   partner_keys: ["key"],
+  scim_tokens: ["hash"],
   calendar_feeds: ["id"],
   session_registrations: ["check_in_code"],
 };

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { canonicalEmail, issueSupportCode } from "#api/modules/identity/public.ts";
+import { canonicalEmail, findSupportRefusal, issueSupportCode } from "#api/modules/identity/public.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { writeCommand } from "./command.ts";
@@ -21,6 +21,12 @@ export const issueCode = writeCommand({
       throw new UsageError("support-code issue needs --by YOUR-NAME and --reason TEXT: both are recorded");
     const business = await businessBySlug(target, slug);
     const db = tenantDb(target.db, business.id);
+    const refusal = await findSupportRefusal(db);
+    if (refusal)
+      throw new OpsError(
+        `${slug} refuses support since ${new Date(refusal.at).toISOString()}: an account manager allows it again at /manage/admin/sign-in`,
+        "conflict",
+      );
     const found =
       options.for === undefined
         ? await db

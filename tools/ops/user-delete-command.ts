@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { releasedLog } from "#api/modules/identity/public.ts";
 import { countStatements } from "#api/modules/points/public.ts";
 import { files } from "#api/db/schema/files.ts";
 import { auditLog, sessions, users } from "#api/db/schema/identity.ts";
@@ -112,10 +113,16 @@ function erase(db: TenantDb, { id, email }: Person): Statement<unknown>[] {
     ...countStatements(db, id, -1),
     db.delete(files, theirFiles(db, id)),
     // What was done stays known, and who the operator was; whom it was done to does not.
-    db.update(
-      auditLog,
-      { detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.before', '$.after', '$.reason')` },
-      theirs,
+    ...releasedLog(
+      db,
+      [
+        db.update(
+          auditLog,
+          { detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.before', '$.after', '$.reason')` },
+          theirs,
+        ),
+      ],
+      Date.now(),
     ),
     db.delete(localMails, sql`lower(${localMails.recipient}) = ${email}`),
     db.delete(users, eq(users.id, id)),

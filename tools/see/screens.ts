@@ -214,5 +214,6 @@ export const screens: readonly Screen[] = [
   { name: "branding", path: "/manage/admin/branding", who: "manager" },
   { name: "settings-admin", path: "/manage/admin/settings", who: "manager" },
   { name: "activity", path: "/manage/admin/activity", who: "manager" },
+  { name: "sign-in-settings", path: "/manage/admin/sign-in", who: "manager" },
   { name: "scim", path: "/manage/admin/scim", who: "manager" },
 ];

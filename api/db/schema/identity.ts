@@ -143,7 +143,12 @@ export const sessions = sqliteTable(
       enum: ["logout", "password_change", "password_reset", "ended_elsewhere", "link_removed", "reuse", "blocked"],
     }),
   },
-  (t) => [index("sessions_business_user").on(t.businessId, t.userId)],
+  (t) => [
+    index("sessions_business_user").on(t.businessId, t.userId),
+    index("sessions_support")
+      .on(t.businessId, t.id)
+      .where(sql`via = 'support'`),
+  ],
 );
 
 export const refreshTokens = sqliteTable(
@@ -213,8 +218,17 @@ export const auditLog = sqliteTable(
       .on(t.businessId, t.at, t.id)
       .where(sql`substr(action, 1, 8) <> 'session.'`),
     index("audit_log_subject").on(t.businessId, t.subjectId, t.at, t.id),
+    index("audit_log_support")
+      .on(t.businessId, t.at, t.id)
+      .where(sql`substr(action, 1, 8) = 'support.'`),
   ],
 );
+
+/** While it stands, lines of the log may be changed and deleted, which triggers refuse otherwise: somebody is erased. */
+export const auditReleases = sqliteTable("audit_releases", {
+  businessId: text("business_id").primaryKey(),
+  at: integer().notNull(),
+});
 
 /** The business's own words over the shipped ones, one nested object per locale. */
 export const translations = sqliteTable(

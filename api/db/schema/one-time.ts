@@ -80,8 +80,15 @@ export const supportCodes = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
   },
-  (t) => [index("support_codes_user").on(t.userId)],
+  (t) => [index("support_codes_user").on(t.userId), index("support_codes_expiry").on(t.businessId, t.expiresAt)],
 );
+
+/** While it stands, support comes into the business by no code. */
+export const supportRefusals = sqliteTable("support_refusals", {
+  businessId: text("business_id").primaryKey(),
+  at: integer().notNull(),
+  actorId: text("actor_id").notNull(),
+});
 
 /** How often something was asked in a span of time, for calls that cost mail or invite guessing. */
 export const rateWindows = sqliteTable(

@@ -105,6 +105,8 @@ export const partnerKeys = sqliteTable(
     key: text().notNull(),
     isJustInTime: integer("is_just_in_time", { mode: "boolean" }).notNull(),
     createdAt: integer("created_at").notNull(),
+    /** null: never since this is written down. */
+    lastUsedAt: integer("last_used_at"),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.kid] })],
 );

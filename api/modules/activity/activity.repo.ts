@@ -30,7 +30,7 @@ const columns = {
 const beginnings: Record<ActivityArea, readonly string[]> = {
   people: ["user.", "team.", "identity.", "changes.", "attendance."],
   business: ["business.", "branding.", "settings.", "menus.", "domain.", "redirect.", "words."],
-  sign_in: ["session.", "sso.", "scim.", "partner", "support."],
+  sign_in: ["session.", "sso.", "scim.", "partner", "support"],
   content: ["content.", "lesson"],
 };
 

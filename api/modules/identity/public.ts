@@ -11,4 +11,6 @@ export { canonicalEmail } from "./sign-in/credentials.ts";
 export { placeMs } from "./sign-in/sign-in-places.ts";
 export { callbackPath, clientSecretPlace } from "./sign-on/provider-config.ts";
 export { partnerSecretPlace } from "./vouched/partner-token.ts";
-export { issueSupportCode } from "./vouched/support-code.ts";
+export { findSupportRefusal, issueSupportCode } from "./vouched/support-code.ts";
+export { staysOpen, type VouchedWay, vouchedWays } from "./vouched/ways-in.ts";
+export { releasedLog } from "./session/released-log.ts";

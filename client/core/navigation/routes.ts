@@ -12,6 +12,7 @@ import type { LocaleCode } from "#shared/locales.ts";
 import {
   activityPath,
   scimSettingsPath,
+  signInSettingsPath,
   adminPath,
   articlePath,
   brandingPath,
@@ -410,6 +411,14 @@ export const routes: readonly RouteEntry[] = [
     flag: "can_access_admin",
     namespaces: ["activity", "manage"],
     page: "manage-activity-page",
+  },
+  {
+    name: "manage-sign-in",
+    path: signInSettingsPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["access", "manage"],
+    page: "manage-sign-in-page",
   },
   {
     name: "manage-scim",

@@ -1,4 +1,4 @@
-import { brandingPath, scimSettingsPath, settingsAdminPath } from "#shared/routes.ts";
+import { brandingPath, scimSettingsPath, settingsAdminPath, signInSettingsPath } from "#shared/routes.ts";
 
 /**
  * What managers set up for their business, by what it is about; each is called `manage:area.<key>` and says what it is for
@@ -6,7 +6,13 @@ import { brandingPath, scimSettingsPath, settingsAdminPath } from "#shared/route
  */
 export const settingsAreas = [
   { about: "look", areas: [{ to: brandingPath, key: "branding" }] },
-  { about: "access", areas: [{ to: scimSettingsPath, key: "scim" }] },
+  {
+    about: "access",
+    areas: [
+      { to: signInSettingsPath, key: "signIn" },
+      { to: scimSettingsPath, key: "scim" },
+    ],
+  },
   { about: "business", areas: [{ to: settingsAdminPath, key: "settings" }] },
 ] as const;
 

@@ -1,3 +1,5 @@
-/** What and who gets in: directories, identity providers, partners, support. */
-export { scimQuery } from "./access.queries.ts";
+/** What and who gets in: directories, partners, support. */
+export { scimQuery, signInSettingsQuery } from "./access.queries.ts";
+export { PartnerKeys } from "./partner-keys.tsx";
 export { ScimSettings } from "./scim-tokens.tsx";
+export { SupportSettings } from "./support-access.tsx";

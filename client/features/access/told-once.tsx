@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
@@ -8,11 +9,13 @@ interface ToldOnceProps {
   secret: string | null;
   title: string;
   label: string;
+  /** What goes with it. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
 /** A secret that nobody sees again. */
-export function ToldOnce({ secret, title, label, onClose }: ToldOnceProps) {
+export function ToldOnce({ secret, title, label, children, onClose }: ToldOnceProps) {
   const { t } = useTranslation("access");
   return (
     <Dialog
@@ -29,6 +32,7 @@ export function ToldOnce({ secret, title, label, onClose }: ToldOnceProps) {
       }
     >
       <CopiedField id="told-once" label={label} value={secret ?? ""} />
+      {children}
     </Dialog>
   );
 }

@@ -74,6 +74,10 @@ export function actionWords(t: Translate, action: string): string {
       return t("activity:action.scimTokenMade");
     case "scim.token_revoked":
       return t("activity:action.scimTokenRevoked");
+    case "support_access.refused":
+      return t("activity:action.supportShut");
+    case "support_access.allowed":
+      return t("activity:action.supportOpened");
     case "support.code_issued":
       return t("activity:action.supportIssued");
     case "support.entered":

@@ -112,6 +112,7 @@ async function useUp(db: TenantDb, { kid }: PartnerKey, claims: PartnerClaims, n
     db
       .insert(usedPartnerTokens, { hash, expiresAt: claims.exp * 1000 + toleratedSeconds * 1000 })
       .onConflictDoNothing(),
+    db.update(partnerKeys, { lastUsedAt: now }, eq(partnerKeys.kid, kid)),
     // Index: used_partner_tokens_expiry. A token that is over needs no memory.
     db.delete(usedPartnerTokens, lt(usedPartnerTokens.expiresAt, now)),
   ]);

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
-import { supportCodes } from "#api/db/schema/one-time.ts";
+import { supportCodes, supportRefusals } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { base64url, sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
@@ -32,12 +32,17 @@ export async function issueSupportCode(
   return code;
 }
 
+/** Primary key. The word of the business's managers. */
+export function findSupportRefusal(db: TenantDb) {
+  return db.from(supportRefusals).get();
+}
+
 export type SupportEntry = { kind: "user"; user: UserRow } | Refused;
 
 /** Why a code lets nobody in; for the business's record, never for who brought it. */
 interface Refused {
   kind: "refused";
-  reason: "another business" | "no live code" | "no such person" | "blocked";
+  reason: "another business" | "support is refused" | "no live code" | "no such person" | "blocked";
 }
 
 /** Each use is audited, a failed one too. The business named in the call must be the hostname's. */
@@ -55,6 +60,7 @@ export async function enterBySupportCode(
     return { kind: "refused", reason };
   };
   if (given.businessId !== db.businessId) return refused("another business");
+  if (await findSupportRefusal(db)) return refused("support is refused");
   const hash = await sha256(given.code.trim());
   const code = await db
     .update(
