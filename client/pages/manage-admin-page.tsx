@@ -17,7 +17,7 @@ export async function load({ queryClient, user }: LoadContext): Promise<void> {
 export function Page() {
   const { t } = useTranslation("manage");
   return (
-    <>
+    <div className="settings-page">
       <PageHead title={t("area.admin")} noindex />
       <h1>{t("area.admin")}</h1>
       {settingsAreas.map(({ about, areas }) => (
@@ -34,6 +34,6 @@ export function Page() {
           </ul>
         </MarginRow>
       ))}
-    </>
+    </div>
   );
 }
