@@ -112,6 +112,8 @@ test.each([
   ["a glob's patterns that stand elsewhere", "import.meta.glob([...pages])"],
   ["a template with a place", "(name: string) => import(`../../pages/${name}-page.tsx`)"],
   ["a template without one", "() => import(`#client/pages/home-page.tsx`)"],
+  ["a variable", "(path: string) => import(path)"],
+  ["a variable after a comment", "(path: string) => import(/* @vite-ignore */ path)"],
   ["a template after a comment", "(name: string) => import(/* @vite-ignore */ `../../pages/${name}.tsx`)"],
 ])("%s is refused, as nobody reads where it leads", async (_, code) => {
   const folder = await plant("client/core", `export const y = ${code};\n`);
