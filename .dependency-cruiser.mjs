@@ -20,35 +20,49 @@ const door = "^client/features/[^/]+/public\\.ts$";
 /** The registries of lesson kinds; what one kind brings lies in a folder of its own, for them alone. */
 const kinds = "^client/lesson-kinds/[^/]+$";
 
-/** `from` may import only what one of `may` matches, besides packages and its own folder. */
+const test = "\\.test\\.tsx?$";
+
+/** What tests build on besides: fixtures, tools, what puts the parts together, and a script that the edge and the app share. */
+const underTest = [
+  "^tests/",
+  "^tools/",
+  "^client/entry\\.server\\.tsx$",
+  "^client/ui/colour-mode-script\\.ts$",
+  "^api/(app|job-kinds)\\.ts$",
+];
+
+/** `from` may import only what one of `may` matches, besides packages and its own folder; so may its tests, and what they build on. */
 function only(name, from, may, comment) {
-  return {
-    name,
-    comment,
-    severity: "error",
-    from: { path: from, pathNot: "\\.test\\.tsx?$" },
-    to: { path: app, pathNot: may },
-  };
+  const rule = { name, comment, severity: "error" };
+  return [
+    { ...rule, from: { path: from, pathNot: test }, to: { path: app, pathNot: may } },
+    { ...rule, from: { path: `(?=.*${test})${from}` }, to: { path: app, pathNot: [...may, ...underTest] } },
+  ];
 }
 
 export default {
   forbidden: [
-    only("demo-media-is-by-itself", "^demo-media/", ["^demo-media/"], "what draws films knows nothing of the product"),
+    ...only(
+      "demo-media-is-by-itself",
+      "^demo-media/",
+      ["^demo-media/"],
+      "what draws films knows nothing of the product",
+    ),
     {
       name: "nothing-imports-demo-media",
       severity: "error",
       from: { pathNot: "^demo-media/" },
       to: { path: "^demo-media/" },
     },
-    only("shared-is-pure", "^shared/", ["^shared/"], "shared imports nothing of the product"),
-    only("ui-takes-no-data", "^client/ui/", ["^client/ui/", "^shared/"], "ui knows no data and no feature"),
-    only(
+    ...only("shared-is-pure", "^shared/", ["^shared/"], "shared imports nothing of the product"),
+    ...only("ui-takes-no-data", "^client/ui/", ["^client/ui/", "^shared/"], "ui knows no data and no feature"),
+    ...only(
       "core-is-below",
       "^client/core/",
       ["^client/(core|ui)/", "^shared/"],
       "what features stand on knows none of them",
     ),
-    only(
+    ...only(
       "feature-arrows",
       "^client/features/([^/]+)/",
       ["^client/features/$1/", door, kinds, "^client/(core|ui)/", "^shared/"],
@@ -75,31 +89,31 @@ export default {
       from: { path: "^client/features/([^/]+)/", pathNot: "/public\\.ts$" },
       to: { path: "^client/features/$1/public\\.ts$" },
     },
-    only(
+    ...only(
       "lesson-kind-arrows",
       "^client/lesson-kinds/",
       ["^client/lesson-kinds/", door, "^client/(core|ui)/", "^shared/"],
       "a kind of lesson is made of what features offer and knows no page",
     ),
-    only(
+    ...only(
       "page-arrows",
       "^client/pages/",
       ["^client/pages/", door, kinds, "^client/(core|ui)/", "^shared/"],
       "pages compose what features offer and know no shell",
     ),
-    only(
+    ...only(
       "shell-arrows",
       "^client/shell/",
       ["^client/(shell|pages|core|ui)/", door, kinds, "^shared/"],
       "the shell knows of features what they offer",
     ),
-    only(
+    ...only(
       "app-entries",
       "^client/entry\\.(client|server|dev)",
       ["^client/entry\\.", "^client/(shell|core|ui)/", "^shared/"],
       "the app's entries start the shell",
     ),
-    only(
+    ...only(
       "form-is-small",
       "^client/(form/|entry\\.form)",
       ["^client/(form|core|ui)/", "^shared/"],
@@ -112,36 +126,36 @@ export default {
       from: { path: "^client/(form/|entry\\.form)", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^node_modules/(react|react-dom|@tanstack|i18next)/", reachable: true },
     },
-    only(
+    ...only(
       "service-worker-is-small",
       "^client/service-worker/",
       ["^client/(service-worker|core/device)/", "^shared/"],
       "the service worker shares the device's storage alone",
     ),
-    only(
+    ...only(
       "gallery-shows-ui",
       "^client/component-gallery/",
       ["^client/(component-gallery|ui)/", "^shared/"],
       "the component gallery shows ui alone",
     ),
-    only("client-arrows", "^client/", ["^client/", "^shared/", "^locales/"], "the client knows no Worker"),
-    only("worker-arrows", "^worker/(?!render/)", ["^worker/", "^shared/"], "only worker/render imports the client"),
-    only(
+    ...only("client-arrows", "^client/", ["^client/", "^shared/", "^locales/"], "the client knows no Worker"),
+    ...only("worker-arrows", "^worker/(?!render/)", ["^worker/", "^shared/"], "only worker/render imports the client"),
+    ...only(
       "worker-render-arrows",
       "^worker/render/",
       ["^worker/", "^client/", "^shared/"],
       "the edge never imports the API",
     ),
-    only("api-arrows", "^api/", ["^api/", "^shared/"], "the API knows no client and no edge"),
-    only("api-db-arrows", "^api/db/", ["^api/(db/|env\\.ts)", "^shared/"], "the database knows no request"),
-    only("api-http-arrows", "^api/http/", ["^api/(http|db)/", "^api/env\\.ts", "^shared/"], "http knows no module"),
-    only(
+    ...only("api-arrows", "^api/", ["^api/", "^shared/"], "the API knows no client and no edge"),
+    ...only("api-db-arrows", "^api/db/", ["^api/(db/|env\\.ts)", "^shared/"], "the database knows no request"),
+    ...only("api-http-arrows", "^api/http/", ["^api/(http|db)/", "^api/env\\.ts", "^shared/"], "http knows no module"),
+    ...only(
       "api-lesson-kind-arrows",
       "^api/lesson-kinds/",
       ["^api/(lesson-kinds|http|db)/", frontDoor, "^shared/"],
       "a kind of lesson is made of what modules offer",
     ),
-    only(
+    ...only(
       "api-module-arrows",
       "^api/modules/",
       ["^api/(modules|lesson-kinds|http|db)/", "^api/env\\.ts", "^shared/"],
@@ -167,13 +181,13 @@ export default {
       from: { path: app, pathNot: ["^api/modules/", "^api/app\\.ts$", ...insideOfModules] },
       to: { path: "^api/modules/", pathNot: frontDoor },
     },
-    only(
+    ...only(
       "mailbox-arrows",
       "^mailbox/",
       ["^mailbox/", "^api/(db/|env\\.ts)", "^worker/index", "^shared/"],
       "what is not deployed is imported by nothing that is",
     ),
-    only("pictures-arrows", "^pictures/", ["^pictures/", "^shared/"], "what makes pictures knows nobody"),
+    ...only("pictures-arrows", "^pictures/", ["^pictures/", "^shared/"], "what makes pictures knows nobody"),
     {
       name: "nothing-imports-tests",
       severity: "error",

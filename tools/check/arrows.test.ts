@@ -14,6 +14,15 @@ test("an edge module that imports the API is refused", async () => {
   expect((await checkArrows([folder, "api"], 1)).join("\n")).toContain("worker-arrows");
 });
 
+test("a test of the edge that imports the API's inside is refused as well", async () => {
+  const folder = await plant(
+    "worker",
+    'export { recordOfRow } from "#api/modules/progress/standing.ts";\n',
+    "wrong.test.ts",
+  );
+  expect((await checkArrows([folder, "api/modules/progress"], 1)).join("\n")).toContain("worker-arrows");
+});
+
 test("a shared module that imports the client is refused", async () => {
   const folder = await plant(
     "shared",
