@@ -67,9 +67,10 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, lim
   const keyset = keysetOf(sort);
   const list = ["people", sort, fold(filter.q ?? ""), filter.status, filter.role, filter.team].join("\n");
   const page = keysetPage(keyset, { list, limit, cursor });
-  const rows = await db
-    .select(shown)
-    .from(users)
+  const people = db.select(shown).from(users);
+  // By its people: in the order of the list, those of every other team would be read on the way.
+  if (filter.team !== undefined) people.byKey();
+  const rows = await people
     .where(...(await conditionsOf(db, filter)), page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
@@ -110,9 +111,9 @@ export async function countMatching(db: TenantDb, filter: PeopleFilter): Promise
 const mostCounted = 10_000;
 
 export async function countPeople(db: TenantDb, filter: PeopleFilter) {
-  const found = db
-    .select({ id: users.id })
-    .from(users)
+  const found = db.select({ id: users.id }).from(users);
+  if (filter.team !== undefined) found.byKey();
+  found
     .where(...(await conditionsOf(db, filter)))
     .orderBy(users.nameKey, users.id)
     .limit(mostCounted + 1);

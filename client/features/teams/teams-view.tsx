@@ -40,7 +40,7 @@ export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean
   }
 
   const add = mayTop ? (
-    <Button variant="primary" onClick={() => setIsAdding(true)}>
+    <Button variant={chosen ? "default" : "primary"} onClick={() => setIsAdding(true)}>
       <Icon shape={iconPlus} />
       {t("add.title")}
     </Button>
