@@ -35,6 +35,7 @@ export const teamsPath = "/manage/admin/teams";
 export const activityPath = "/manage/admin/activity";
 export const signInSettingsPath = "/manage/admin/sign-in";
 export const scimSettingsPath = "/manage/admin/scim";
+export const importPath = "/manage/admin/users/import";
 export const jobsPath = "/manage/jobs";
 export const brandingPath = "/manage/admin/branding";
 export const settingsAdminPath = "/manage/admin/settings";
@@ -44,6 +45,10 @@ export const lmsPath = "/manage/lms";
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;
+}
+
+export function importFilePath<Id extends string>(id: Id) {
+  return `${importPath}/${id}` as const;
 }
 
 export function jobPath<Id extends string>(id: Id) {

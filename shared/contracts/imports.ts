@@ -63,7 +63,7 @@ export const createImport = endpoint({
   summary: "Takes a file of people",
   ...manager,
   support: "refused",
-  query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), bytes: wholeNumber(1, 1e12) }),
   response: dataOf(ImportFile),
   errors: [...writing, "bad_request", "payload_too_large", "validation_failed"],
   foreign: {},

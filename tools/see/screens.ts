@@ -209,6 +209,7 @@ export const screens: readonly Screen[] = [
   { name: "people", path: "/manage/admin/users", who: "manager" },
   { name: "people-none", path: "/manage/admin/users?q=zzzzzz", who: "manager" },
   { name: "person", path: "/manage/admin/users/{person}", who: "manager" },
+  { name: "import", path: "/manage/admin/users/import", who: "manager" },
   { name: "jobs", path: "/manage/jobs", who: "manager" },
   { name: "teams", path: "/manage/admin/teams", who: "manager" },
   { name: "branding", path: "/manage/admin/branding", who: "manager" },

@@ -40,7 +40,7 @@ export function importsRoutes(app: ApiApp): void {
   implement(app, createImport, async ({ c, db, viewer, query, now }) => {
     const id = crypto.randomUUID();
     const r2Key = `imports/${db.businessId}/${id}`;
-    await storeFile(c.env.FILES, r2Key, c.req.raw);
+    await storeFile(c.env.FILES, r2Key, { body: c.req.raw.body, bytes: query.bytes });
     const look = await lookAtFile(c.env.FILES, r2Key).catch(async (error: unknown) => {
       await c.env.FILES.delete(r2Key);
       throw error;

@@ -27,12 +27,12 @@ async function asked<T>(path: string, options: CallOptions = {}) {
 
 async function send(bytes: Uint8Array<ArrayBuffer> | string, name = "people.csv") {
   const body = typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes;
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    "Content-Length": String(body.byteLength),
-    "Accept-Language": "en",
-  };
-  const request = new Request(`https://${a.host}${base}?name=${name}`, { method: "POST", headers, body });
+  const headers = { Authorization: `Bearer ${token}`, "Accept-Language": "en" };
+  const request = new Request(`https://${a.host}${base}?name=${name}&bytes=${body.byteLength}`, {
+    method: "POST",
+    headers,
+    body,
+  });
   const response = await exports.default.fetch(request);
   const { data } = (await response.json()) as {
     data: ImportFile & { code?: string; errors?: Record<string, string[]> };
@@ -159,6 +159,11 @@ describe("a file of people", () => {
 });
 
 describe("what cannot be taken", () => {
+  it("more than 60 MB, by what it says of itself", async () => {
+    const answer = await asked(`${base}?name=x.csv&bytes=${61 * 1024 * 1024}`, { method: "POST" });
+    expect([answer.status, answer.data.code]).toEqual([413, "payload_too_large"]);
+  });
+
   it.each([
     ["no table", "hello", "file"],
     ["a header twice", "email,email\na@b.test,c@d.test\n", "file"],

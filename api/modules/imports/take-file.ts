@@ -8,12 +8,22 @@ import { headerIndex, headersOf } from "./header.ts";
 const headBytes = 64 * 1024;
 const sampleRows = 5;
 
-/** The bytes of a request as they come, into R2. */
-export async function storeFile(files: R2Bucket, key: string, { headers, body }: Request): Promise<void> {
-  const length = Number(headers.get("Content-Length"));
-  if (!body || !(length > 0)) throw new AppError("bad_request");
-  if (length > mostImportBytes) throw new AppError("payload_too_large");
-  await files.put(key, body.pipeThrough(new FixedLengthStream(length)));
+interface Sent {
+  body: ReadableStream<Uint8Array> | null;
+  /** As it was announced. */
+  bytes: number;
+}
+
+/** The bytes of a request as they come, into R2; `bad_request` where they are not as many as was said. */
+export async function storeFile(files: R2Bucket, key: string, { body, bytes }: Sent): Promise<void> {
+  if (bytes > mostImportBytes) throw new AppError("payload_too_large");
+  if (!body) throw new AppError("bad_request");
+  try {
+    await files.put(key, body.pipeThrough(new FixedLengthStream(bytes)));
+  } catch (error) {
+    if (error instanceof TypeError) throw new AppError("bad_request", { cause: error });
+    throw error;
+  }
 }
 
 /** What a file is: its kind, unless that is said, its headers and first rows. */

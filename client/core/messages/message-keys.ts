@@ -17,6 +17,7 @@ import type errors from "#locales/en/errors.json";
 import type film from "#locales/en/film.json";
 import type grading from "#locales/en/grading.json";
 import type home from "#locales/en/home.json";
+import type importWords from "#locales/en/import.json";
 import type jobs from "#locales/en/jobs.json";
 import type leaderboard from "#locales/en/leaderboard.json";
 import type learning from "#locales/en/learning.json";
@@ -60,6 +61,7 @@ export interface Resources {
   film: typeof film;
   grading: typeof grading;
   home: typeof home;
+  import: typeof importWords;
   jobs: typeof jobs;
   leaderboard: typeof leaderboard;
   learning: typeof learning;

@@ -26,6 +26,8 @@ import {
   gamificationPath,
   gradingPath,
   homePath,
+  importFilePath,
+  importPath,
   jobPath,
   jobsPath,
   leaderBoardPath,
@@ -84,6 +86,7 @@ export type Namespace =
   | "teams"
   | "activity"
   | "jobs"
+  | "import"
   | "configuration";
 export interface LoadContext {
   queryClient: QueryClient;
@@ -387,6 +390,22 @@ export const routes: readonly RouteEntry[] = [
     flag: "can_access_admin",
     namespaces: ["people", "manage"],
     page: "manage-people-page",
+  },
+  {
+    name: "manage-import",
+    path: importPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["import", "manage"],
+    page: "manage-import-page",
+  },
+  {
+    name: "manage-import-file",
+    path: importFilePath(":importId"),
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["import", "jobs", "people", "manage"],
+    page: "manage-import-file-page",
   },
   {
     name: "manage-person",

@@ -1,4 +1,5 @@
 /** What pages may use of work over many rows. */
+export { JobProgress } from "./job-progress.tsx";
 export { JobRows } from "./job-rows.tsx";
 export { JobView } from "./job-view.tsx";
 export { jobWords } from "./job-words.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { exportPeople } from "#shared/contracts/exports.ts";
 import type { PersonRow } from "#shared/contracts/people.ts";
 import { mostNamed } from "#shared/contracts/people-jobs.ts";
-import { peoplePath, personPath } from "#shared/routes.ts";
+import { importPath, peoplePath, personPath } from "#shared/routes.ts";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
@@ -18,6 +18,8 @@ import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconUpload } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { usePeopleFilters } from "./people-filters.ts";
@@ -35,6 +37,10 @@ export function PeopleHead({ state }: { state: ListState }) {
       <span className="muted small people-count" role="status">
         {data ? t(data.is_more ? "countMore" : "count", { count: data.count }) : null}
       </span>
+      <AppLink className="btn list-head-action" to={importPath}>
+        <Icon shape={iconUpload} />
+        {t("import")}
+      </AppLink>
     </div>
   );
 }

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { checkImport, type ImportFile } from "#shared/contracts/imports.ts";
+import { type ImportEncoding, importEncodings, type ImportField, importFields } from "#shared/domain/import-fields.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { SelectInput } from "#client/ui/select-input.tsx";
+import { isBusy } from "./imports.queries.ts";
+import "./imports.css";
+import "#client/ui/table.css";
+
+/** What each column says, and in what the file is written. */
+export function ColumnsStep({ file }: { file: ImportFile }) {
+  const { t } = useTranslation("import");
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [columns, setColumns] = useState<readonly (ImportField | null)[]>(file.columns);
+  const [encoding, setEncoding] = useState<ImportEncoding>(file.encoding);
+  const checking = useMutation({
+    mutationFn: () =>
+      callApi(queryClient, checkImport, {
+        params: { importId: file.id },
+        body: { encoding, columns: file.headers.map((_, at) => columns[at] ?? null) },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
+  });
+  /** A field is said by one column: the other one lets go of it. */
+  const say = (column: number, field: ImportField | null) =>
+    setColumns(
+      file.headers.map((_, at) => (at === column ? field : columns[at] === field ? null : (columns[at] ?? null))),
+    );
+  const options = [
+    { value: "", label: t("nothing") },
+    ...importFields.map((field) => ({ value: field, label: t(`field.${field}`) })),
+  ];
+  return (
+    <section className="panel import-step" aria-labelledby="columns">
+      <h2 id="columns">{t("columns")}</h2>
+      <p>{t("columnsHelp")}</p>
+      {file.format === "csv" ? (
+        <div className="import-encoding">
+          <SelectInput
+            id="encoding"
+            label={t("encoding")}
+            value={encoding}
+            options={importEncodings.map((one) => ({ value: one, label: one }))}
+            onChange={({ target }) => setEncoding(importEncodings.find((one) => one === target.value) ?? "utf-8")}
+          />
+        </div>
+      ) : null}
+      <div className="import-scroll">
+        <table className="table">
+          <caption className="visually-hidden">{t("columns")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("column")}</th>
+              <th scope="col">{t("says")}</th>
+              <th scope="col">{t("sample")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {file.headers.map((header, at) => (
+              <tr key={header}>
+                <th scope="row">{header || at + 1}</th>
+                <td>
+                  <select
+                    className="import-select"
+                    aria-label={header || String(at + 1)}
+                    value={columns[at] ?? ""}
+                    onChange={({ target }) => say(at, importFields.find((field) => field === target.value) ?? null)}
+                  >
+                    {options.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td className="muted">
+                  {file.sample
+                    .map((row) => row[at])
+                    .filter(Boolean)
+                    .slice(0, 2)
+                    .join(" · ")}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {checking.error ? (
+        <p className="import-error" role="alert">
+          {failureWords(translate, checking.error, "columns")}
+        </p>
+      ) : null}
+      <p className="actions">
+        <Button
+          variant={file.counts ? "default" : "primary"}
+          busy={checking.isPending || isBusy(file)}
+          onClick={() => checking.mutate()}
+        >
+          {t("check")}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { createImport, type ImportFile } from "#shared/contracts/imports.ts";
+import type { ErrorBody } from "#shared/errors.ts";
+import { importFilePath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { ApiError, pathOf, unreached } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconUpload } from "#client/ui/icons.ts";
+import { importQuery } from "./imports.queries.ts";
+import "./imports.css";
+
+const accepted = ".csv,.txt,.tsv,.xlsx";
+
+/** Sends a file and goes to what it is. */
+export function FileChooser() {
+  const { t } = useTranslation("import");
+  const translate = useTranslate();
+  const { apiBase } = useApp().boot;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const sending = useMutation({
+    mutationFn: (file: File) => send(apiBase, file),
+    onSuccess: (file) => {
+      queryClient.setQueryData(importQuery(file.id).queryKey, file);
+      return navigate(importFilePath(file.id));
+    },
+  });
+  return (
+    <section className="panel import-step">
+      <p>{t("intro")}</p>
+      <p className="actions">
+        <Button variant="primary" busy={sending.isPending} onClick={() => field.current?.click()}>
+          <Icon shape={iconUpload} />
+          {sending.isPending ? t("sending") : t("choose")}
+        </Button>
+      </p>
+      <input
+        ref={field}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-label={t("choose")}
+        accept={accepted}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = "";
+          if (file) sending.mutate(file);
+        }}
+      />
+      {sending.error ? (
+        <p className="import-error" role="alert">
+          <strong>{t("failed")}.</strong> {failureWords(translate, sending.error, "file")}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+async function send(apiBase: string, file: File): Promise<ImportFile> {
+  const path = apiBase + pathOf(createImport, {}, { name: file.name.slice(-200), bytes: file.size });
+  const headers = {
+    Accept: "application/json",
+    "Content-Type": "application/octet-stream",
+    "X-Requested-With": "fetch",
+  };
+  const response = await fetch(path, { method: createImport.method, headers, body: file }).catch((cause: unknown) => {
+    throw unreached(cause);
+  });
+  const body = (await response.json()) as { data: ImportFile } & ErrorBody;
+  if (!response.ok) throw new ApiError(body);
+  return body.data;
+}

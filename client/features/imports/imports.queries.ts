@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getImport, type ImportFile, importResults, listImportRows } from "#shared/contracts/imports.ts";
+import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { callApi } from "#client/core/transport/api.ts";
+
+/** Rows that need somebody come first, by themselves. */
+export const importRowsSpec: ListSpec = { sorts: ["number"], filters: ["result"] };
+
+const lookMs = 1000;
+
+/** Whether something of it runs. */
+export function isBusy({ check, run }: ImportFile): boolean {
+  return [check, run].some((job) => job !== null && job.ended_at === null);
+}
+
+export function importQuery(importId: string) {
+  return queryOptions({
+    queryKey: ["imports", "file", importId],
+    queryFn: async ({ client, signal }) =>
+      (await callApi(client, getImport, { params: { importId } }, { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? lookMs : false),
+  });
+}
+
+/** What the last dry run found. */
+export function importRowsQuery({ id: importId, check }: ImportFile, { filters, cursor }: ListState) {
+  const result = importResults.find((one) => one === filters["result"]);
+  return queryOptions({
+    queryKey: ["imports", "rows", importId, check?.id ?? null, result ?? null, cursor ?? null],
+    queryFn: ({ client, signal }) =>
+      callApi(client, listImportRows, { params: { importId }, query: { result, cursor } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

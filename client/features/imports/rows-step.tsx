@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { exportImportErrors, type ImportFile, importResults, runImport } from "#shared/contracts/imports.ts";
+import { importFilePath, jobPath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import { ListPages } from "#client/core/list/list-pages.tsx";
+import { ListTools } from "#client/core/list/list-tools.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { callApi, pathOf } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { JobProgress } from "#client/features/jobs/public.ts";
+import { Button, ButtonLink } from "#client/ui/button.tsx";
+import { importRowsQuery, importRowsSpec } from "./imports.queries.ts";
+import { RowsTable } from "./rows-table.tsx";
+import "./imports.css";
+
+/** What each row would do, and doing it. */
+export function RowsStep({ file, state }: { file: ImportFile; state: ListState }) {
+  const { t } = useTranslation("import");
+  const { check, run, counts } = file;
+  if (check === null) return null;
+  const job = run ?? check;
+  return (
+    <section className="panel import-step" aria-labelledby="dry-run">
+      <h2 id="dry-run">{t("dryRun")}</h2>
+      <div aria-live="polite">
+        {job.ended_at === null ? (
+          <p className="import-busy">
+            {t("checking")} <JobProgress job={job} />
+          </p>
+        ) : null}
+        {job.error ? <p className="import-error">{job.error.message}</p> : null}
+        {run?.ended_at ? (
+          <p>
+            <strong>{t("done")}</strong>
+          </p>
+        ) : null}
+      </div>
+      {counts ? <Rows file={file} counts={counts} state={state} /> : null}
+    </section>
+  );
+}
+
+interface RowsProps {
+  file: ImportFile;
+  counts: NonNullable<ImportFile["counts"]>;
+  state: ListState;
+}
+
+function Rows({ file, counts, state }: RowsProps) {
+  const { t } = useTranslation("import");
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { apiBase } = useApp().boot;
+  const rows = useQuery(importRowsQuery(file, state));
+  const params = { importId: file.id };
+  const running = useMutation({
+    mutationFn: () => callApi(queryClient, runImport, { params }),
+    onSuccess: () =>
+      Promise.all([["imports"], ["jobs"], ["people"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+  const list = { path: importFilePath(file.id), spec: importRowsSpec, state };
+  const options = importResults.map((result) => ({
+    value: result,
+    label: `${t(`result.${result}`)}: ${counts[result]}`,
+  }));
+  const count = counts.new + counts.changed;
+  return (
+    <>
+      {file.run === null ? (
+        <p>
+          {t("summary", { added: counts.new, changed: counts.changed, errors: counts.error })} {t("dryRunHelp")}
+        </p>
+      ) : null}
+      <p className="actions">
+        {file.run === null && count > 0 ? (
+          <Button variant="primary" busy={running.isPending} onClick={() => running.mutate()}>
+            {t("run", { count })}
+          </Button>
+        ) : null}
+        {file.run ? (
+          <AppLink className="btn" to={jobPath(file.run.id)}>
+            {t("showJob")}
+          </AppLink>
+        ) : null}
+        {counts.error > 0 ? (
+          <ButtonLink href={apiBase + pathOf(exportImportErrors, params)} download="">
+            {t("errorFile")}
+          </ButtonLink>
+        ) : null}
+      </p>
+      {running.error ? (
+        <p className="import-error" role="alert">
+          {failureWords(translate, running.error)}
+        </p>
+      ) : null}
+      <ListTools {...list} filters={[{ name: "result", label: t("outcome"), any: t("anyResult"), options }]} />
+      {rows.data?.data.length === 0 ? <p className="muted">{t("noRows")}</p> : null}
+      {rows.data && rows.data.data.length > 0 ? (
+        <RowsTable file={file} rows={rows.data.data} isOld={rows.isPlaceholderData} />
+      ) : null}
+      {rows.data ? <ListPages {...list} meta={rows.data.meta} /> : null}
+    </>
+  );
+}

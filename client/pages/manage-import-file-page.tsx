@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router";
+import { importPath } from "#shared/routes.ts";
+import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import {
+  ColumnsStep,
+  importQuery,
+  importRowsQuery,
+  importRowsSpec,
+  RowsStep,
+} from "#client/features/imports/public.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft } from "#client/ui/icons.ts";
+import "#client/core/list/list.css";
+
+export async function load({ queryClient, params, url }: LoadContext): Promise<void> {
+  const id = params["importId"] ?? "";
+  const file = await queryClient.ensureQueryData(importQuery(id));
+  if (file.counts)
+    await queryClient.ensureQueryData(importRowsQuery(file, listStateOf(url.searchParams, importRowsSpec)));
+}
+
+export function Page() {
+  const { t } = useTranslation("import");
+  const { importId = "" } = useParams();
+  const [params] = useSearchParams();
+  const state = listStateOf(params, importRowsSpec);
+  const file = useQuery(importQuery(importId));
+  return (
+    <>
+      <PageHead title={t("title")} noindex />
+      <AppLink className="link import-back" to={importPath}>
+        <Icon shape={iconArrowLeft} flip small />
+        {t("another")}
+      </AppLink>
+      <QuerySlot query={file} skeleton={<ListSkeleton columns={4} />}>
+        {(data) => (
+          <>
+            <div className="list-head">
+              <h1>{t("title")}</h1>
+              <span className="muted small">{data.file_name}</span>
+            </div>
+            <RowsStep file={data} state={state} />
+            {data.run === null ? <ColumnsStep key={data.encoding} file={data} /> : null}
+          </>
+        )}
+      </QuerySlot>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { peoplePath } from "#shared/routes.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { FileChooser } from "#client/features/imports/public.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft } from "#client/ui/icons.ts";
+import "#client/core/list/list.css";
+
+export function Page() {
+  const { t } = useTranslation("import");
+  return (
+    <>
+      <PageHead title={t("title")} noindex />
+      <AppLink className="link import-back" to={peoplePath}>
+        <Icon shape={iconArrowLeft} flip small />
+        {t("back")}
+      </AppLink>
+      <div className="list-head">
+        <h1>{t("title")}</h1>
+      </div>
+      <FileChooser />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { arriveAs } from "./arrive.ts";
+import { expectAccessible } from "./axe.ts";
+import { isAlive, type Site, watchConsole } from "./journey.ts";
+import { message } from "./messages.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
+
+test.use({ locale: "vi-VN" });
+
+test("a file of people is tried, mended in place, run and taken back", { tag: "@phone" }, async ({ page }) => {
+  const complaints = watchConsole(page);
+  await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/admin/users/import");
+  await isAlive(page);
+  await expectAccessible(page);
+  const mark = `Nhập ${Date.now()}`;
+  const at = `${Date.now()}@nhap.test`;
+  const buffer = Buffer.from(`Email;Họ và tên;Ngày vào\na${at};${mark} A;31/11/2026\nb${at};${mark} B;02/11/2026\n`);
+  await page.setInputFiles('input[type="file"]', { name: "nhan-su.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByLabel(vi("import:encoding"))).toHaveValue("utf-8");
+  await page.getByRole("button", { name: vi("import:check") }).click();
+  const faulty = page.getByRole("textbox", { name: vi("import:mend", { column: "Ngày vào", number: 2 }) });
+  await expect(faulty).toHaveValue("31/11/2026");
+  await expect(page.getByRole("button", { name: vi("import:run", { count: 1 }) })).toBeVisible();
+  await expectAccessible(page);
+
+  await faulty.fill("30/11/2026");
+  await faulty.press("Enter");
+  await page.getByRole("button", { name: vi("import:run", { count: 2 }) }).click();
+  await page.getByRole("link", { name: vi("import:showJob") }).click();
+  await expect(page.locator("tbody tr", { hasText: `${mark} A` })).toContainText(vi("jobs:result.changed"));
+  await expect(page.locator(".job-state")).toContainText(vi("jobs:status.done"));
+  await page.getByRole("button", { name: vi("jobs:undo") }).click();
+  await expect(page.getByRole("heading", { name: vi("jobs:kind.undo"), level: 1 })).toBeVisible();
+  await expect(page.locator(".job-state")).toContainText(vi("jobs:status.done"));
+  expect(complaints).toEqual([]);
+});
