@@ -50,6 +50,7 @@ describe("what Entra sends", () => {
       signInKind: "form",
       loginStatus: 1,
       isAccountManager: false,
+      employeeNo: "NV-0042",
     });
 
     const found = await scim.ask("GET", `/Users?filter=userName eq "lan.tran@HOASEN.test"`);
@@ -108,6 +109,13 @@ describe("what Entra sends", () => {
     );
     expect(changed.body.name.givenName).toBe("Lan Anh");
     expect(changed.body[enterprise].manager).toEqual({ value: a.manager });
+    expect((await rowOf(body.id))?.managerId).toBe(a.manager);
+    const above = patchOf({ op: "add", path: `${enterprise}:manager`, value: body.id });
+    expect((await scim.ask("PATCH", `/Users/${a.manager}`, above)).body.scimType).toBe("invalidValue");
+    const nobody = patchOf({ op: "add", path: `${enterprise}:manager`, value: "b-learner" });
+    expect((await scim.ask("PATCH", `/Users/${body.id}`, nobody)).body.scimType).toBe("invalidValue");
+    const other = { schemas: [userSchema], userName: "other@hoasen.test", [enterprise]: { employeeNumber: "NV-0042" } };
+    expect((await add(other)).body.scimType).toBe("uniqueness");
   });
 });
 

@@ -5,10 +5,12 @@ import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { type LocaleCode, matchAcceptLanguage } from "#shared/locales.ts";
 import { canonicalEmail } from "#api/modules/identity/public.ts";
 import { ScimError } from "./scim-error.ts";
+import { enterpriseSchema } from "./scim-schema.ts";
 import { complexIn, type ScimComplex, textIn, valuesIn } from "./scim-resource.ts";
 
 const longestAttributes = 32_000;
 const longestName = 120;
+const longestNumber = 60;
 
 /** What a resource asks of an account. */
 export interface WantedPerson {
@@ -40,28 +42,39 @@ export function wantedPerson(resource: ScimComplex): WantedPerson {
   };
 }
 
-/** What people also choose for themselves: set where a client says something else than before, and else left to them. */
-export function ownChoices(before: ScimComplex, after: ScimComplex) {
-  const [was, is] = [choicesIn(before), choicesIn(after)];
-  return {
-    ...(was.phone !== is.phone && { phone: is.phone }),
-    ...(was.locale !== is.locale && { locale: is.locale }),
-    ...(was.timeZone !== is.timeZone && { timeZone: is.timeZone }),
-  };
+/** What others set as well, people for themselves and managers: set where a client says something else than before, and else left to them. */
+export function furtherChanges(before: ScimComplex, after: ScimComplex): Partial<FurtherValues> {
+  const [was, is] = [furtherIn(before), furtherIn(after)];
+  const changed = Object.entries(is).filter(([column, value]) => was[column as keyof FurtherValues] !== value);
+  return Object.fromEntries(changed);
 }
 
+type FurtherValues = ReturnType<typeof furtherIn>;
+
 /** What an account cannot have is kept for the client alone. */
-function choicesIn(resource: ScimComplex): {
+function furtherIn(resource: ScimComplex): {
   phone: string | null;
   locale: LocaleCode | null;
   timeZone: string | null;
+  jobTitle: string | null;
+  employeeNo: string | null;
+  managerId: string | null;
 } {
+  const work = complexIn(resource, enterpriseSchema);
   const zone = textIn(resource, "timezone") ?? "";
   return {
     phone: accountPhone(valuesIn(resource, "phoneNumbers")),
     locale: matchAcceptLanguage(textIn(resource, "preferredLanguage") ?? textIn(resource, "locale")) ?? null,
     timeZone: isTimeZone(zone) ? zone : null,
+    jobTitle: lineOf(textIn(resource, "title"), longestName),
+    employeeNo: lineOf(textIn(work, "employeeNumber"), longestNumber),
+    managerId: textIn(complexIn(work, "manager"), "value") ?? null,
   };
+}
+
+function lineOf(text: string | undefined, most: number): string | null {
+  const line = plainLine(text ?? "");
+  return line === "" || line.length > most ? null : line;
 }
 
 export function accountPhone(values: readonly ScimComplex[]): string | null {

@@ -3,7 +3,7 @@ import type { scimPeople } from "#api/db/schema/scim.ts";
 import { instant } from "#api/http/instant.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { accountPhone, preferredValue } from "./scim-person.ts";
-import { type ScimComplex, textIn, valuesIn } from "./scim-resource.ts";
+import { complexIn, type ScimComplex, textIn, valuesIn } from "./scim-resource.ts";
 import { enterpriseSchema, userSchema } from "./scim-schema.ts";
 
 export type ScimPerson = typeof scimPeople.$inferSelect;
@@ -46,7 +46,7 @@ export function writableUser(known: Known): ScimComplex {
 }
 
 function withAccount(kept: ScimComplex, user: UserRow): ScimComplex {
-  const { name, emails: _emails, phoneNumbers: _phones, ...rest } = kept;
+  const { name, emails: _emails, phoneNumbers: _phones, title: _title, [enterpriseSchema]: _work, ...rest } = kept;
   const emails = valuesIn(kept, "emails");
   const isNamedSo = textIn(kept, "displayName") === user.name;
   const locale = user.locale ?? "";
@@ -59,9 +59,21 @@ function withAccount(kept: ScimComplex, user: UserRow): ScimComplex {
         ? emails
         : [{ value: user.email, type: "work", primary: true }],
     ...phoneNumbers(valuesIn(kept, "phoneNumbers"), user),
+    ...(user.jobTitle !== null && { title: user.jobTitle }),
+    ...workOf(complexIn(kept, enterpriseSchema), user),
     ...(isLocaleCode(locale) && rest["preferredLanguage"] === undefined && { preferredLanguage: localeOf(locale).tag }),
     ...(user.timeZone !== null && { timezone: user.timeZone }),
   };
+}
+
+function workOf(kept: ScimComplex | undefined, { employeeNo, managerId }: UserRow): ScimComplex {
+  const { employeeNumber: _number, manager: _manager, ...rest } = kept ?? {};
+  const work = {
+    ...rest,
+    ...(employeeNo !== null && { employeeNumber: employeeNo }),
+    ...(managerId !== null && { manager: { value: managerId } }),
+  };
+  return Object.keys(work).length === 0 ? {} : { [enterpriseSchema]: work };
 }
 
 function phoneNumbers(kept: ScimComplex[], { phone }: UserRow): ScimComplex {

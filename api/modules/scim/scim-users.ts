@@ -1,14 +1,11 @@
-import { AppError } from "#shared/errors.ts";
-import { users } from "#api/db/schema/identity.ts";
-import { scimPeople } from "#api/db/schema/scim.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import { adding, changing, writeChanges } from "#api/modules/changes/public.ts";
-import { audit, indexPerson } from "#api/modules/identity/public.ts";
-import { personRecords } from "#api/modules/people/public.ts";
+import { adding, type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
+import { addingPerson, personRecords } from "#api/modules/people/public.ts";
 import { ScimError } from "./scim-error.ts";
-import { ownChoices, type WantedPerson, wantedPerson } from "./scim-person.ts";
+import { furtherChanges, type WantedPerson, wantedPerson } from "./scim-person.ts";
 import { scimRecords } from "./scim-records.ts";
 import type { ScimComplex } from "./scim-resource.ts";
 import type { ScimToken } from "./scim-token.repo.ts";
@@ -45,42 +42,31 @@ function taken(): ScimError {
 }
 
 async function insert(client: Client, wanted: WantedPerson, resource: ScimComplex): Promise<Known> {
-  const { db, token, now } = client;
+  const { db, now } = client;
   const id = crypto.randomUUID();
   const { userName, externalId, attributes, email, name, isActive } = wanted;
-  const row = {
-    id,
-    email,
-    name,
-    // Nobody chose a password: the person comes in by single sign-on, or sets one by a letter.
-    loginStatus: isActive ? 1 : 2,
-    statusBeforeBlock: isActive ? null : 1,
-    ...ownChoices({}, resource),
-    createdAt: now,
-    updatedAt: now,
-  };
+  const further = furtherChanges({}, resource);
+  await requireManager(db, further.managerId);
+  // Nobody chose a password: the person comes in by single sign-on, or sets one by a letter.
+  const status = isActive ? { loginStatus: 1 } : { loginStatus: 2, statusBeforeBlock: 1 };
+  const person = addingPerson({ id, email, name }, now);
+  const changes = [
+    { ...person, after: { ...person.after, ...further, ...status } },
+    adding(scimRecords, { ...unsaid, userId: id, userName, externalId, attributes }),
+  ];
   try {
-    await db.batch([
-      db.insert(users, row),
-      ...indexPerson(db, row),
-      db.insert(scimPeople, { userId: id, userName, externalId, attributes }),
-      audit(
-        db,
-        {
-          action: "user.created_by_scim",
-          actorId: actorOf(client),
-          subjectId: id,
-          detail: { subject: name, client: token.name },
-        },
-        now,
-      ),
-    ]);
+    await writeAll(client, "user.created_by_scim", { id, name }, changes);
   } catch (error) {
     // A client that sends the same twice at once is told of the other one.
     if ((await findHolders(db, wanted)).length > 0) throw new Raced("somebody came first", { cause: error });
     throw error;
   }
   return known(db, id);
+}
+
+async function requireManager(db: TenantDb, id: string | null | undefined): Promise<void> {
+  if (id && (await findKnown(db, id)) === undefined)
+    throw new ScimError("invalidValue", "manager names nobody of this business");
 }
 
 export async function known(db: TenantDb, id: string): Promise<Known> {
@@ -123,7 +109,9 @@ async function change(
   const { userName, externalId, attributes, email, name, isActive } = wanted;
   await requireFree(db, standing, wanted);
   const record = { userName, externalId, attributes, deletedAt: null };
-  await write(client, standing, { name, email, ...ownChoices(before, resource), ...activity(user, isActive) }, record);
+  const further = furtherChanges(before, resource);
+  await requireManager(db, further.managerId);
+  await write(client, standing, { name, email, ...further, ...activity(user, isActive) }, record);
   return known(db, user.id);
 }
 
@@ -158,27 +146,42 @@ async function write(
   values: Partial<UserRow>,
   record: Partial<ScimPerson>,
 ): Promise<void> {
-  const { db, token, now } = client;
   const changes = [
     changing(personRecords, user, values) ?? [],
     scim === null
       ? adding(scimRecords, { ...unsaid, ...record, userId: user.id })
       : (changing(scimRecords, scim, record) ?? []),
   ].flat();
-  if (changes.length === 0) return;
+  if (changes.length > 0) await writeAll(client, "user.changed_by_scim", { id: user.id, name: user.name }, changes);
+}
+
+async function writeAll(
+  client: Client,
+  action: string,
+  subject: { id: string; name: string },
+  changes: readonly Change[],
+): Promise<void> {
+  const { db, token, now } = client;
   const written = await writeChanges(
     db,
-    {
-      action: "user.changed_by_scim",
-      actorId: actorOf(client),
-      changes,
-      subject: { id: user.id, name: user.name },
-      detail: { client: token.name },
-    },
+    { action, actorId: actorOf(client), changes, subject, detail: { client: token.name } },
     now,
   );
-  if (written.kind === "refused") throw new AppError(written.code);
   if (written.kind === "raced") throw new Raced("somebody else changed them");
+  if (written.kind === "refused") throw refusalOf(written.code);
+}
+
+function refusalOf(code: ErrorCode): Error {
+  switch (code) {
+    case "email_taken":
+      return taken();
+    case "employee_no_taken":
+      return new ScimError("uniqueness", "Somebody else has this employeeNumber");
+    case "manager_cycle":
+      return new ScimError("invalidValue", "Nobody is above themselves: manager leads back to the person");
+    default:
+      return new AppError(code);
+  }
 }
 
 const unsaid = { externalId: null, attributes: {}, deletedAt: null, revision: 1 };
