@@ -32,6 +32,7 @@ export const competencyPath = "/manage/competency";
 export const adminPath = "/manage/admin";
 export const peoplePath = "/manage/admin/users";
 export const teamsPath = "/manage/admin/teams";
+export const newPersonPath = "/manage/admin/users/new";
 export const activityPath = "/manage/admin/activity";
 export const signInSettingsPath = "/manage/admin/sign-in";
 export const scimSettingsPath = "/manage/admin/scim";

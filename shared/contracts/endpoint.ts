@@ -36,6 +36,8 @@ export type ForeignKind =
   | "given-answer-id"
   | "post-id"
   | "user-id"
+  | "waiting-user-id"
+  | "other-user-id"
   | "team-id"
   | "change-set-id"
   | "edition-id"

@@ -121,8 +121,15 @@ export const PersonDetail = z.extend(PersonRow, {
   /** The entity tag without its quotation marks. */
   revision: z.number(),
   sessions: z.array(z.omit(SessionInfo, { is_current: true })),
+  /** The last letter that invited somebody whose first password is still to be set. */
+  invitation: z.nullable(z.object({ sent_at: Instant, expires_at: Instant, is_live: z.boolean() })),
   /** What the viewer may do: never anything to their own rights and status, nor give a right that they have not. */
-  may: z.object({ block: z.boolean(), give: z.array(z.keyof(Rights)) }),
+  may: z.object({
+    block: z.boolean(),
+    invite: z.boolean(),
+    reset_password: z.boolean(),
+    give: z.array(z.keyof(Rights)),
+  }),
 });
 export type PersonDetail = z.output<typeof PersonDetail>;
 

@@ -25,6 +25,7 @@ import * as learning from "./learning.ts";
 import * as notes from "./notes.ts";
 import * as overview from "./overview.ts";
 import * as changes from "./changes.ts";
+import * as invitations from "./invitations.ts";
 import * as people from "./people.ts";
 import * as peopleJobs from "./people-jobs.ts";
 import * as programme from "./programme.ts";
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   grading,
   changes,
   exports,
+  invitations,
   people,
   teams,
   peopleJobs,

@@ -55,6 +55,15 @@ beforeAll(async () => {
     saveAnswer: [{ option_ids: ["a"] }],
     answerFilmQuestion: [{ option_ids: ["a"] }],
     changePerson: [{ name: "Warehouse", team_ids: [`${a.id}-team-used`] }],
+    addPerson: [
+      {
+        name: "New",
+        email: "new@example.test",
+        employee_no: "7",
+        manager_id: a.learner,
+        team_ids: [`${a.id}-team-used`],
+      },
+    ],
     changePeople: ["join_team", "leave_team"].map((action) => ({
       ids: [a.otherLearner],
       action,
@@ -125,7 +134,7 @@ async function ask(endpoint: Endpoint, path: string, token: string | undefined, 
 
 /** Gone through: what a list, a sub-select or a full-text index has found; and what waits, leads or is blocked, by the index of it alone. */
 const found =
-  /SCAN (json_each|\(subquery|(\d+ )?CONSTANT|best\b|looked\b|search_\w+_index VIRTUAL)|INDEX (\w+_waiting|team_members_leading|users_blocked|users_account_managers) /;
+  /SCAN (json_each|\(subquery|(\d+ )?CONSTANT|best\b|up\b|looked\b|search_\w+_index VIRTUAL)|INDEX (\w+_waiting|team_members_leading|users_blocked|users_account_managers) /;
 /** Walked in the order of a list, up to the end of a page; or entered for its first row alone. */
 const inOrder =
   /INDEX (users_by_(name|last_seen|created)|audit_log_(business_at|business_work|support)|jobs_by_created) |COVERING INDEX search_items_newest /;

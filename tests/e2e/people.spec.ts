@@ -4,6 +4,7 @@ import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { newestMail } from "./mailbox.ts";
 import { message } from "./messages.ts";
 import { callAs } from "./study-api.ts";
 
@@ -96,6 +97,61 @@ test("what somebody else saved meanwhile is shown beside what is typed, and noth
   await page.reload();
   await expect(phone).toHaveValue("090 111");
   await expectAccessible(page);
+});
+
+test("a manager adds somebody, who comes in by the letter; the address that is taken leads to them", async ({
+  page,
+  browser,
+}, info) => {
+  const complaints = watchConsole(page);
+  const email = `invited-${info.project.name}-${info.retry}-${Date.now()}@hoasen.test`;
+  const add = async () => {
+    await page.goto(addressOf(hoasen, "/manage/admin/users/new"));
+    await isAlive(page);
+    await page.getByLabel(vi("people:column.name")).fill("Ân Được Mời");
+    await page.getByLabel(vi("people:column.email")).fill(email);
+    await page.getByLabel(vi("people:add.manager")).fill("manager");
+    const option = page.locator("datalist option[value*='manager@hoasen.test']");
+    await expect(option).toBeAttached();
+    await page.getByLabel(vi("people:add.manager")).fill((await option.getAttribute("value")) ?? "");
+    await page.keyboard.press("Control+Enter");
+  };
+  await arriveAs(page, hoasen, manager);
+  await add();
+  await expect(page).toHaveURL(/users\?sort=-created$/);
+  await expect(page.getByText(vi("people:add.sent", { email }), { exact: true })).toBeVisible();
+
+  await add();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: vi("people:add.taken", { name: "Ân Được Mời" }) }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: vi("manage:form.leave") })
+    .click();
+  await expect(page.getByLabel(vi("people:add.manager"))).not.toHaveValue("");
+  await page.getByRole("button", { name: vi("people:invitation.again") }).click();
+  await expect(page.getByText(vi("people:invitation.done", { email }), { exact: true })).toBeVisible();
+
+  const other = await browser.newContext();
+  const invited = await other.newPage();
+  const { text } = await newestMail(hoasen, email);
+  await invited.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
+  await invited.waitForLoadState("networkidle");
+  await invited.getByLabel(vi("password:change.new"), { exact: true }).fill("Moi-2027-Abc!");
+  await invited.getByLabel(vi("password:change.confirmation"), { exact: true }).fill("Moi-2027-Abc!");
+  await invited.keyboard.press("Enter");
+  await expect(invited.getByRole("heading", { name: vi("password:reset.doneTitle") })).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await isAlive(page);
+  await page.getByRole("button", { name: vi("people:passwordReset.action") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: vi("people:passwordReset.action") })
+    .click();
+  await expect(page.getByText(vi("people:passwordReset.done", { email }), { exact: true })).toBeVisible();
+  expect(complaints.filter((line) => !line.includes("409"))).toEqual([]);
 });
 
 test("who has no right to people is told so, on the page and by the call", async ({ page }) => {

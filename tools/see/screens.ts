@@ -208,6 +208,7 @@ export const screens: readonly Screen[] = [
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
   { name: "people", path: "/manage/admin/users", who: "manager" },
   { name: "people-none", path: "/manage/admin/users?q=zzzzzz", who: "manager" },
+  { name: "person-new", path: "/manage/admin/users/new", who: "manager" },
   { name: "person", path: "/manage/admin/users/{person}", who: "manager" },
   { name: "import", path: "/manage/admin/users/import", who: "manager" },
   { name: "jobs", path: "/manage/jobs", who: "manager" },

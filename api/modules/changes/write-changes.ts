@@ -152,7 +152,8 @@ function written(db: TenantDb, run: readonly [Change, ...Change[]], now: number)
   if (after === null) return [db.delete(table, hasKey(kind, ids))];
   if (before === null) {
     const rows = run.map((one) => one.after as Required<NewRow<TenantTable>>);
-    return rows.every((row) => isWhole(table, row))
+    // A single row of its own goes in without a look for what refers to it.
+    return rows.length > 1 && rows.every((row) => isWhole(table, row))
       ? db.insertAll(table, rows)
       : rows.map((row) => db.insert(table, row));
   }

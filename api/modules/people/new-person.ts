@@ -27,7 +27,7 @@ interface NewPerson extends Partial<
 }
 
 /** A person with every column, for statements of many rows (`db.insertAll`) and for sets of changes. */
-function newPersonRow({ email, name, ...given }: NewPerson, now: number): Omit<UserRow, "businessId"> {
+export function newPersonRow({ email, name, ...given }: NewPerson, now: number): Omit<UserRow, "businessId"> {
   return {
     id: crypto.randomUUID(),
     email: canonicalEmail(email),

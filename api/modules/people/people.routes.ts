@@ -5,26 +5,23 @@ import {
   getPerson,
   listPeople,
   type PersonBody,
-  type PersonDetail,
   type Right,
 } from "#shared/contracts/people.ts";
 import { AppError } from "#shared/errors.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
-import { instant } from "#api/http/instant.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { changing, touching, writeChanges } from "#api/modules/changes/public.ts";
-import { listLiveSessions } from "#api/modules/identity/public.ts";
 import { keptTeams } from "#api/modules/teams/public.ts";
 import { changeTogether } from "./change-people.ts";
 import { peopleExportRoutes } from "./people-export.routes.ts";
 import { peopleJobsRoutes } from "./people-jobs.routes.ts";
-import { columnOf, countPeople as count, findPeople, personRow, shownPerson } from "./people.repo.ts";
+import { columnOf, countPeople as count, findPeople, personRow } from "./people.repo.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
+import { detailOf, requireManager } from "./person-detail.ts";
 import { refusal } from "./person-uniqueness.ts";
-import { givenBy, rightsOf, toPersonDetail, toPersonRow } from "./people.view.ts";
+import { givenBy, rightsOf, toPersonRow } from "./people.view.ts";
 
 export function peopleRoutes(app: ApiApp): void {
   peopleJobsRoutes(app);
@@ -79,32 +76,6 @@ export function peopleRoutes(app: ApiApp): void {
 
 function tagOf({ revision }: { revision: number }): string {
   return `"${revision}"`;
-}
-
-async function detailOf(db: TenantDb, viewer: Viewer, userId: string, now: number): Promise<PersonDetail> {
-  const [[row], [shown]] = await db.batch([personRow(db, userId), shownPerson(db, userId)]);
-  if (row === undefined || shown === undefined) throw new AppError("not_found");
-  const [sessions, above] = await Promise.all([
-    listLiveSessions(db, userId, now),
-    row.managerId === null ? undefined : personRow(db, row.managerId).get(),
-  ]);
-  return toPersonDetail(viewer, row, {
-    shown,
-    manager: above ? { id: above.id, name: above.name } : null,
-    sessions: sessions.map(({ id, device, createdAt, lastSeenAt, via, endsAt }) => ({
-      id,
-      started_at: instant(createdAt),
-      last_seen_at: instant(lastSeenAt ?? createdAt),
-      device: device ?? "",
-      support_until: via === "support" ? instant(endsAt) : null,
-    })),
-  });
-}
-
-/** Whom somebody is to answer to is one of the business. */
-async function requireManager(db: TenantDb, id: string | null | undefined): Promise<void> {
-  if (id && (await personRow(db, id).get()) === undefined)
-    throw new AppError("validation_failed", { fields: { manager_id: ["manager_unknown"] } });
 }
 
 /** Absent ones stay absent. */

@@ -56,17 +56,29 @@ interface Around {
   shown: ShownPerson;
   sessions: PersonDetail["sessions"];
   manager: PersonDetail["manager"];
+  invitation: PersonDetail["invitation"];
 }
 
-export function toPersonDetail(viewer: Viewer, row: UserRow, { shown, sessions, manager }: Around): PersonDetail {
+export function toPersonDetail(
+  viewer: Viewer,
+  row: UserRow,
+  { shown, sessions, manager, invitation }: Around,
+): PersonDetail {
+  const isTheirs = mayBlock(viewer, row) && row.signInKind === "form";
   return {
     ...toPersonRow(shown),
     phone: row.phone,
     locale: row.locale,
     manager,
+    invitation,
     sign_in_kind: row.signInKind,
     revision: row.revision,
     sessions,
-    may: { block: mayBlock(viewer, row), give: givenBy(viewer, row) },
+    may: {
+      block: mayBlock(viewer, row),
+      invite: isTheirs && row.loginStatus === 0,
+      reset_password: isTheirs && row.loginStatus === 1,
+      give: givenBy(viewer, row),
+    },
   };
 }

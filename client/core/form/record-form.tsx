@@ -84,6 +84,7 @@ const known = [
   "email_required",
   "email_invalid",
   "phone_invalid",
+  "date_invalid",
   "hidden_characters",
   "out_of_range",
   "not_a_number",

@@ -17,6 +17,15 @@ test("an address says what a list shows, and what it cannot mean is passed over"
   expect([isNarrowed(state), isNarrowed(stateOf("sort=-name"))]).toEqual([true, false]);
 });
 
+test("columns that are left out at first come when they are asked for, also all of them", () => {
+  const hiding = { sorts: ["name"] as [string], filters: [], hidden: ["no", "title"] };
+  const state = listStateOf(new URLSearchParams(), hiding);
+  expect(state.hidden).toEqual(["no", "title"]);
+  const all = listHref("/people", hiding, state, { hidden: [] });
+  expect(listStateOf(new URL(all, "https://a.test").searchParams, hiding).hidden).toEqual([]);
+  expect(listHref("/people", hiding, state, { hidden: ["title", "no"] })).toBe("/people");
+});
+
 test("what changes the list begins at its first page; columns alone keep the page", () => {
   const state = stateOf("q=thu&status=blocked&cursor=abc");
   const href = (changes: Parameters<typeof listHref>[3]) =>

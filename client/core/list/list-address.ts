@@ -11,17 +11,19 @@ export interface ListState {
 export interface ListSpec {
   sorts: readonly [string, ...string[]];
   filters: readonly string[];
+  /** Columns that are left out until they are asked for. */
+  hidden?: readonly string[];
 }
 
 /** What an address cannot mean is passed over. */
-export function listStateOf(params: URLSearchParams, { sorts, filters }: ListSpec): ListState {
+export function listStateOf(params: URLSearchParams, { sorts, filters, hidden = [] }: ListSpec): ListState {
   const sort = params.get("sort") ?? "";
   return {
     q: (params.get("q") ?? "").trim().slice(0, 100),
     sort: sorts.includes(sort) ? sort : sorts[0],
     filters: Object.fromEntries(filters.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : []))),
     cursor: params.get("cursor") ?? undefined,
-    hidden: (params.get("hide") ?? "").split(",").filter(Boolean),
+    hidden: params.get("hide")?.split(",").filter(Boolean) ?? hidden,
   };
 }
 
@@ -34,7 +36,7 @@ interface Changes {
 }
 
 /** The list with something changed; whatever changes what it shows begins at its first page. */
-export function listHref(path: string, { sorts }: ListSpec, state: ListState, changes: Changes): string {
+export function listHref(path: string, { sorts, hidden = [] }: ListSpec, state: ListState, changes: Changes): string {
   const next = { ...state, cursor: undefined, ...changes, filters: { ...state.filters, ...changes.filters } };
   if (changes.hidden !== undefined) next.cursor = state.cursor;
   const params = new URLSearchParams();
@@ -42,7 +44,7 @@ export function listHref(path: string, { sorts }: ListSpec, state: ListState, ch
   for (const [name, value] of Object.entries(next.filters)) if (value) params.set(name, value);
   if (next.sort !== sorts[0]) params.set("sort", next.sort);
   if (next.cursor !== undefined) params.set("cursor", next.cursor);
-  if (next.hidden.length > 0) params.set("hide", next.hidden.join(","));
+  if (next.hidden.toSorted().join() !== hidden.toSorted().join()) params.set("hide", next.hidden.join(","));
   return params.size > 0 ? `${path}?${params}` : path;
 }
 

@@ -41,6 +41,7 @@ import {
   passwordChangePath,
   passwordResetPath,
   peoplePath,
+  newPersonPath,
   personPath,
   programmePath,
   searchPath,
@@ -406,6 +407,14 @@ export const routes: readonly RouteEntry[] = [
     flag: "can_access_admin",
     namespaces: ["import", "jobs", "people", "manage"],
     page: "manage-import-file-page",
+  },
+  {
+    name: "manage-person-new",
+    path: newPersonPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["people", "manage"],
+    page: "manage-person-new-page",
   },
   {
     name: "manage-person",

@@ -3,6 +3,12 @@ import type { Translate } from "#client/core/formats/formats.ts";
 /** What the log calls an action, in words; one that has none here is called what the log calls it. */
 export function actionWords(t: Translate, action: string): string {
   switch (action) {
+    case "user.added":
+      return t("activity:action.added");
+    case "user.invited":
+      return t("activity:action.invited");
+    case "user.password_ended":
+      return t("activity:action.passwordEnded");
     case "user.block":
       return t("activity:action.block");
     case "user.unblock":

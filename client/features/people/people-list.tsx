@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { exportPeople } from "#shared/contracts/exports.ts";
 import type { PersonRow } from "#shared/contracts/people.ts";
 import { mostNamed } from "#shared/contracts/people-jobs.ts";
-import { importPath, peoplePath, personPath } from "#shared/routes.ts";
+import { importPath, newPersonPath, peoplePath, personPath } from "#shared/routes.ts";
 import { listWords } from "#client/core/formats/formats.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
@@ -18,6 +18,7 @@ import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconUpload } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
@@ -40,6 +41,9 @@ export function PeopleHead({ state }: { state: ListState }) {
       <AppLink className="btn list-head-action" to={importPath}>
         <Icon shape={iconUpload} />
         {t("import")}
+      </AppLink>
+      <AppLink className={buttonClass({ variant: "primary" })} to={newPersonPath}>
+        {t("add.title")}
       </AppLink>
     </div>
   );
@@ -123,6 +127,9 @@ function useColumns(): ListColumn<PersonRow>[] {
     () => [
       { id: "name", title: t("column.name"), sorts: ["name", "-name"], isName: true, Cell: Name },
       { id: "email", title: t("column.email"), Cell: Email },
+      { id: "employee_no", title: t("add.employeeNo"), Cell: EmployeeNo },
+      { id: "job_title", title: t("add.jobTitle"), Cell: JobTitle },
+      { id: "hired_on", title: t("add.hiredOn"), Cell: HiredOn },
       { id: "team", title: t("column.team"), Cell: Teams },
       { id: "role", title: t("column.role"), Cell: Role },
       { id: "status", title: t("column.status"), Cell: Status },
@@ -144,6 +151,19 @@ function Name({ row: { id, name, avatar } }: CellProps) {
       {name}
     </AppLink>
   );
+}
+
+function EmployeeNo({ row: { employee_no: number } }: CellProps) {
+  return number ?? "–";
+}
+
+function JobTitle({ row: { job_title: title } }: CellProps) {
+  return title ?? "–";
+}
+
+function HiredOn({ row: { hired_on: day } }: CellProps) {
+  const { date } = useFormats();
+  return day === null ? "–" : date(day);
 }
 
 function Email({ row: { email } }: CellProps) {

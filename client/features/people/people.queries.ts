@@ -13,7 +13,11 @@ import {
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-export const peopleSpec: ListSpec = { sorts: peopleSorts, filters: ["status", "role", "team"] };
+export const peopleSpec: ListSpec = {
+  sorts: peopleSorts,
+  filters: ["status", "role", "team"],
+  hidden: ["employee_no", "job_title", "hired_on"],
+};
 
 /** What of an address narrows the list; a value that no filter has narrows nothing. */
 export function filterOf({ q, filters }: ListState): PeopleFilter {
@@ -42,6 +46,19 @@ export function peopleCountQuery(state: ListState) {
     queryKey: ["people", "count", filter],
     queryFn: async ({ client, signal }) => (await callApi(client, countPeople, { query: filter }, { signal })).data,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** A few people whose name or address begins so, to choose one of. */
+export function peopleNamedQuery(words: string) {
+  const q = words.split(" · ")[0]?.trim() ?? "";
+  return queryOptions({
+    queryKey: ["people", "named", q],
+    queryFn: async ({ client, signal }) =>
+      (await callApi(client, listPeople, { query: { q, sort: "name", limit: 8 } }, { signal })).data,
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
   });
 }
 

@@ -8,12 +8,14 @@ import { line } from "#shared/contracts/plain-text.ts";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Id } from "#shared/contracts/scalars.ts";
-import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
+import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { jobFields, jobOf } from "./job-values.ts";
+import { ManagerField } from "./manager-field.tsx";
 import { personQuery } from "./people.queries.ts";
 import { rightWords } from "./person-words.ts";
 import "./people.css";
@@ -23,11 +25,21 @@ const Form = z.object({
   name: line(120),
   team_ids: z.array(Id),
   phone: Phone,
+  ...jobFields,
   rights: Rights,
 });
 
-function valuesOf({ name, teams, phone, rights }: PersonDetail): z.output<typeof Form> {
-  return { name, team_ids: teams.map(({ id }) => id), phone: phone ?? "", rights };
+function valuesOf(person: PersonDetail): z.output<typeof Form> {
+  return {
+    name: person.name,
+    team_ids: person.teams.map(({ id }) => id),
+    phone: person.phone ?? "",
+    employee_no: person.employee_no ?? "",
+    job_title: person.job_title ?? "",
+    hired_on: person.hired_on ?? "",
+    manager_id: person.manager?.id ?? "",
+    rights: person.rights,
+  };
 }
 
 /** What a manager changes of a person. */
@@ -39,11 +51,11 @@ export function PersonForm({ person }: { person: PersonDetail }) {
     schema: Form,
     stored: person,
     valuesOf,
-    save: async ({ name, team_ids, phone, rights }, ifMatch) => {
+    save: async ({ name, team_ids, phone, rights, ...job }, ifMatch) => {
       const given = Object.fromEntries(person.may.give.map((right) => [right, rights[right]]));
       // Teams that somebody else put the person into meanwhile stay, where nobody chose here.
       const chosen = state.form.getFieldState("team_ids").isDirty;
-      const body = { name, phone, rights: given, ...(chosen && { team_ids }) };
+      const body = { name, phone, ...jobOf(job), rights: given, ...(chosen && { team_ids }) };
       return (await callApi(queryClient, changePerson, { params: { userId: person.id }, body }, { ifMatch })).data;
     },
     onStored: (stored) => queryClient.setQueryData(personQuery(person.id).queryKey, stored),
@@ -59,6 +71,14 @@ export function PersonForm({ person }: { person: PersonDetail }) {
       <RecordField state={state} name="name" label={t("column.name")} />
       <PersonTeams person={person} state={state} />
       <RecordField state={state} name="phone" label={t("form.phone")} />
+      <div className="person-pair">
+        <RecordField state={state} name="employee_no" label={t("add.employeeNo")} />
+        <RecordField state={state} name="job_title" label={t("add.jobTitle")} />
+      </div>
+      <div className="person-pair">
+        <RecordField state={state} name="hired_on" label={t("add.hiredOn")} type="date" />
+        <PersonManager person={person} state={state} />
+      </div>
       <fieldset className="person-rights">
         <legend>{t("form.rights")}</legend>
         {(Object.keys(person.rights) as Right[]).map((right) => (
@@ -74,6 +94,24 @@ export function PersonForm({ person }: { person: PersonDetail }) {
         {person.may.give.length === 0 ? <p className="help">{t("form.noRights")}</p> : null}
       </fieldset>
     </RecordForm>
+  );
+}
+
+function PersonManager({ person, state }: { person: PersonDetail; state: FormState<z.output<typeof Form>> }) {
+  const { t } = useTranslation("manage");
+  const { field } = useController({ control: state.form.control, name: "manager_id" });
+  const error = useFieldError(state, "manager_id");
+  const now = person.manager?.name ?? "";
+  const isOther = state.isStale && field.value !== (person.manager?.id ?? "");
+  return (
+    <ManagerField
+      key={person.revision}
+      value={field.value}
+      name={field.value === (person.manager?.id ?? "") ? now : ""}
+      help={isOther ? t("form.theirs", { value: now || "–" }) : undefined}
+      error={error}
+      onChange={field.onChange}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Fact } from "#client/ui/fact.tsx";
 import { useActionWords } from "./action-words.ts";
 import { PeopleActionDialog } from "./people-action-dialog.tsx";
+import { InvitationFact, PersonLetters } from "./person-letters.tsx";
 import { roleWords, statusWords } from "./person-words.ts";
 import "./people.css";
 import "#client/ui/page-columns.css";
@@ -34,6 +35,7 @@ export function PersonSide({ person }: { person: PersonDetail }) {
               {statusWords(translate, person.status)}
             </span>
           </Fact>
+          {person.status === "waiting" && person.sign_in_kind === "form" ? <InvitationFact person={person} /> : null}
           <Fact term={t("column.role")}>{roleWords(translate, person.rights)}</Fact>
           <Fact term={t("column.email")}>{person.email}</Fact>
           <Fact term={t("person.kind")}>{kindWords()}</Fact>
@@ -42,8 +44,9 @@ export function PersonSide({ person }: { person: PersonDetail }) {
           </Fact>
           <Fact term={t("person.since")}>{formats.date(person.created_at)}</Fact>
         </dl>
-        {actions.length > 0 ? (
+        {actions.length > 0 || person.may.invite ? (
           <p className="actions person-actions">
+            <PersonLetters person={person} />
             {actions.map((action) => (
               <Button
                 key={action}

@@ -2,5 +2,6 @@
 export { PeopleHead, PeopleList, PeopleTools } from "./people-list.tsx";
 export { statusWords } from "./person-words.ts";
 export { peopleQuery, peopleSpec, personQuery } from "./people.queries.ts";
+export { NewPersonForm } from "./new-person-form.tsx";
 export { PersonForm } from "./person-form.tsx";
 export { PersonSessions, PersonSide } from "./person-side.tsx";

@@ -33,7 +33,7 @@ export async function startPasswordReset(
   const token = randomToken();
   await db.batch([
     db.insert(passwordResets, { hash: await sha256(token), userId: user.id, createdAt: now, expiresAt: now + resetMs }),
-    db.delete(passwordResets, allOf(eq(passwordResets.userId, user.id), lt(passwordResets.createdAt, now - keptMs))),
+    db.delete(passwordResets, allOf(eq(passwordResets.userId, user.id), lt(passwordResets.expiresAt, now - keptMs))),
     audit(db, { action: "user.password_reset_asked", subjectId: user.id }, now),
   ]);
   return { token, user };

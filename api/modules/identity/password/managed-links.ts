@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { users } from "#api/db/schema/identity.ts";
+import { passwordResets } from "#api/db/schema/one-time.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { randomToken, sha256 } from "#api/http/secrets.ts";
+import { revokeAllSessions } from "../session/sessions.ts";
+import { endOneTimeWays } from "./password-reset.ts";
+
+/** Life of a link that a manager has sent, in milliseconds: nobody waits at their mailbox for it. */
+export const managedLinkMs = { invitation: 7 * 24 * 60 * 60_000, reset: 24 * 60 * 60_000 };
+
+/** A link that sets the first password. Those of before end; the statements are not executed yet. */
+export async function newInvitation(db: TenantDb, userId: string, now: number) {
+  const token = randomToken();
+  const statements = [
+    // Index: password_resets_user.
+    db.update(passwordResets, { usedAt: now }, and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt))),
+    db.insert(passwordResets, {
+      hash: await sha256(token),
+      userId,
+      purpose: "invitation",
+      createdAt: now,
+      expiresAt: now + managedLinkMs.invitation,
+    }),
+  ];
+  return { token, statements };
+}
+
+/** A link that sets a password instead of the one that counts no more; whoever was in is out. */
+export async function newManagedReset(db: TenantDb, userId: string, now: number) {
+  const token = randomToken();
+  const statements = [
+    db.update(users, { passwordHash: null, updatedAt: now }, eq(users.id, userId)),
+    revokeAllSessions(db, userId, "password_reset", now),
+    ...endOneTimeWays(db, userId, now),
+    db.insert(passwordResets, {
+      hash: await sha256(token),
+      userId,
+      createdAt: now,
+      expiresAt: now + managedLinkMs.reset,
+    }),
+  ];
+  return { token, statements };
+}
+
+/** The newest one. Index: password_resets_user. */
+export function lastInvitation(db: TenantDb, userId: string) {
+  return db
+    .select({ sentAt: passwordResets.createdAt, expiresAt: passwordResets.expiresAt })
+    .from(passwordResets)
+    .where(eq(passwordResets.userId, userId), eq(passwordResets.purpose, "invitation"))
+    .orderBy(desc(passwordResets.createdAt))
+    .limit(1);
+}

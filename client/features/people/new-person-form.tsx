@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { Phone } from "#shared/contracts/account-body.ts";
+import type { ResponseOf } from "#shared/contracts/endpoint.ts";
+import { addPerson, NewPersonBody } from "#shared/contracts/invitations.ts";
+import { type Right, Rights } from "#shared/contracts/people.ts";
+import { line } from "#shared/contracts/plain-text.ts";
+import { Id } from "#shared/contracts/scalars.ts";
+import { isLocaleCode, locales } from "#shared/locales.ts";
+import { peoplePath, personPath } from "#shared/routes.ts";
+import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
+import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { toasts } from "#client/core/page/toasts.ts";
+import { userQuery } from "#client/core/session/session.queries.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { TeamPicker } from "#client/features/teams/public.ts";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { SelectInput } from "#client/ui/select-input.tsx";
+import { jobFields, jobOf } from "./job-values.ts";
+import { ManagerField } from "./manager-field.tsx";
+import { rightWords } from "./person-words.ts";
+import "./people.css";
+
+/** As `NewPersonBody`, but that an emptied field is none. */
+const Form = z.object({
+  name: line(120),
+  email: NewPersonBody.shape.email,
+  locale: z.string(),
+  team_ids: z.array(Id),
+  phone: Phone,
+  ...jobFields,
+  rights: Rights,
+  is_invited: z.boolean(),
+});
+type Values = z.output<typeof Form>;
+
+const noRights: Rights = {
+  is_account_manager: false,
+  can_access_competency: false,
+  can_access_admin: false,
+  can_access_gamification: false,
+  can_access_testbank: false,
+  can_access_lMS: false,
+};
+const blank: Values = {
+  name: "",
+  email: "",
+  locale: "",
+  team_ids: [],
+  phone: "",
+  employee_no: "",
+  job_title: "",
+  hired_on: "",
+  manager_id: "",
+  rights: noRights,
+  is_invited: true,
+};
+const blankOf = () => blank;
+interface Nobody {
+  revision: number;
+  added?: ResponseOf<typeof addPerson>["data"];
+}
+const nobody: Nobody = { revision: 0 };
+
+/** Adds somebody, and invites them. */
+export function NewPersonForm() {
+  const { t } = useTranslation("people");
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const say = useDoneToast();
+  const given = useGiven();
+  const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
+  const state: FormState<Values> = useRecordForm<Values, Nobody>({
+    schema: Form,
+    stored: nobody,
+    valuesOf: blankOf,
+    save: async ({ name, email, locale, team_ids, phone, rights, is_invited, ...job }) => {
+      const wanted = Object.fromEntries(given.map((right) => [right, rights[right]]));
+      const language = isLocaleCode(locale) ? locale : null;
+      const who = { name, email, locale: language, team_ids, phone, rights: wanted, is_invited, ...jobOf(job) };
+      setTaken(null);
+      try {
+        return { ...nobody, added: (await callApi(queryClient, addPerson, { body: who })).data };
+      } catch (error) {
+        if (error instanceof ApiError && error.data.code === "email_taken")
+          setTaken((error.data.current as { id: string; name: string } | undefined) ?? null);
+        throw error;
+      }
+    },
+    onStored: () => undefined,
+    onSaved: ({ added }) => {
+      if (!added) return;
+      const { person, letter, change_set_id: changeSetId } = added;
+      for (const key of ["people", "teams", "activity"]) void queryClient.invalidateQueries({ queryKey: [key] });
+      say(t("add.done", { name: person.name }), changeSetId);
+      if (letter === "sent") toasts.add({ color: "success", title: t("add.sent", { email: person.email }) });
+      if (letter === "failed") toasts.add({ color: "warning", title: t("add.failed") });
+      void navigate(`${peoplePath}?sort=-created`);
+    },
+  });
+  const { field: teams } = useController({ control: state.form.control, name: "team_ids" });
+  const { field: manager } = useController({ control: state.form.control, name: "manager_id" });
+  return (
+    <RecordForm state={state} action={t("add.action")}>
+      <RecordField state={state} name="name" label={t("column.name")} />
+      <RecordField state={state} name="email" label={t("column.email")} type="email" />
+      {taken ? (
+        <AppLink className="link" to={personPath(taken.id)}>
+          {t("add.taken", { name: taken.name })}
+        </AppLink>
+      ) : null}
+      <div className="person-pair">
+        <SelectInput
+          id="record-locale"
+          label={t("add.locale")}
+          options={[
+            { value: "", label: t("add.localeBusiness") },
+            ...locales.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag })),
+          ]}
+          {...state.form.register("locale")}
+        />
+        <RecordField state={state} name="phone" label={t("form.phone")} />
+      </div>
+      <TeamPicker id="record-team_ids" chosen={teams.value} known={[]} onChange={teams.onChange} />
+      <div className="person-pair">
+        <RecordField state={state} name="employee_no" label={t("add.employeeNo")} />
+        <RecordField state={state} name="job_title" label={t("add.jobTitle")} />
+      </div>
+      <div className="person-pair">
+        <RecordField state={state} name="hired_on" label={t("add.hiredOn")} type="date" />
+        <ManagerField
+          value={manager.value}
+          name=""
+          error={useFieldError(state, "manager_id")}
+          onChange={manager.onChange}
+        />
+      </div>
+      <fieldset className="person-rights">
+        <legend>{t("form.rights")}</legend>
+        {given.map((right) => (
+          <Checkbox key={right} {...state.form.register(`rights.${right}`)}>
+            {rightWords(translate, right)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div>
+        <Checkbox defaultChecked {...state.form.register("is_invited")}>
+          {t("add.invite")}
+        </Checkbox>
+        <p className="help">{t("add.inviteHelp")}</p>
+      </div>
+    </RecordForm>
+  );
+}
+
+/** An account manager gives every right, others the areas that are theirs. */
+function useGiven(): Right[] {
+  const { data: viewer } = useQuery(userQuery);
+  const rights = Object.keys(noRights) as Right[];
+  if (!viewer) return [];
+  return viewer.is_account_manager ? rights : rights.filter((right) => right !== "is_account_manager" && viewer[right]);
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { invitePerson, resetPersonPassword } from "#shared/contracts/invitations.ts";
+import type { PersonDetail } from "#shared/contracts/people.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { toasts } from "#client/core/page/toasts.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
+import { Fact } from "#client/ui/fact.tsx";
+import { personQuery } from "./people.queries.ts";
+
+/** When somebody was invited, and whether the link still works. */
+export function InvitationFact({ person: { invitation } }: { person: PersonDetail }) {
+  const { t } = useTranslation("people");
+  const moment = useListMoment();
+  return <Fact term={t("invitation.term")}>{words()}</Fact>;
+
+  function words(): string {
+    if (invitation === null) return t("invitation.none");
+    const until = moment(invitation.expires_at);
+    return invitation.is_live
+      ? t("invitation.sent", { at: moment(invitation.sent_at), until })
+      : t("invitation.over", { until });
+  }
+}
+
+/** What goes out to somebody by mail: the invitation by one press, a new password after a question. */
+export function PersonLetters({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation("people");
+  const [isAsking, setAsking] = useState(false);
+  const inviting = useLetter(
+    person,
+    invitePerson,
+    t("invitation.done", { email: person.email }),
+    t("invitation.failed"),
+  );
+  const resetting = useLetter(
+    person,
+    resetPersonPassword,
+    t("passwordReset.done", { email: person.email }),
+    t("passwordReset.failed"),
+  );
+  return (
+    <>
+      {person.may.invite ? (
+        <Button busy={inviting.isPending} onClick={() => inviting.mutate()}>
+          {person.invitation === null ? t("invitation.send") : t("invitation.again")}
+        </Button>
+      ) : null}
+      {person.may.reset_password ? <Button onClick={() => setAsking(true)}>{t("passwordReset.action")}</Button> : null}
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("passwordReset.title", { name: person.name })}
+        description={t("passwordReset.text", { name: person.name, email: person.email })}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              busy={resetting.isPending}
+              onClick={() => resetting.mutate(undefined, { onSettled: () => setAsking(false) })}
+            >
+              {t("passwordReset.action")}
+            </Button>
+            <DialogClose>
+              <Button>{t("ask.cancel")}</Button>
+            </DialogClose>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function useLetter(
+  { id }: PersonDetail,
+  contract: typeof invitePerson | typeof resetPersonPassword,
+  done: string,
+  failed: string,
+) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { queryKey } = personQuery(id);
+  return useMutation({
+    mutationFn: async () => (await callApi(queryClient, contract, { params: { userId: id } })).data,
+    onSuccess: (person) => {
+      queryClient.setQueryData(queryKey, person);
+      toasts.add({ color: "success", title: done });
+      void queryClient.invalidateQueries({ queryKey: ["activity"] });
+    },
+    onError: (error) => {
+      const isUnsent = error instanceof ApiError && error.data.code === "unavailable";
+      toasts.add({ color: "error", title: failed, ...(!isUnsent && { description: failureWords(translate, error) }) });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

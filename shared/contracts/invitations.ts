@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { Phone } from "./account-body.ts";
+import { Email } from "./auth.ts";
+import { endpoint } from "./endpoint.ts";
+import { locales } from "../locales.ts";
+import { mostTeamsOfOne, PersonDetail, Rights } from "./people.ts";
+import { JobDetails } from "./person-details.ts";
+import { line } from "./plain-text.ts";
+import { dataOf, Id } from "./scalars.ts";
+
+const manager = { access: "signed-in", flag: "can_access_admin", support: "refused" } as const;
+const writing = ["unauthenticated", "forbidden", "validation_failed", "malformed_json", "support_session"] as const;
+
+/** Somebody who signs in by address and password. Absent and null: not known. */
+export const NewPersonBody = z.object({
+  name: line(120),
+  email: z.pipe(z.string().check(z.trim()), Email),
+  locale: z.optional(z.nullable(z.enum(locales.map(({ code }) => code)))),
+  phone: z.optional(z.nullable(Phone)),
+  team_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsOfOne))),
+  rights: z.optional(z.partial(Rights)),
+  ...z.partial(JobDetails).shape,
+  /** Whether the letter with the link that sets the first password goes out at once. */
+  is_invited: z._default(z.boolean(), true),
+});
+export type NewPersonBody = z.input<typeof NewPersonBody>;
+
+/** `failed`: no letter went out, and it can be sent again. `none`: none was asked for. */
+const Letter = z.enum(["sent", "failed", "none"]);
+export type Letter = z.output<typeof Letter>;
+
+/** `email_taken`: `data.current` is who has that address. */
+export const addPerson = endpoint({
+  name: "addPerson",
+  method: "POST",
+  path: "/manage/admin/users",
+  summary: "Adds a person and invites them",
+  ...manager,
+  body: NewPersonBody,
+  response: dataOf(z.object({ person: PersonDetail, letter: Letter, change_set_id: Id })),
+  errors: [...writing, "wider_rights", "email_taken", "employee_no_taken", "too_many_teams", "not_found"],
+  foreign: {},
+});
+
+/** Links that were sent before lead nowhere any more. `conflict`: the person has a password already, or signs in otherwise. */
+export const invitePerson = endpoint({
+  name: "invitePerson",
+  method: "POST",
+  path: "/manage/admin/users/:userId/invitation",
+  summary: "Sends the link that sets the first password, again",
+  ...manager,
+  params: z.object({ userId: Id }),
+  response: dataOf(PersonDetail),
+  errors: [...writing, "not_found", "conflict", "wider_rights", "too_many_requests", "unavailable"],
+  foreign: { userId: "waiting-user-id" },
+});
+
+/** The password that was counts no more, and sessions end; `conflict` as in `invitePerson`. */
+export const resetPersonPassword = endpoint({
+  name: "resetPersonPassword",
+  method: "POST",
+  path: "/manage/admin/users/:userId/password-reset",
+  summary: "Ends a person's password and sends the link that sets a new one",
+  ...manager,
+  params: z.object({ userId: Id }),
+  response: dataOf(PersonDetail),
+  errors: [...writing, "not_found", "conflict", "own_account", "wider_rights", "too_many_requests", "unavailable"],
+  foreign: { userId: "other-user-id" },
+});
