@@ -39,6 +39,7 @@ export const scimSettingsPath = "/manage/admin/scim";
 export const importPath = "/manage/admin/users/import";
 export const jobsPath = "/manage/jobs";
 export const brandingPath = "/manage/admin/branding";
+export const menusPath = "/manage/admin/menus";
 export const settingsAdminPath = "/manage/admin/settings";
 export const gamificationPath = "/manage/gamification";
 export const testbankPath = "/manage/testbank";

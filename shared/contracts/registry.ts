@@ -22,6 +22,7 @@ import * as jobs from "./jobs.ts";
 import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
+import * as menus from "./menus.ts";
 import * as notes from "./notes.ts";
 import * as overview from "./overview.ts";
 import * as changes from "./changes.ts";
@@ -81,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   activity,
   branding,
   settings,
+  menus,
   configuration,
 ]
   .flatMap((module) => Object.values(module))

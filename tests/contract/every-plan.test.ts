@@ -80,6 +80,9 @@ beforeAll(async () => {
       { parent_id: null, before_id: null },
     ],
     mergeTeam: [{ into_id: `${a.id}-team-into`, is_preview: true }, { into_id: `${a.id}-team-into` }],
+    changeMenus: [
+      { enable_menu: true, biz_menus: [{ label: "A", link: "/", icon: null, hidden: false, children: [] }] },
+    ],
     publishBranding: [brand],
     saveBrandingDraft: [brand],
     changeSettings: [

@@ -115,3 +115,42 @@ test(
     await expect(page.getByText(vi("configuration:settings.saved"), { exact: true })).toBeVisible();
   },
 );
+
+test(
+  "the menu is ordered by keys, a link that runs a script is refused in its row, and what is hidden is nobody's",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const site = ownSite(info);
+    await open(page, site, "/manage/admin/menus");
+    const add = page.getByRole("button", { name: vi("configuration:menus.add") });
+    const labels = page.getByLabel(vi("configuration:menus.label"));
+    const links = page.getByLabel(vi("configuration:menus.link"), { exact: true });
+    const before = await labels.count();
+    for (const name of ["Một", "Hai", "Ba"]) {
+      await add.click();
+      await labels.last().fill(name);
+    }
+    await links.last().fill("java\tscript:alert(1)");
+    await page.getByRole("button", { name: vi("manage:form.save"), exact: true }).click();
+    await expect(page.getByText(vi("validation:link_invalid"))).toBeVisible();
+    await expect(links.last()).toBeFocused();
+    await links.last().fill("/search");
+
+    await labels.last().press("Alt+ArrowUp");
+    await expect(labels.nth(before + 1)).toHaveValue("Ba");
+    await expect(labels.nth(before + 1)).toBeFocused();
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect(page.locator(".menu-tree .menu-tree").last()).toBeVisible();
+    await page.getByLabel(vi("configuration:menus.hideNamed", { name: "Hai" })).check({ force: true });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: vi("manage:form.save"), exact: true }).click();
+    await expect(page.getByText(vi("configuration:menus.saved"), { exact: true })).toBeVisible();
+
+    const shown = await page.evaluate(async () => (await fetch("/api/business/get-business")).json());
+    const menus = (shown as { data: { biz_menus: { label: string; children: { label: string }[] }[] } }).data.biz_menus;
+    expect(menus.at(-1)).toMatchObject({ label: "Một", children: [{ label: "Ba" }] });
+    expect(JSON.stringify(menus)).not.toContain("Hai");
+    await page.getByRole("button", { name: vi("configuration:history.back") }).click();
+    await expect(labels).toHaveCount(before);
+  },
+);

@@ -214,6 +214,7 @@ export const screens: readonly Screen[] = [
   { name: "jobs", path: "/manage/jobs", who: "manager" },
   { name: "teams", path: "/manage/admin/teams", who: "manager" },
   { name: "branding", path: "/manage/admin/branding", who: "manager" },
+  { name: "menus", path: "/manage/admin/menus", who: "manager" },
   { name: "settings-admin", path: "/manage/admin/settings", who: "manager" },
   { name: "activity", path: "/manage/admin/activity", who: "manager" },
   { name: "sign-in-settings", path: "/manage/admin/sign-in", who: "manager" },

@@ -6,6 +6,7 @@ import {
   saveBrandingDraft,
 } from "#shared/contracts/branding.ts";
 import { restoreEdition } from "#shared/contracts/configuration.ts";
+import { changeMenus, getMenus } from "#shared/contracts/menus.ts";
 import { changeSettings, getSettings } from "#shared/contracts/settings.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
@@ -14,7 +15,7 @@ import { errorResponse } from "#api/http/render-error.ts";
 import { holdPictures } from "./brand-pictures.ts";
 import { type Desk, directoryOf, keepDraft, publish, standing, type Written } from "./configuration.ts";
 import { editionOf } from "./editions.repo.ts";
-import { branding, type Part, settings, type StateOf } from "./part.ts";
+import { branding, menus, type Part, settings, type StateOf } from "./part.ts";
 
 export function configurationRoutes(app: ApiApp): void {
   implement(app, getBranding, (desk) => shown(desk, branding));
@@ -44,13 +45,21 @@ export function configurationRoutes(app: ApiApp): void {
     return told(desk, await publish(desk, settings, { values: desk.body, expected, action: "settings.changed" }));
   });
 
+  implement(app, getMenus, (desk) => shown(desk, menus));
+
+  implement(app, changeMenus, async (desk) => {
+    const expected = expectedBy(desk);
+    return told(desk, await publish(desk, menus, { values: desk.body, expected, action: "menus.changed" }));
+  });
+
   implement(app, restoreEdition, async (desk) => {
     const edition = await editionOf(directoryOf(desk), desk.params.editionId).get();
     if (edition === undefined) throw new AppError("not_found");
     const expected = expectedBy(desk);
     const bring = async <Values extends object>(part: Part<Values>) =>
       publish(desk, part, { values: edition.values as Values, expected, action: `${part.name}.restored` });
-    const written = await (edition.part === "branding" ? bring(branding) : bring(settings));
+    const parts = { branding: () => bring(branding), settings: () => bring(settings), menus: () => bring(menus) };
+    const written = await parts[edition.part]();
     if (written.kind === "stale") return stale(desk, written.state);
     return { data: { part: edition.part } };
   });

@@ -145,6 +145,43 @@ describe("the branding", () => {
   });
 });
 
+describe("the menu", () => {
+  const node = (label: string, more: object = {}) => ({
+    label,
+    link: null,
+    icon: null,
+    hidden: false,
+    children: [] as unknown[],
+    ...more,
+  });
+  const put = (of: string, biz_menus: unknown[]) =>
+    asked("menus", { method: "PUT", of, body: { enable_menu: true, biz_menus } });
+  const seen = async () =>
+    ((await (await call(a.host, "/business/get-business")).json()) as { data: { biz_menus: unknown } }).data.biz_menus;
+
+  it("shows all but what is hidden, which managers keep and may show again", async () => {
+    const { revision } = (await asked("menus")).data;
+    const nodes = [node("One", { link: "/x", children: [node("Secret", { hidden: true, link: "/y" })] })];
+    const saved = await put(revision, nodes);
+    expect(saved).toMatchObject({ status: 200, data: { published: { biz_menus: nodes } } });
+    expect(await seen()).toEqual([{ label: "One", link: "/x", icon: null, children: [] }]);
+    expect((await asked("menus")).data).toMatchObject({ published: { biz_menus: nodes } });
+    await restore(saved.data.history[1]!.id, saved.data.revision);
+    expect(await seen()).toEqual([]);
+  });
+
+  it("refuses at its place what runs a script or leaves the host unseen, and a tree too deep", async () => {
+    const { revision } = (await asked("menus")).data;
+    for (const link of ["javascript:alert(1)", "java\nscript:x", "//evil.test", "data:text/html,x", ""]) {
+      const { status, data } = await put(revision, [node("A", { children: [node("B", { link })] })]);
+      expect([status, Object.keys(data.errors ?? {})], link).toEqual([422, ["biz_menus.0.children.0.link"]]);
+    }
+    const deep = [1, 2, 3, 4, 5].reduce<unknown[]>((children, at) => [node(`${at}`, { children })], []);
+    expect((await put(revision, deep)).data.errors).toHaveProperty("biz_menus");
+    expect(await seen()).toEqual([]);
+  });
+});
+
 describe("the settings", () => {
   it("are changed whole, take hold at once, and go back", async () => {
     const { revision, published } = (await asked("settings")).data;

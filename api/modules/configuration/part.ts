@@ -1,6 +1,7 @@
 import { type Branding, type BrandingState } from "#shared/contracts/branding.ts";
-import { BusinessProfile } from "#shared/contracts/business.ts";
+import { type BusinessMenu, BusinessProfile } from "#shared/contracts/business.ts";
 import type { PartName } from "#shared/contracts/configuration.ts";
+import type { MenuNode, Menus } from "#shared/contracts/menus.ts";
 import { limitedCategories, type Settings } from "#shared/contracts/settings.ts";
 import { locales } from "#shared/locales.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
@@ -56,6 +57,23 @@ export const settings: Part<Settings> = {
     return { ...rest, upload_limits: Object.keys(lowered).length === 0 ? null : lowered };
   },
 };
+
+export const menus: Part<Menus> = {
+  name: "menus",
+  of: ({ enable_menu, biz_menus }) => ({ enable_menu, biz_menus: biz_menus.map(shownNode) }),
+  into: ({ enable_menu, biz_menus }) => ({ enable_menu, biz_menus: seenNodes(biz_menus) }),
+};
+
+function shownNode({ label, link, icon, children }: BusinessMenu): MenuNode {
+  return { label, link, icon, hidden: false, children: children.map(shownNode) };
+}
+
+/** What is hidden stands in the edition alone. */
+function seenNodes(nodes: readonly MenuNode[]): BusinessMenu[] {
+  return nodes.flatMap(({ label, link, icon, hidden, children }) =>
+    hidden ? [] : [{ label, link, icon, children: seenNodes(children) }],
+  );
+}
 
 function limitsIn({ upload_limits: limits }: BusinessProfile): Settings["upload_limits"] {
   const limit = (category: (typeof limitedCategories)[number]) => limits?.[category] ?? null;

@@ -35,6 +35,7 @@ import {
   lmsPath,
   managePath,
   logOutPath,
+  menusPath,
   myLearningPath,
   overviewPath,
   partnerPath,
@@ -479,6 +480,14 @@ export const routes: readonly RouteEntry[] = [
     flag: "can_access_admin",
     namespaces: ["configuration", "validation", "manage"],
     page: "manage-branding-page",
+  },
+  {
+    name: "manage-menus",
+    path: menusPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["configuration", "validation", "manage"],
+    page: "manage-menus-page",
   },
   {
     name: "manage-settings",

@@ -1,11 +1,17 @@
-import { brandingPath, scimSettingsPath, settingsAdminPath, signInSettingsPath } from "#shared/routes.ts";
+import { brandingPath, menusPath, scimSettingsPath, settingsAdminPath, signInSettingsPath } from "#shared/routes.ts";
 
 /**
  * What managers set up for their business, by what it is about; each is called `manage:area.<key>` and says what it is for
  * in `manage:settings.<key>`.
  */
 export const settingsAreas = [
-  { about: "look", areas: [{ to: brandingPath, key: "branding" }] },
+  {
+    about: "look",
+    areas: [
+      { to: brandingPath, key: "branding" },
+      { to: menusPath, key: "menus" },
+    ],
+  },
   {
     about: "access",
     areas: [

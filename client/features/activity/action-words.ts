@@ -100,6 +100,10 @@ export function actionWords(t: Translate, action: string): string {
       return t("activity:action.brandingPublished");
     case "branding.restored":
       return t("activity:action.brandingRestored");
+    case "menus.changed":
+      return t("activity:action.menusChanged");
+    case "menus.restored":
+      return t("activity:action.menusRestored");
     case "settings.changed":
       return t("activity:action.settingsChanged");
     case "settings.restored":

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type BrandingState, getBranding } from "#shared/contracts/branding.ts";
+import { getMenus, type MenusState } from "#shared/contracts/menus.ts";
 import { getSettings, type SettingsState } from "#shared/contracts/settings.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
@@ -13,4 +14,9 @@ export const settingsQuery = queryOptions({
   queryKey: ["configuration", "settings"],
   queryFn: async ({ client, signal }): Promise<SettingsState> =>
     (await callApi(client, getSettings, {}, { signal })).data,
+});
+
+export const menusQuery = queryOptions({
+  queryKey: ["configuration", "menus"],
+  queryFn: async ({ client, signal }): Promise<MenusState> => (await callApi(client, getMenus, {}, { signal })).data,
 });
