@@ -21,8 +21,8 @@ test("a job shows how far it is, each row, and is taken back", { tag: "@phone" }
     `/manage/admin/users?q=${emailOf("managed", "hoasen", info).split("@")[0]}`,
   );
   const who = { ids: [person!.id] };
-  const teams = await callAs<{ id: string }[]>(page, "/manage/admin/teams");
-  const asked = { key: crypto.randomUUID(), action: "join_team", team_id: teams[0]!.id, who };
+  const team = await callAs<{ id: string }>(page, "/manage/admin/teams", { name: `Tổ ${Date.now()}`, parent_id: null });
+  const asked = { key: crypto.randomUUID(), action: "join_team", team_id: team.id, who };
   const { id } = await callAs<Job>(page, "/manage/admin/users/jobs", asked);
   await page.goto(addressOf(hoasen, `/manage/jobs/${id}`));
   await isAlive(page);
