@@ -8,6 +8,26 @@ export const activityAreas = ["people", "sign_in", "business", "content"] as con
 export const ActivityArea = z.enum(activityAreas);
 export type ActivityArea = z.output<typeof ActivityArea>;
 
+/** What of a person the log shows before and after. */
+export const shownFields = [
+  "name",
+  "email",
+  "phone",
+  "employeeNo",
+  "jobTitle",
+  "hiredOn",
+  "timeZone",
+  "isAccountManager",
+  "canAccessAdmin",
+  "canAccessLms",
+  "canAccessTestbank",
+  "canAccessCompetency",
+  "canAccessGamification",
+] as const;
+export const ShownField = z.enum(shownFields);
+export type ShownField = z.output<typeof ShownField>;
+const Shown = z.nullable(z.union([z.string(), z.boolean()]));
+
 const Somebody = z.object({ id: Id, name: z.string(), avatar: z.nullable(z.string()) });
 
 export const ActivityRow = z.object({
@@ -27,6 +47,8 @@ export const ActivityRow = z.object({
   subject: z.nullable(z.string()),
   /** How many records one press changed. */
   count: z.nullable(z.number()),
+  /** Where it changed one person: what was otherwise before. */
+  values: z.array(z.object({ field: ShownField, before: Shown, after: Shown })),
   /** What can be taken back, until when, and when it was. */
   undo: z.nullable(z.object({ id: Id, until: Instant, undone_at: z.nullable(Instant) })),
 });

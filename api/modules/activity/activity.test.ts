@@ -32,6 +32,20 @@ it("says who did what to whom, the newest first, and what can be undone", async 
   expect((await activity(b)).data.filter(({ action }) => action.startsWith("user."))).toEqual([]);
 });
 
+it("says what somebody's details were and became", async () => {
+  const token = await signedIn(a, a.manager);
+  const path = `/manage/admin/users/${a.learner}`;
+  const tag = (await call(a.host, path, { token })).headers.get("ETag") ?? "";
+  const body = { name: "Lan", job_title: "Thủ kho", rights: { can_access_lMS: true } };
+  await call(a.host, path, { token, method: "PATCH", body, headers: { "If-Match": tag } });
+  const [line] = (await activity(a, "?area=people")).data;
+  expect(line?.values).toEqual([
+    { field: "name", before: "learner of a", after: "Lan" },
+    { field: "jobTitle", before: null, after: "Thủ kho" },
+    { field: "canAccessLms", before: false, after: true },
+  ]);
+});
+
 it("is narrowed to a person and goes on in pages", async () => {
   const token = await signedIn(a, a.manager);
   for (const [id, action] of [

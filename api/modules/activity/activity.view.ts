@@ -1,4 +1,5 @@
-import type { ActivityRow } from "#shared/contracts/activity.ts";
+import type { ChangedRecord } from "#api/db/schema/manage.ts";
+import { type ActivityRow, shownFields } from "#shared/contracts/activity.ts";
 import { instant } from "#api/http/instant.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 import type { AuditRow } from "./activity.repo.ts";
@@ -15,11 +16,27 @@ export function toActivityRow(row: AuditRow): ActivityRow {
     person: somebody(row.personId, row.personName, row.personAvatar),
     subject: textOf(detail?.["subject"]),
     count: typeof detail?.["count"] === "number" ? detail["count"] : null,
+    values: valuesOf(row),
     undo:
       row.changeSetId === null || row.changedAt === null
         ? null
         : { id: row.changeSetId, until: instant(row.changedAt + undoMs), undone_at: instant(row.undoneAt) },
   };
+}
+
+function valuesOf({ records, personId }: AuditRow): ActivityRow["values"] {
+  const of = records === null ? [] : (JSON.parse(records) as ChangedRecord[]);
+  const record = of.find(({ kind, id }) => kind === "user" && id === personId);
+  if (record === undefined || !("values" in record)) return [];
+  const { values } = record;
+  return shownFields.flatMap((field) => {
+    const value = values[field];
+    return value === undefined ? [] : { field, before: shownOf(value.before), after: shownOf(value.after) };
+  });
+}
+
+function shownOf(value: unknown): string | boolean | null {
+  return typeof value === "string" || typeof value === "boolean" ? value : null;
 }
 
 function somebody(id: string | null, name: string | null, avatar: string | null) {

@@ -13,6 +13,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useUndo } from "#client/core/changes/use-undo.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { actionWords } from "./action-words.ts";
+import { fieldWords, shownWords } from "./field-words.ts";
 import { activitySpec } from "./activity.queries.ts";
 import "./activity.css";
 
@@ -107,8 +108,20 @@ function Actor({ row: { actor, operator, client } }: CellProps) {
   return operator ? t("operator", { name: operator }) : t("system");
 }
 
-function Action({ row: { action } }: CellProps) {
-  return actionWords(useTranslate(), action);
+function Action({ row: { action, values } }: CellProps) {
+  const translate = useTranslate();
+  if (values.length === 0) return actionWords(translate, action);
+  return (
+    <div className="activity-changed">
+      {actionWords(translate, action)}
+      {values.map(({ field, before, after }) => (
+        <span key={field} className="activity-value">
+          {fieldWords(translate, field)}: <del>{shownWords(translate, before)}</del> →{" "}
+          <ins>{shownWords(translate, after)}</ins>
+        </span>
+      ))}
+    </div>
+  );
 }
 
 function Subject({ row: { person, subject, count } }: CellProps) {
