@@ -13,6 +13,12 @@ export const helpContents: readonly { section: HelpSectionName; articles: readon
     section: "manage",
     articles: [
       "for-managers",
+      "dashboard-and-activity",
+      "accounts",
+      "teams-and-rights",
+      "files-and-jobs",
+      "branding-and-settings",
+      "directories-and-partners",
       "look-and-languages",
       "courses-and-programmes",
       "assignments-and-deadlines",
