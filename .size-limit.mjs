@@ -8,6 +8,9 @@ const bars = {
   "home-page": "170 kB",
   "course-page": "170 kB",
   "study-page": "200 kB",
+  "manage-people-page": "200 kB",
+  "manage-activity-page": "200 kB",
+  "manage-jobs-page": "200 kB",
   manage: "260 kB",
   other: "175 kB",
 };

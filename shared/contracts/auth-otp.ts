@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Email, OtpSecret, passwordsMatch, passwordTwice, TokenPair } from "./auth.ts";
+import { OtpSecret, passwordsMatch, passwordTwice, TokenPair } from "./auth.ts";
+import { Email } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf } from "./scalars.ts";
 

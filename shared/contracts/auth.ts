@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Email } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, flag, identity, nullableText, text } from "./scalars.ts";
 
@@ -35,15 +36,6 @@ export const TokenPair = z.object({
   expires_in: z.number(),
 });
 export type TokenPair = z.output<typeof TokenPair>;
-
-/** Messages are i18n keys under `validation.` (docs/specification.md §5). */
-export const Email = z
-  .string()
-  .check(
-    z.minLength(1, "email_required"),
-    z.maxLength(254, "email_invalid"),
-    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "email_invalid"),
-  );
 
 export const LoginBody = z.object({
   email: z.pipe(

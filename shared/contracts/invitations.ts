@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Phone } from "./account-body.ts";
-import { Email } from "./auth.ts";
+import { Email } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
 import { locales } from "../locales.ts";
 import { mostTeamsOfOne, PersonDetail, Rights } from "./people.ts";

@@ -7,7 +7,7 @@ interface Modules {
 }
 
 /** Schemas of which contracts are made: nothing of them ships (lean-contracts.ts) but what a form of the management side checks with. */
-const scalars = /shared[\\/]contracts[\\/]scalars\.ts\?lean$/;
+const schemas = /shared[\\/]contracts[\\/](scalars|email)\.ts\?lean$/;
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
 const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((route) => route.page));
 
@@ -18,12 +18,13 @@ const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((rout
  * `react`, `libraries`: evaluated in tasks of their own (worker/render/start-script.ts) and kept by browsers from build to
  * build. `app`: what else every page of the app needs and sign-in does not. `pages`: what three pages or more have in
  * common, or the study page with one other: a few lines, which weigh as much again as chunks of their own; pages of sign-in do not count, as the app answers them by a document without it. `manage`: what pages of the management side alone
- * have in common. `lesson`: what the study page has
- * in common with parts that come late.
+ * have in common. `schemas`: the validator, for the forms of the auth pages and of the management side. `lesson`: what the
+ * study page has in common with parts that come late.
  */
 export function sharedChunk(id: string, modules: Modules): string | null {
   if (/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return "react";
-  if (scalars.test(id)) return "manage";
+  if (/[\\/]node_modules[\\/]zod[\\/]/.test(id)) return "schemas";
+  if (schemas.test(id)) return "schemas";
   const roots = rootsOf(id, modules);
   if (roots.some((root) => root.endsWith("entry.form.ts"))) return null;
   if (roots.some((root) => root.endsWith("entry.client.tsx")))
@@ -33,12 +34,14 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []).filter((name) => appPages.has(name));
   // Learners' pages carry nothing for the management side, however many pages it has.
   const learners = pages.filter((name) => !name.startsWith("manage-"));
-  if (learners.length === 0 && pages.length > 1) return "manage";
+  if (learners.length === 0 && pages.length > 1) return managementPart(id);
   // Of what both the server and the client have, only what comes with a page: schemas would bring the validator along.
   const isOfTwo =
     learners.length === 2 && learners.includes("study-page") && (roots.length === 2 || /[\\/]client[\\/]/.test(id));
   if (learners.length >= 3 || isOfTwo) return "pages";
-  return learners.join() === "study-page" && roots.length > 1 ? "lesson" : null;
+  // What managers have too is no part of a lesson: they would load the whole of it.
+  const isLesson = learners.join() === "study-page" && learners.length === pages.length && roots.length > 1;
+  return isLesson ? "lesson" : null;
 }
 
 /** Entries and modules loaded later that bring a module with them: themselves or by way of others. */
@@ -50,4 +53,12 @@ function rootsOf(id: string, modules: Modules): string[] {
     const info = modules.getModuleInfo(one);
     return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0;
   });
+}
+
+/** A list brings no forms with it, a form no lists, and neither what belongs to a third subject. */
+function managementPart(id: string): string {
+  if (/[\\/]core[\\/]form[\\/]|react-hook-form|@hookform/.test(id)) return "manage-form";
+  if (/[\\/]core[\\/]list[\\/]|@tanstack[\\/](react-)?table/.test(id)) return "manage-list";
+  const [, feature] = /[\\/]features[\\/]([a-z-]+)[\\/]/.exec(id) ?? [];
+  return feature === undefined ? "manage" : `manage-${feature}`;
 }

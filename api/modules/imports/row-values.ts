@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Phone } from "#shared/contracts/account-body.ts";
-import { Email } from "#shared/contracts/auth.ts";
+import { Email } from "#shared/contracts/email.ts";
 import { JobDetails } from "#shared/contracts/person-details.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import type { ImportField } from "#shared/domain/import-fields.ts";

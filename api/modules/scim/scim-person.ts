@@ -1,5 +1,5 @@
 import { Phone } from "#shared/contracts/account-body.ts";
-import { Email } from "#shared/contracts/auth.ts";
+import { Email } from "#shared/contracts/email.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { type LocaleCode, matchAcceptLanguage } from "#shared/locales.ts";

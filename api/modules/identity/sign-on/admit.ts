@@ -1,4 +1,4 @@
-import { Email } from "#shared/contracts/auth.ts";
+import { Email } from "#shared/contracts/email.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
 import { admission, isVouchedFor } from "#shared/domain/sso-admission.ts";
 import { itemAt } from "#shared/domain/item-at.ts";

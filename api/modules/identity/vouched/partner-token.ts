@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload } from "jose";
 import { eq, lt } from "drizzle-orm";
-import { Email } from "#shared/contracts/auth.ts";
+import { Email } from "#shared/contracts/email.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { users } from "#api/db/schema/identity.ts";
