@@ -3,7 +3,7 @@ import { contrast } from "#shared/domain/contrast.ts";
 import { e2ePort } from "../../playwright.config.ts";
 import { setLook, findings, overflow } from "../../tools/see/findings.ts";
 import { lookOf } from "../../tools/see/looks.ts";
-import { businessOf, forgetLanguage, lessonsOf, pathOf, people, signIn } from "../../tools/see/people.ts";
+import { businessOf, forgetLanguage, lessonsOf, pathOf, people, signIn, workOf } from "../../tools/see/people.ts";
 import { business, type Screen, screens, type Who } from "../../tools/see/screens.ts";
 import { settle, untilAlive } from "../../tools/see/settle.ts";
 import { emailOf, type Walker } from "./accounts.ts";
@@ -30,7 +30,7 @@ type Cookies = Parameters<ReturnType<Page["context"]>["addCookies"]>[0];
 
 /** Kept from test to test of a worker: signing in costs more than looking. */
 const known = new Map<Who, Cookies>();
-let lessons: Record<string, string> | undefined;
+let ids: Record<string, string> | undefined;
 
 async function become(page: Page, who: Who, walker: Walker): Promise<void> {
   const context = page.context();
@@ -44,17 +44,19 @@ async function become(page: Page, who: Who, walker: Walker): Promise<void> {
   if (who !== "half-way") known.set(who, await context.cookies());
 }
 
-async function lessonsOnce(page: Page, walker: Walker): Promise<Record<string, string>> {
-  if (lessons) return lessons;
+async function idsOnce(page: Page, walker: Walker): Promise<Record<string, string>> {
+  if (ids) return ids;
+  await become(page, "manager", walker);
+  const work = await workOf(page, origin);
   await become(page, "learner", walker);
-  return (lessons = await lessonsOf(page, origin));
+  return (ids = { ...work, ...(await lessonsOf(page, origin)) });
 }
 
 async function open(page: Page, screen: Screen, prefix: string, walker: Walker): Promise<void> {
-  const ids = await lessonsOnce(page, walker);
+  const named = await idsOnce(page, walker);
   await become(page, screen.who, walker);
   await forgetLanguage(page.context());
-  await page.goto(originOf(businessOf(screen)) + pathOf(screen, prefix, ids));
+  await page.goto(originOf(businessOf(screen)) + pathOf(screen, prefix, named));
   if (screen.open) {
     await untilAlive(page);
     await screen.open(page);

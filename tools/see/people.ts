@@ -70,14 +70,43 @@ export async function lessonsOf(page: Page, origin: string): Promise<Record<stri
   return Object.fromEntries(found);
 }
 
+const peopleFile = "Email,Họ và tên,Ngày vào\nlan@files.test,Nguyễn Thị Lan,02/11/2026\nminh,Trần Minh,31/11/2026\n";
+
+/** Tries a file of people as the manager who is signed in: `import` → the file's id, `job` → that of its dry run. */
+export async function workOf(page: Page, origin: string): Promise<Record<string, string>> {
+  await page.goto(`${origin}/docs`);
+  return page.evaluate(async (text) => {
+    interface Told {
+      data: { id: string; encoding: string; columns: unknown; counts: unknown; check: { id: string } | null };
+    }
+    const headers = { "x-requested-with": "fetch" };
+    const imports = "/api/manage/admin/imports";
+    const file = new Blob([text]);
+    const sent = await fetch(`${imports}?name=nhan-su.csv&bytes=${file.size}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/octet-stream" },
+      body: file,
+    });
+    let told = (await sent.json()) as Told;
+    const { id, encoding, columns } = told.data;
+    await fetch(`${imports}/${id}/dry-run`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ encoding, columns }),
+    });
+    while (told.data.counts === null) told = (await (await fetch(`${imports}/${id}`)).json()) as Told;
+    return { import: id, job: told.data.check?.id ?? "none" };
+  }, peopleFile);
+}
+
 /** The path of a screen in a language (a prefix such as `/ja`, or nothing). */
-export function pathOf({ path, speaksLast }: Screen, prefix: string, lessons: Record<string, string>): string {
+export function pathOf({ path, speaksLast }: Screen, prefix: string, ids: Record<string, string>): string {
   if (speaksLast) return path + (prefix || `/${defaultLocale}`);
   const named = path
     .replace(
       /([\w-]+)\/\{lesson:([\w:]+)\}/,
-      (_, slug: string, kind: string) => `${slug}/${lessons[`${slug}/${kind}`] ?? "none"}`,
+      (_, slug: string, kind: string) => `${slug}/${ids[`${slug}/${kind}`] ?? "none"}`,
     )
-    .replace("{person}", lessons["person"] ?? "none");
+    .replace(/\{(person|import|job)\}/, (_, name: string) => ids[name] ?? "none");
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

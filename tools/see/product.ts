@@ -9,7 +9,7 @@ import { loadDemo } from "../start/demo.ts";
 import { browserFlags } from "../verify/browser-flags.ts";
 import { ensureChromium } from "../verify/chromium.ts";
 import { closedCopyOf } from "./closed-business.ts";
-import { businessOf, forgetLanguage, lessonsOf, pathOf, people, signIn } from "./people.ts";
+import { businessOf, forgetLanguage, lessonsOf, pathOf, people, signIn, workOf } from "./people.ts";
 import { business, type Screen, type Who } from "./screens.ts";
 
 export interface Product {
@@ -54,10 +54,12 @@ export async function openProduct(port: number, browserPort?: number): Promise<P
     return context;
   };
   const learner = await (await enter("learner")).newPage();
-  const lessons = await lessonsOf(learner, origin);
+  const manager = await (await enter("manager")).newPage();
+  const ids = { ...(await lessonsOf(learner, origin)), ...(await workOf(manager, origin)) };
   await learner.context().close();
+  await manager.context().close();
   const addressOf: Product["addressOf"] = (screen, prefix) =>
-    originOf(businessOf(screen)) + pathOf(screen, prefix, lessons);
+    originOf(businessOf(screen)) + pathOf(screen, prefix, ids);
   const stop = async () => {
     await browser.close();
     await miniflare.dispose();

@@ -7,7 +7,7 @@ const known = routes.map(({ name, path }) => ({ id: name, path }));
 
 function routeOf(path: string): string | undefined {
   const { pathname } = new URL(
-    path.replace(/\{lesson:[\w:]+\}/, "lesson").replace("{person}", "person"),
+    path.replace(/\{lesson:[\w:]+\}/, "lesson").replace(/\{(\w+)\}/, "$1"),
     "http://any.test",
   );
   return matchRoutes(known, pathname)?.at(-1)?.route.id;

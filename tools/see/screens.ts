@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Who looks: nobody or somebody of people.ts. `half-way` has still to give the one-time password. */
 export type Who = "guest" | "learner" | "manager" | "newcomer" | "half-way" | "shut-out";
 
-/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second. */
+/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second; `{person}`, `{import}` and `{job}` for what people.ts finds and makes. */
 export interface Screen {
   name: string;
   path: string;
@@ -211,7 +211,9 @@ export const screens: readonly Screen[] = [
   { name: "person-new", path: "/manage/admin/users/new", who: "manager" },
   { name: "person", path: "/manage/admin/users/{person}", who: "manager" },
   { name: "import", path: "/manage/admin/users/import", who: "manager" },
+  { name: "import-file", path: "/manage/admin/users/import/{import}", who: "manager" },
   { name: "jobs", path: "/manage/jobs", who: "manager" },
+  { name: "job", path: "/manage/jobs/{job}", who: "manager" },
   { name: "teams", path: "/manage/admin/teams", who: "manager" },
   { name: "branding", path: "/manage/admin/branding", who: "manager" },
   { name: "menus", path: "/manage/admin/menus", who: "manager" },
