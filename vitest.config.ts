@@ -35,13 +35,14 @@ const unit = {
     exclude: alone,
     environment: "node" as const,
     isolate: false,
+    testTimeout: 20_000,
     retry,
   },
 };
 
 const unitAlone = {
   plugins: [helpPages()],
-  test: { name: "unit-alone", include: alone, environment: "node" as const, retry },
+  test: { name: "unit-alone", include: alone, environment: "node" as const, testTimeout: 20_000, retry },
 };
 
 /** The learning API inside workerd, with real D1 and R2. One runtime for all files, with storage of their own each (migrate-d1.ts). */
