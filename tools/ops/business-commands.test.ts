@@ -173,11 +173,15 @@ describe("business delete", () => {
     expect(await (await world.db("sen")).from(users).all()).toHaveLength(1);
     await world.target.cache.put(profileCacheKey("sen.localhost"), "old");
     for (const id of [sen, kumo]) await world.target.made.put(`${id}/0f/1-640.webp`, "a picture made smaller");
+    for (const id of [sen, kumo]) await world.target.files.put(`imports/${id}/1`, "An,an@people.test");
 
     expect((await world.ops("business", "delete", "sen", "--confirm", "sen", "--by", "Thu")).code).toBe(0);
     expect(await world.saying(sen)).toEqual({ audit_log: 1 });
     expect(await world.saying("sen.localhost")).toEqual({});
     expect((await world.target.files.list({ prefix: `${sen}/` })).objects).toEqual([]);
+    expect((await world.target.files.list({ prefix: "imports/" })).objects.map(({ key }) => key)).toEqual([
+      `imports/${kumo}/1`,
+    ]);
     expect((await world.target.made.list()).objects.map(({ key }) => key)).toEqual([`${kumo}/0f/1-640.webp`]);
     expect(await world.target.cache.get(profileCacheKey("sen.localhost"))).toBeNull();
     expect(await world.saying(kumo)).toEqual(ofKumo);

@@ -11,6 +11,7 @@ import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { forgetProfile } from "#api/modules/business/public.ts";
+import { importsBelow } from "#api/modules/imports/public.ts";
 import { said, writeCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { type BusinessRow, businessBySlug, hostnamesOf } from "./directory.ts";
@@ -95,6 +96,7 @@ async function removeRecords(db: TenantDb, { target }: Context): Promise<void> {
     sent,
   );
   for (const bucket of [target.files, target.made]) await removeBelow(bucket, `${db.businessId}/`);
+  await removeBelow(target.files, importsBelow(db.businessId));
   // A full-text index is told by rows that still stand.
   await db.batch([db.deleteTerms(passageIndex, searchPassages), db.delete(searchPassages, sql`true`)]);
   await db.batch([db.deleteTerms(itemIndex, searchItems), db.delete(searchItems, sql`true`)]);

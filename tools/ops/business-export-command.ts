@@ -46,6 +46,8 @@ const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   sso_providers: ["client_secret"],
   partner_keys: ["key"],
   scim_tokens: ["hash"],
+  // Made of the headers.
+  imports: ["headers_hash"],
   calendar_feeds: ["id"],
   session_registrations: ["check_in_code"],
 };

@@ -34,7 +34,12 @@ async function clear({ db, files, made, cache }: OpenTarget): Promise<void> {
     .all<{ name: string }>();
   await db.batch([
     db.prepare("PRAGMA defer_foreign_keys = ON"),
-    ...tables.results.map(({ name }) => db.prepare(`DELETE FROM "${name}"`)),
+    // The log lets a business's lines go while this names it.
+    db.prepare("INSERT OR IGNORE INTO audit_releases (business_id, at) SELECT DISTINCT business_id, 0 FROM audit_log"),
+    ...tables.results
+      .filter(({ name }) => name !== "audit_releases")
+      .map(({ name }) => db.prepare(`DELETE FROM "${name}"`)),
+    db.prepare("DELETE FROM audit_releases"),
   ]);
   for (const bucket of [files, made]) {
     const { objects } = await bucket.list();

@@ -19,6 +19,7 @@ import { instant } from "#api/http/instant.ts";
 import { tableResponse } from "#api/http/table-file.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
 import { guessColumns } from "./guess-columns.ts";
+import { importsBelow } from "./import-place.ts";
 import {
   changeImport,
   columnsOfAlike,
@@ -39,7 +40,7 @@ import { withoutTwins } from "./twins.ts";
 export function importsRoutes(app: ApiApp): void {
   implement(app, createImport, async ({ c, db, viewer, query, now }) => {
     const id = crypto.randomUUID();
-    const r2Key = `imports/${db.businessId}/${id}`;
+    const r2Key = importsBelow(db.businessId) + id;
     await storeFile(c.env.FILES, r2Key, { body: c.req.raw.body, bytes: query.bytes });
     const look = await lookAtFile(c.env.FILES, r2Key).catch(async (error: unknown) => {
       await c.env.FILES.delete(r2Key);
