@@ -15,8 +15,8 @@ export async function bundle(entry: string, { isMute = false, beside = {} }: Bun
     write: false,
     format: "esm",
     target: "es2023",
-    platform: "neutral",
-    mainFields: ["module", "main"],
+    // As Wrangler does: a package's file for the browser stands for the one that needs Node's own.
+    platform: "browser",
     conditions: ["workerd", "worker", "browser", "import"],
     alias: beside,
     external: ["cloudflare:*", "node:*", ...Object.values(beside)],
