@@ -47,6 +47,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: "dist/client",
         manifest: true,
+        // The policy of what a page loads takes faces from the page's own host alone (worker/render/csp.ts).
+        assetsInlineLimit: (file: string) => (file.endsWith(".woff2") ? false : undefined),
         // Old builds' chunks are carried over by tools/build/old-builds.ts.
         emptyOutDir: true,
         rolldownOptions: {
