@@ -31,8 +31,8 @@ interface TreeProps {
   onPlace: (place: Place) => void;
 }
 
-/** Above all teams; no team has this id. */
-const top = "";
+/** Above all teams; no team has this id. Not empty: the tree takes an empty one for none, and could not move what is below it. */
+const top = "top";
 
 /**
  * The teams as a tree: arrows walk and fold, Enter chooses, Ctrl Shift D and then arrows and Enter move. Rows stand there
