@@ -79,6 +79,12 @@ test("teams are walked and moved by keys, and dragged", async ({ page }) => {
   await expect(from).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(ids[1]));
+
+  await page.keyboard.press("Control+Shift+D");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: vi("teams:move.action"), exact: true }).click();
+  await expect(from).toHaveAttribute("aria-level", "1");
 });
 
 test("a team with people is not removed but merged", async ({ page }) => {
