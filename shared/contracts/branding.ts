@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isFollowed, isPicture } from "../domain/safe-address.ts";
-import { changingPart, managed, partState, readingPart } from "./configuration.ts";
+import { partChange, partReading, partState } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { line, prose } from "./plain-text.ts";
 import { dataOf } from "./scalars.ts";
@@ -47,10 +47,8 @@ export const getBranding = endpoint({
   method: "GET",
   path: "/manage/admin/branding",
   summary: "How the business shows itself, what is being changed about it, and what it was",
-  ...managed,
+  ...partReading,
   response: dataOf(BrandingState),
-  errors: readingPart,
-  foreign: {},
 });
 
 /** Seen by managers alone until it is published. */
@@ -59,12 +57,9 @@ export const saveBrandingDraft = endpoint({
   method: "PUT",
   path: "/manage/admin/branding/draft",
   summary: "Keeps a draft of the branding",
-  ...managed,
-  support: "refused",
+  ...partChange,
   body: Branding,
   response: dataOf(BrandingState),
-  errors: changingPart,
-  foreign: {},
 });
 
 export const dropBrandingDraft = endpoint({
@@ -72,11 +67,8 @@ export const dropBrandingDraft = endpoint({
   method: "DELETE",
   path: "/manage/admin/branding/draft",
   summary: "Throws the draft of the branding away",
-  ...managed,
-  support: "refused",
+  ...partChange,
   response: dataOf(BrandingState),
-  errors: changingPart,
-  foreign: {},
 });
 
 /** What is sent becomes what everybody sees, and there is no draft any more. */
@@ -85,10 +77,7 @@ export const publishBranding = endpoint({
   method: "POST",
   path: "/manage/admin/branding/publication",
   summary: "Shows the branding to everybody",
-  ...managed,
-  support: "refused",
+  ...partChange,
   body: Branding,
   response: dataOf(BrandingState),
-  errors: changingPart,
-  foreign: {},
 });

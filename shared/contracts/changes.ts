@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { managing } from "./managing.ts";
 import { dataOf, Id } from "./scalars.ts";
 
 /** What somebody else changed meanwhile stays as it is now. Once: `conflict` afterwards, and after 30 days. */
@@ -14,11 +15,7 @@ export const undoChanges = endpoint({
   params: z.object({ changeSetId: Id }),
   response: dataOf(z.object({ undone: z.number(), kept: z.number() })),
   errors: [
-    "unauthenticated",
-    "forbidden",
-    "validation_failed",
-    "malformed_json",
-    "support_session",
+    ...managing,
     "not_found",
     "conflict",
     "wider_rights",

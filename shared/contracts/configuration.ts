@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { managing } from "./managing.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
 /** What of a business its managers change as one: each has a history of its own. */
@@ -34,14 +35,10 @@ export function partState<Values extends z.ZodMiniType>(values: Values) {
 export const managed = { access: "signed-in", flag: "can_access_admin" } as const;
 export const readingPart = ["unauthenticated", "forbidden"] as const;
 /** Each needs `If-Match` (`precondition_required`); `stale` carries the part as it is now as `data.current`. */
-export const changingPart = [
-  ...readingPart,
-  "validation_failed",
-  "malformed_json",
-  "support_session",
-  "stale",
-  "precondition_required",
-] as const;
+export const changingPart = [...managing, "stale", "precondition_required"] as const;
+
+export const partReading = { ...managed, errors: readingPart, foreign: {} } as const;
+export const partChange = { ...managed, support: "refused", errors: changingPart, foreign: {} } as const;
 
 /** Publishes what a part was at a time; what is published meanwhile stays in the history. */
 export const restoreEdition = endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isLink } from "../domain/safe-address.ts";
-import { changingPart, managed, partState, readingPart } from "./configuration.ts";
+import { partChange, partReading, partState } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { line } from "./plain-text.ts";
 import { dataOf } from "./scalars.ts";
@@ -55,10 +55,8 @@ export const getMenus = endpoint({
   method: "GET",
   path: "/manage/admin/menus",
   summary: "The business's own menu, and what it was",
-  ...managed,
+  ...partReading,
   response: dataOf(MenusState),
-  errors: readingPart,
-  foreign: {},
 });
 
 export const changeMenus = endpoint({
@@ -66,10 +64,7 @@ export const changeMenus = endpoint({
   method: "PUT",
   path: "/manage/admin/menus",
   summary: "Changes the business's own menu",
-  ...managed,
-  support: "refused",
+  ...partChange,
   body: Menus,
   response: dataOf(MenusState),
-  errors: changingPart,
-  foreign: {},
 });

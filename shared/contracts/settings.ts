@@ -4,7 +4,7 @@ import { isFollowed } from "../domain/safe-address.ts";
 import { isTimeZone } from "../domain/time-zone.ts";
 import { uploadLimits } from "../domain/upload-limits.ts";
 import { locales } from "../locales.ts";
-import { changingPart, managed, partState, readingPart } from "./configuration.ts";
+import { partChange, partReading, partState } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { line } from "./plain-text.ts";
 import { dataOf } from "./scalars.ts";
@@ -61,10 +61,8 @@ export const getSettings = endpoint({
   method: "GET",
   path: "/manage/admin/settings",
   summary: "How the business is run, and how it was",
-  ...managed,
+  ...partReading,
   response: dataOf(SettingsState),
-  errors: readingPart,
-  foreign: {},
 });
 
 export const changeSettings = endpoint({
@@ -72,10 +70,7 @@ export const changeSettings = endpoint({
   method: "PUT",
   path: "/manage/admin/settings",
   summary: "Changes how the business is run",
-  ...managed,
-  support: "refused",
+  ...partChange,
   body: Settings,
   response: dataOf(SettingsState),
-  errors: changingPart,
-  foreign: {},
 });

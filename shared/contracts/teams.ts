@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { longestTeamName } from "../domain/team-path.ts";
 import { endpoint } from "./endpoint.ts";
+import { managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 
@@ -22,14 +23,7 @@ export const TeamRow = z.object({
 export type TeamRow = z.output<typeof TeamRow>;
 
 const manager = { access: "signed-in", flag: "can_access_admin" } as const;
-const writing = [
-  "unauthenticated",
-  "forbidden",
-  "validation_failed",
-  "malformed_json",
-  "support_session",
-  "not_found",
-] as const;
+const writing = [...managing, "not_found"] as const;
 
 export const listTeams = endpoint({
   name: "listTeams",

@@ -27,6 +27,17 @@ export const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
+const takingBytes = [
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "not_enrolled",
+  "lesson_locked",
+  "conflict",
+  "unsupported_media_type",
+  "payload_too_large",
+] as const;
+
 /**
  * Announces a file; its bytes follow in parts. `unsupported_media_type`, `payload_too_large`, `too_many_files`,
  * `total_size_exceeded` and `file_exists` are the messages of docs/specification.md §8.3.
@@ -46,17 +57,10 @@ export const createUpload = endpoint({
   response: dataOf(Upload),
   errors: [
     "support_session",
-    "unauthenticated",
-    "forbidden",
-    "not_found",
-    "not_enrolled",
-    "lesson_locked",
-    "conflict",
+    ...takingBytes,
     "too_many_files",
     "total_size_exceeded",
     "file_exists",
-    "unsupported_media_type",
-    "payload_too_large",
     "validation_failed",
     "malformed_json",
   ],
@@ -88,17 +92,6 @@ export const getUpload = endpoint({
   errors: ["unauthenticated", "not_found", "validation_failed"],
   foreign: { uploadId: "upload-id" },
 });
-
-const takingBytes = [
-  "unauthenticated",
-  "forbidden",
-  "not_found",
-  "not_enrolled",
-  "lesson_locked",
-  "conflict",
-  "unsupported_media_type",
-  "payload_too_large",
-] as const;
 
 /** Body: the part's bytes, exactly as long as it should be. Sending a part again is harmless. The first one tells what the file is. */
 export const putUploadPart = endpoint({

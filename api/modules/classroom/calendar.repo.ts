@@ -3,20 +3,15 @@ import { classrooms, classroomSessions, calendarFeeds, sessionRegistrations } fr
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { holdsPlace } from "#api/modules/progress/public.ts";
+import { dateColumns } from "./date-columns.ts";
 
 /** How long a date that is over stays in a learner's calendar. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
 const eventColumns = {
-  id: classroomSessions.id,
-  slug: classrooms.slug,
-  title: classrooms.title,
-  startsAt: classroomSessions.startsAt,
-  endsAt: classroomSessions.endsAt,
-  place: classroomSessions.place,
+  ...dateColumns,
   link: classroomSessions.link,
   teacher: classroomSessions.teacher,
-  cancelledAt: classroomSessions.cancelledAt,
   revision: classroomSessions.revision,
   updatedAt: classroomSessions.updatedAt,
   status: sessionRegistrations.status,

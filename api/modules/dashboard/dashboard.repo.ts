@@ -5,6 +5,7 @@ import { handIns } from "#api/db/schema/hand-in.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizReviews } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { dateColumns } from "#api/modules/classroom/public.ts";
 
 const mostSessions = 100;
 const mostCounted = 10_000;
@@ -45,15 +46,9 @@ export function datesBetween(db: TenantDb, from: number, to: number) {
     .where(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.status, "registered"));
   return db
     .select({
-      id: classroomSessions.id,
-      slug: classrooms.slug,
-      title: classrooms.title,
-      startsAt: classroomSessions.startsAt,
-      endsAt: classroomSessions.endsAt,
-      place: classroomSessions.place,
+      ...dateColumns,
       seats: classroomSessions.seats,
       taken: sql<number>`(${taken})`.as("taken"),
-      cancelledAt: classroomSessions.cancelledAt,
     })
     .from(classroomSessions)
     .innerJoin(classrooms, and(eq(classrooms.id, classroomSessions.classroomId), isNull(classrooms.archivedAt)))

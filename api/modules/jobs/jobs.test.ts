@@ -54,6 +54,9 @@ async function ended(id: string): Promise<Job> {
   );
 }
 
+/** A job that no queue has been told of. */
+const written = (id: string, actorId: string, filter: object = {}) =>
+  a.db.insert(jobs, { id, actorId, key: "k", kind: "block", input: { filter }, createdAt: 9, movedAt: 9 }).run();
 const shown = () => a.db.from(teamMembers).all();
 
 it("does to everybody that a filter finds what was asked, in steps, tells each row, and is taken back whole", async () => {
@@ -104,17 +107,7 @@ it("is one job however often it is asked for with one key, and however often the
 });
 
 it("stops where it is told to, and goes on from there", async () => {
-  await a.db
-    .insert(jobs, {
-      id: "halted",
-      actorId: a.manager,
-      key: "k",
-      kind: "block",
-      input: { filter: {} },
-      createdAt: 9,
-      movedAt: 9,
-    })
-    .run();
+  await written("halted", a.manager);
   expect((await post("halted", "cancellation")).data.status).toBe("cancelled");
   await env.JOBS.send({ business: a.id, job: "halted" });
   expect((await a.db.from(users).where(eq(users.loginStatus, 2)).all()).length).toBe(0);
@@ -123,26 +116,13 @@ it("stops where it is told to, and goes on from there", async () => {
 });
 
 it("ends where the right of who asked is taken meanwhile, with words", async () => {
-  await a.db
-    .insert(jobs, {
-      id: "orphan",
-      actorId: a.learner,
-      key: "k",
-      kind: "block",
-      input: { filter: {} },
-      createdAt: 9,
-      movedAt: 9,
-    })
-    .run();
+  await written("orphan", a.learner);
   await env.JOBS.send({ business: a.id, job: "orphan" });
   expect(await ended("orphan")).toMatchObject({ status: "failed", changed: 0, error: { code: "forbidden" } });
 });
 
 it("that dies is tried again, and failed once the queue gives it up", async () => {
-  const input = { filter: { q: 5 } };
-  await a.db
-    .insert(jobs, { id: "broken", actorId: a.manager, key: "k", kind: "block", input, createdAt: 9, movedAt: 9 })
-    .run();
+  await written("broken", a.manager, { q: 5 });
   const body = { business: a.id, job: "broken" };
   async function brought(queue: string) {
     const batch = createMessageBatch<JobMessage>(queue, [{ id: "m", timestamp: new Date(), attempts: 3, body }]);

@@ -4,10 +4,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
-import { patchOf, scimClient } from "#tests/fixtures/scim-client.ts";
-
-const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
-const enterprise = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
+import { enterprise, lan, patchOf, scimClient, userSchema } from "#tests/fixtures/scim-client.ts";
 
 let a: SeededBusiness;
 let scim: Awaited<ReturnType<typeof scimClient>>;
@@ -17,18 +14,6 @@ beforeEach(async () => {
   scim = await scimClient(a);
 });
 
-const lan = {
-  schemas: [userSchema, enterprise],
-  userName: "Lan.Tran@hoasen.test",
-  externalId: "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef",
-  name: { formatted: "Trần Thị Lan", familyName: "Trần", givenName: "Lan" },
-  displayName: "Trần Thị Lan",
-  emails: [{ primary: true, type: "work", value: "lan@hoasen.test" }],
-  phoneNumbers: [{ type: "mobile", value: "+84 90 123 4567" }],
-  preferredLanguage: "vi-VN",
-  active: true,
-  [enterprise]: { employeeNumber: "NV-0042", department: "Kho" },
-};
 const add = (person: object = lan) => scim.ask("POST", "/Users", person);
 const rowOf = (id: string) => a.db.from(users).where(eq(users.id, id)).get();
 

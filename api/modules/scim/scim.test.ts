@@ -6,11 +6,8 @@ import { scimTokens } from "#api/db/schema/scim.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
-import { patchOf, scimClient } from "#tests/fixtures/scim-client.ts";
+import { enterprise, lan, patchOf, scimClient, userSchema } from "#tests/fixtures/scim-client.ts";
 import { makeToken, revokeToken } from "./scim-token.repo.ts";
-
-const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
-const enterprise = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
@@ -21,18 +18,6 @@ beforeEach(async () => {
   scim = await scimClient(a);
 });
 
-const lan = {
-  schemas: [userSchema, enterprise],
-  userName: "Lan.Tran@hoasen.test",
-  externalId: "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef",
-  name: { formatted: "Trần Thị Lan", familyName: "Trần", givenName: "Lan" },
-  displayName: "Trần Thị Lan",
-  emails: [{ primary: true, type: "work", value: "lan@hoasen.test" }],
-  phoneNumbers: [{ type: "mobile", value: "+84 90 123 4567" }],
-  preferredLanguage: "vi-VN",
-  active: true,
-  [enterprise]: { employeeNumber: "NV-0042", department: "Kho" },
-};
 const add = (person: object = lan) => scim.ask("POST", "/Users", person);
 const rowOf = (id: string) => a.db.from(users).where(eq(users.id, id)).get();
 
