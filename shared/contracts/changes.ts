@@ -18,6 +18,7 @@ export const undoChanges = endpoint({
     ...managing,
     "not_found",
     "conflict",
+    "own_account",
     "wider_rights",
     "last_account_manager",
     "employee_no_taken",

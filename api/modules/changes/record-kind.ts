@@ -19,6 +19,8 @@ export interface RecordKind {
   key: readonly [string, ...string[]];
   /** The properties that change. What stands in others nobody takes back. */
   columns: readonly string[];
+  /** Properties that tell whether it was used since it was added: then it stays. */
+  traces?: readonly string[];
   /** Throws where the viewer may not change these so (`wider_rights`). Asked of whoever undoes. */
   judge?: (viewer: Actor, changes: readonly Change[]) => void;
   /** What must be so when they are written; `all`: with those of other kinds. */

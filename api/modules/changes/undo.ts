@@ -74,7 +74,8 @@ async function undoingOf(db: TenantDb, kinds: RecordKinds, records: readonly Cha
 function undoingRecord(kind: RecordKind, record: ChangedRecord, row: StoredRow | undefined) {
   if ("removed" in record) return row ? { kept: 1 } : { kept: 0, change: adding(kind, record.removed) };
   if ("added" in record) {
-    const isAsAdded = row !== undefined && kind.columns.every((column) => isSame(row[column], record.added[column]));
+    const told = [...kind.columns, ...(kind.traces ?? [])];
+    const isAsAdded = row !== undefined && told.every((column) => isSame(row[column], record.added[column]));
     return isAsAdded ? { kept: 0, change: removing(kind, row) } : { kept: row === undefined ? 0 : 1 };
   }
   if (row === undefined) return { kept: Object.keys(record.values).length };

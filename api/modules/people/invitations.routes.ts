@@ -38,7 +38,7 @@ import { refusal } from "./person-uniqueness.ts";
 
 type Addressee = Pick<UserRow, "id" | "name" | "email" | "locale">;
 
-/** Letters to one person. */
+/** Letters to one person; of first ones to one address, whose person may be taken back and added anew. */
 const perPerson = { turns: 3, windowMs: 15 * 60_000 };
 
 export function invitationRoutes(app: ApiApp): void {
@@ -59,7 +59,12 @@ export function invitationRoutes(app: ApiApp): void {
     }
     if (written.kind === "refused") throw refusal(written.code);
     if (written.kind === "raced") throw new AppError("unavailable");
-    const letter: Letter = body.is_invited ? await tried(c, () => invite(c, business, db, viewer, row, now)) : "none";
+    const letter: Letter = body.is_invited
+      ? await tried(c, async () => {
+          await takeLetter(db, `first-letter|${row.email}`, now);
+          await invite(c, business, db, viewer, row, now);
+        })
+      : "none";
     const person = await detailOf(db, viewer, row.id, now);
     return { data: { person, letter, change_set_id: written.changeSetId } };
   });
@@ -67,7 +72,7 @@ export function invitationRoutes(app: ApiApp): void {
   implement(app, invitePerson, async ({ c, db: { primary: db }, business, viewer, params, now }) => {
     const row = await requirePerson(db, viewer, params.userId);
     if (row.loginStatus !== 0) throw new AppError("conflict");
-    await takeLetter(db, row, now);
+    await takeLetter(db, `managed-letter|${row.id}`, now);
     await sentOrRefused(c, () => invite(c, business, db, viewer, row, now));
     return { data: await detailOf(db, viewer, row.id, now) };
   });
@@ -76,7 +81,7 @@ export function invitationRoutes(app: ApiApp): void {
     if (params.userId === viewer.id) throw new AppError("own_account");
     const row = await requirePerson(db, viewer, params.userId);
     if (row.loginStatus !== 1) throw new AppError("conflict");
-    await takeLetter(db, row, now);
+    await takeLetter(db, `managed-letter|${row.id}`, now);
     const { token, statements } = await newManagedReset(db, row.id, now);
     await db.batch([
       ...statements,
@@ -119,8 +124,8 @@ async function requirePerson(db: TenantDb, viewer: Viewer, id: string): Promise<
   return row;
 }
 
-async function takeLetter(db: TenantDb, row: Addressee, now: number): Promise<void> {
-  const turn = await takeTurn(db, [{ subject: `managed-letter|${row.id}`, ...perPerson }], now);
+async function takeLetter(db: TenantDb, subject: string, now: number): Promise<void> {
+  const turn = await takeTurn(db, [{ subject, ...perPerson }], now);
   if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
 }
 

@@ -46,6 +46,16 @@ const setPassword = (link: string) =>
   post("/auth/reset-password", { token: link, password: chosen, password_confirmation: chosen });
 
 describe("a person who is added", () => {
+  it("is written to no more often for being taken back and added anew", async () => {
+    const letters: string[] = [];
+    for (let time = 0; time < 4; time++) {
+      const { data } = await add();
+      letters.push(data.letter);
+      await post(`/manage/change-sets/${data.change_set_id}/undo`);
+    }
+    expect(letters).toEqual(["sent", "sent", "sent", "failed"]);
+  });
+
   it("gets a letter in their language, whose link sets the first password once and lets them in", async () => {
     const { status, data } = await add({ rights: { can_access_lMS: true }, manager_id: a.learner });
     expect(status).toBe(200);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
+import { teams } from "#api/db/schema/teams.ts";
 import { call, type CallOptions, signedIn, startSession } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -227,6 +228,29 @@ describe("what one press changes", () => {
       sets.push((await bulk(body)).data.change_set_id);
     for (const id of sets.toReversed()) expect(await undo(id)).toMatchObject({ status: 200, data: { kept: 0 } });
     expect(await shown()).toEqual(before);
+  });
+
+  it("undone, nobody gets back what they may not give, or leads again by themselves", async () => {
+    const boss = { name: "Boss", email: "boss@example.test", is_invited: false, rights: { is_account_manager: true } };
+    const added = await asked<{ data: { change_set_id: string } }>(base, { body: boss });
+    await undo(added.data.change_set_id);
+    const clerk = await add("Clerk", { canAccessAdmin: true });
+    const kho = await team("Kho");
+    const lead = (lead_ids: string[], revision: number) =>
+      asked(`/manage/admin/teams/${kho}`, {
+        method: "PATCH",
+        body: { lead_ids },
+        headers: { "If-Match": `"${revision}"` },
+      });
+    expect((await lead([clerk], 1)).status).toBe(200);
+    const [{ revision } = { revision: 0 }] = await a.db.from(teams).where(eq(teams.id, kho)).all();
+    expect((await lead([], revision)).status).toBe(200);
+    const sets = await a.db.from(auditLog).all();
+    const back = sets.find(({ action }) => action === "changes.undone")?.changeSetId ?? null;
+    const [, led] = sets.filter(({ action }) => action === "team.led").toSorted((one, other) => one.at - other.at);
+    token = await signedIn(a, clerk);
+    expect(await undo(back)).toMatchObject({ status: 403, code: "wider_rights" });
+    expect(await undo(led?.changeSetId ?? null)).toMatchObject({ status: 403, code: "own_account" });
   });
 
   it("is for all of them or for none: an unknown or foreign id, oneself, too many", async () => {

@@ -38,6 +38,7 @@ export const personRecords: RecordKind = {
   table: users,
   key: ["id"],
   columns,
+  traces: ["lastSeenAt", "passwordHash"],
   judge(viewer, changes) {
     for (const change of changes) requireMayChange(viewer, change);
   },
@@ -61,7 +62,13 @@ const rightColumns: readonly string[] = Object.values(columnOf);
 
 function requireMayChange(viewer: Actor, change: Change): void {
   const row = change.before as UserRow | null;
-  if (row === null) return;
+  if (row === null) {
+    // Somebody who was taken away comes back with what they could do.
+    const may: readonly string[] = givenBy(viewer, { id: "", isAccountManager: false }).map((right) => columnOf[right]);
+    if (rightColumns.some((column) => change.after?.[column] === true && !may.includes(column)))
+      throw new AppError("wider_rights");
+    return;
+  }
   if (change.after === null && viewer.id === row.id) throw new AppError("own_account");
   if (change.after === null && !mayBlock(viewer, row)) throw new AppError("wider_rights");
   const given: readonly string[] = givenBy(viewer, row).map((right) => columnOf[right]);

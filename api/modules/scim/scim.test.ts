@@ -177,3 +177,13 @@ describe("reading", () => {
     expect((await scim.ask("GET", "/Schemas")).body.totalResults).toBe(2);
   });
 });
+
+it("undone, somebody who has been in since a directory made them stays", async () => {
+  const { body } = await add();
+  await a.db.update(users, { lastSeenAt: Date.now() }, eq(users.id, body.id)).run();
+  const [made] = await a.db.from(auditLog).where(eq(auditLog.action, "user.created_by_scim")).all();
+  const token = await signedIn(a, a.manager);
+  const undone = await call(a.host, `/manage/change-sets/${made?.changeSetId}/undo`, { token, method: "POST" });
+  expect(undone.status).toBe(200);
+  expect(await rowOf(body.id)).toMatchObject({ email: "lan@hoasen.test" });
+});

@@ -1,5 +1,6 @@
 import { eq, exists, not, type SQL, sql } from "drizzle-orm";
 import { deepestTeam } from "#shared/domain/team-path.ts";
+import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -12,6 +13,13 @@ export const membershipRecords: RecordKind = {
   table: teamMembers,
   key: ["teamId", "userId"],
   columns: ["place", "isLead"],
+  judge({ id, user }, changes) {
+    const isOwnLead = changes.some(
+      ({ before, after }) =>
+        (after ?? before)?.["userId"] === id && (before?.["isLead"] === true) !== (after?.["isLead"] === true),
+    );
+    if (isOwnLead && !user.isAccountManager) throw new AppError("own_account");
+  },
 };
 
 /** The triggers of the tables refuse the same; a demand says why. */
