@@ -4,7 +4,7 @@ import type { Env } from "#api/env.ts";
 import { type JobKind, type JobStep, rowsOfAStep } from "#api/modules/jobs/public.ts";
 import { type FileRow, fileRows } from "./file-rows.ts";
 import { headerIndex } from "./header.ts";
-import { deleteRows, findImport, type ImportRecord, insertRows } from "./imports.repo.ts";
+import { deleteRows, findImport, type ImportRecord, insertRows, keysElsewhere } from "./imports.repo.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { withoutTwins } from "./twins.ts";
 
@@ -27,7 +27,8 @@ export const checkImportKind: JobKind = {
     if (record === undefined || record.checkJob !== job.id) throw new AppError("conflict");
     const rows = await nextRows(step, record);
     const { rows: judged } = await judgeRows(db, actor, { rows, columns: record.columns, now });
-    const told = await withoutTwins(db, record.id, judged);
+    // What a dry run before found goes with the first step.
+    const told = withoutTwins(job.step === 0 ? [] : await keysElsewhere(db, record.id, judged), judged);
     const last = rows.at(-1)?.number;
     const isOver = rows.length < rowsOfAStep || last === undefined;
     if (job.done + rows.length > mostImportRows) throw new AppError("payload_too_large");

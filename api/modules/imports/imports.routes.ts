@@ -31,6 +31,7 @@ import {
   type ImportRecord,
   insertImport,
   insertRows,
+  keysElsewhere,
   type StoredImportRow,
 } from "./imports.repo.ts";
 import { judgeRows } from "./judge-rows.ts";
@@ -91,7 +92,7 @@ export function importsRoutes(app: ApiApp): void {
     }
     const given = { rows: [{ number: row.number, cells }], columns: record.columns, now };
     const { rows } = await judgeRows(db.primary, viewer, given);
-    const [judged] = await withoutTwins(db.primary, record.id, rows, row.number);
+    const [judged] = withoutTwins(await keysElsewhere(db.primary, record.id, rows, row.number), rows);
     if (judged === undefined) throw new AppError("not_found");
     await db.batch([deleteRows(db, record.id, row.number), ...insertRows(db, record.id, [judged])]);
     return { data: toRow(c, judged) };

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { writeXlsxStream } from "hucre/xlsx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -235,4 +236,20 @@ it("of any table the run does what the dry run counted", { timeout: 120_000 }, a
     }),
     { numRuns: 12 },
   );
+});
+
+it("gives no account a new address that may do what whoever imports may not", async () => {
+  await a.db.update(users, { canAccessAdmin: true }, eq(users.id, a.otherLearner)).run();
+  await a.db.update(users, { employeeNo: "NV-7", canAccessLms: true }, eq(users.id, a.learner)).run();
+  token = await signedIn(a, a.otherLearner);
+  const { data } = await send("Mã NV,Email,Chức danh\nNV-7,clerks-own@example.test,Thủ kho\nNV-8,,x\n");
+  expect((await check(data)).counts).toMatchObject({ changed: 0, error: 2 });
+  await a.db.update(users, { canAccessLms: true }, eq(users.id, a.otherLearner)).run();
+  expect((await check(data)).counts).toMatchObject({ changed: 1, error: 1 });
+});
+
+it("a second dry run of a file finds what the first one found", async () => {
+  const { data } = await send(table);
+  const first = await check(data);
+  expect((await check(data)).counts).toEqual(first.counts);
 });

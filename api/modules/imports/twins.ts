@@ -1,17 +1,10 @@
-import type { TenantDb } from "#api/db/tenant-db.ts";
-import { keysElsewhere } from "./imports.repo.ts";
 import type { JudgedRow } from "./judge-rows.ts";
 
 const keys = ["employeeNo", "email", "personId"] as const;
+type Keys = Pick<JudgedRow, (typeof keys)[number]>;
 
-/** Two rows of a file may not be about one person: the later one is told so. `but`: the row itself, where it stands already. */
-export async function withoutTwins(
-  db: TenantDb,
-  importId: string,
-  rows: readonly JudgedRow[],
-  but?: number,
-): Promise<JudgedRow[]> {
-  const before = await keysElsewhere(db, importId, rows, but);
+/** Two rows of a file may not be about one person: the later one is told so. `before`: of those that stand already. */
+export function withoutTwins(before: readonly Keys[], rows: readonly JudgedRow[]): JudgedRow[] {
   const seen = new Set(before.flatMap((row) => keys.flatMap((key) => (row[key] === null ? [] : `${key} ${row[key]}`))));
   return rows.map((row) => {
     const own = keys.flatMap((key) => (row[key] === null ? [] : `${key} ${row[key]}`));

@@ -52,6 +52,12 @@ export function mayBlock(viewer: Actor, person: Pick<UserRow, "id" | "isAccountM
   return viewer.id !== person.id && (viewer.user.isAccountManager || !person.isAccountManager);
 }
 
+/** Whoever has the address can set a password by a letter: nobody gives one to an account that may do what they may not. */
+export function mayReaddress(viewer: Actor, person: UserRow): boolean {
+  const isWithin = rightNames.every((right) => !person[columnOf[right]] || viewer.user[columnOf[right]]);
+  return mayBlock(viewer, person) && (viewer.user.isAccountManager || isWithin);
+}
+
 interface Around {
   shown: ShownPerson;
   sessions: PersonDetail["sessions"];

@@ -8,7 +8,7 @@ import { type Change, changedColumns, type RecordKind } from "#api/modules/chang
 import { endSessionsOf, indexPerson } from "#api/modules/identity/public.ts";
 import { columnOf, otherAccountManagers } from "./people.repo.ts";
 import { sameNowhere } from "./person-uniqueness.ts";
-import { givenBy, mayBlock } from "./people.view.ts";
+import { givenBy, mayBlock, mayReaddress } from "./people.view.ts";
 
 /** The columns of a person that managers change. */
 const columns = [
@@ -75,9 +75,8 @@ function requireMayChange(viewer: Actor, change: Change): void {
   const changed = changedColumns(change);
   const rights = changed.filter((column) => rightColumns.includes(column));
   if (rights.some((column) => !given.includes(column))) throw new AppError("wider_rights");
-  // Whoever has the address can set a password by a letter.
-  if ((changed.includes("loginStatus") || changed.includes("email")) && !mayBlock(viewer, row))
-    throw new AppError("wider_rights");
+  if (changed.includes("loginStatus") && !mayBlock(viewer, row)) throw new AppError("wider_rights");
+  if (changed.includes("email") && !mayReaddress(viewer, row)) throw new AppError("wider_rights");
 }
 
 /** Whether an account manager who could get in will be none, or blocked. */
