@@ -6,6 +6,7 @@ import type { ImportFile, ImportRow } from "#shared/contracts/imports.ts";
 import type { Job } from "#shared/contracts/jobs.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
+import { zipOf } from "#shared/domain/zip-listing.fixture.ts";
 import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
 import { exports } from "cloudflare:workers";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
@@ -163,6 +164,10 @@ describe("what cannot be taken", () => {
   it("more than 60 MB, by what it says of itself", async () => {
     const answer = await asked(`${base}?name=x.csv&bytes=${61 * 1024 * 1024}`, { method: "POST" });
     expect([answer.status, answer.data.code]).toEqual([413, "payload_too_large"]);
+    const bomb = zipOf([{ name: "xl/worksheets/sheet1.xml" }, { name: "xl/sharedStrings.xml", unpacked: 150_000_000 }]);
+    expect(await send(bomb, "people.xlsx")).toMatchObject({ status: 413, data: { code: "payload_too_large" } });
+    const noList = zipOf([{ name: "xl/workbook.xml" }]).slice(0, -4);
+    expect((await send(noList, "people.xlsx")).data.errors).toMatchObject({ file: [expect.any(String)] });
   });
 
   it.each([
