@@ -103,6 +103,16 @@ describe("a file of people", () => {
     expect([await a.db.from(teams).all(), await a.db.from(teamMembers).all()]).toEqual([[], []]);
   });
 
+  it("may bring as many teams as rows", async () => {
+    const rows = Array.from(
+      { length: 200 },
+      (_, at) => `NV-${at};Hà ${at};ha${at}@example.test;Vùng ${at % 9} / Tổ ${at}`,
+    );
+    const done = await run(await check((await send(["Mã NV;Họ và tên;Email;Đơn vị", ...rows].join("\n"))).data));
+    expect(done.run).toMatchObject({ status: "done", changed: 200, refused: 0 });
+    expect(await a.db.from(teams).all()).toHaveLength(209);
+  });
+
   it("changes whom its number or address names and leaves what it does not say", async () => {
     await run(await check((await send(table)).data));
     const changed = await check(

@@ -28,8 +28,53 @@ export const teamRecords: RecordKind = {
   table: teams,
   key: ["id"],
   columns: ["parentId", "name", "position"],
-  demands: (db, changes, all) => changes.flatMap((change) => [...demandsOf(db, change, all)]),
+  demands(db, changes, all) {
+    const added = changes.filter(({ before }) => before === null);
+    // Each adds to the length of one statement, which is bounded: those that a file brings are asked about together.
+    return [
+      ...(added.length > 1
+        ? additionsHold(db, added, all)
+        : added.flatMap((change) => [...demandsOf(db, change, all)])),
+      ...changes.flatMap((change) => (change.before === null ? [] : [...demandsOf(db, change, all)])),
+    ];
+  },
 };
+
+/** Of teams that are new nothing stands below yet, and their own height is one; triggers see to those that follow one another. */
+function additionsHold(db: TenantDb, added: readonly Change[], all: readonly Change[]): Demand[] {
+  const rows = added.map(({ after }) => after as TeamRow);
+  const below = rows.flatMap(({ parentId, name }) => (parentId === null ? [] : [[parentId, name]]));
+  const atTop = rows.flatMap(({ parentId, name }) => (parentId === null ? [name] : []));
+  const others = not(among(teams.id, goingOf(all)));
+  const takenAtTop = db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(sql`parent_id is null`, among(teams.name, atTop), others);
+  const pairs = sql`(select value ->> 0, value ->> 1 from json_each(${JSON.stringify(below)}))`;
+  const takenBelow = db
+    .select({ id: teams.id })
+    .from(teams)
+    .byKey()
+    .where(sql`(${teams.parentId}, ${teams.name}) in ${pairs}`, others);
+  // Index: team_reach_team.
+  const tooDeep = db
+    .select({ id: teamReach.teamId })
+    .from(teamReach)
+    .byKey()
+    .where(
+      among(
+        teamReach.teamId,
+        below.map(([parentId]) => parentId ?? ""),
+      ),
+    )
+    .groupBy(teamReach.teamId)
+    .having(sql`count(*) >= ${deepestTeam}`);
+  return [
+    { holds: not(exists(tooDeep)), code: "team_too_deep" },
+    // Indexes: teams_at_top, teams_beside.
+    { holds: sql`not ${exists(takenAtTop)} and not ${exists(takenBelow)}`, code: "name_taken" },
+  ];
+}
 
 function* demandsOf(db: TenantDb, change: Change, all: readonly Change[]): Generator<Demand> {
   const { id, before, after } = change;
