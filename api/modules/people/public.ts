@@ -2,3 +2,4 @@
 export { addingPerson } from "./new-person.ts";
 export { type PersonChanges, personRecords } from "./person-records.ts";
 export { changeMatchingKind } from "./change-matching.ts";
+export { countPeople, findPeople } from "./people.repo.ts";
