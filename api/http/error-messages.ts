@@ -1,13 +1,13 @@
-import enErrors from "#locales/en/errors.json";
-import enValidation from "#locales/en/validation.json";
-import jaErrors from "#locales/ja/errors.json";
-import jaValidation from "#locales/ja/validation.json";
-import koErrors from "#locales/ko/errors.json";
-import koValidation from "#locales/ko/validation.json";
-import viErrors from "#locales/vi/errors.json";
-import viValidation from "#locales/vi/validation.json";
-import zhErrors from "#locales/zh_cn/errors.json";
-import zhValidation from "#locales/zh_cn/validation.json";
+import enErrors from "#locales/en/errors.json" with { type: "json" };
+import enValidation from "#locales/en/validation.json" with { type: "json" };
+import jaErrors from "#locales/ja/errors.json" with { type: "json" };
+import jaValidation from "#locales/ja/validation.json" with { type: "json" };
+import koErrors from "#locales/ko/errors.json" with { type: "json" };
+import koValidation from "#locales/ko/validation.json" with { type: "json" };
+import viErrors from "#locales/vi/errors.json" with { type: "json" };
+import viValidation from "#locales/vi/validation.json" with { type: "json" };
+import zhErrors from "#locales/zh_cn/errors.json" with { type: "json" };
+import zhValidation from "#locales/zh_cn/validation.json" with { type: "json" };
 import type { ErrorCode } from "#shared/errors.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 

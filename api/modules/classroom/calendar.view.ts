@@ -2,11 +2,11 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { classroomPath } from "#shared/routes.ts";
 import { localizedPath } from "#api/http/public-origin.ts";
-import en from "#locales/en/calendar.json";
-import ja from "#locales/ja/calendar.json";
-import ko from "#locales/ko/calendar.json";
-import vi from "#locales/vi/calendar.json";
-import zh from "#locales/zh_cn/calendar.json";
+import en from "#locales/en/calendar.json" with { type: "json" };
+import ja from "#locales/ja/calendar.json" with { type: "json" };
+import ko from "#locales/ko/calendar.json" with { type: "json" };
+import vi from "#locales/vi/calendar.json" with { type: "json" };
+import zh from "#locales/zh_cn/calendar.json" with { type: "json" };
 import type { EventRow } from "./calendar.repo.ts";
 
 /** Words that stand in calendar files: those are read outside the product. */

@@ -1,8 +1,8 @@
-import en from "#locales/en/mail.json";
-import ja from "#locales/ja/mail.json";
-import ko from "#locales/ko/mail.json";
-import vi from "#locales/vi/mail.json";
-import zh from "#locales/zh_cn/mail.json";
+import en from "#locales/en/mail.json" with { type: "json" };
+import ja from "#locales/ja/mail.json" with { type: "json" };
+import ko from "#locales/ko/mail.json" with { type: "json" };
+import vi from "#locales/vi/mail.json" with { type: "json" };
+import zh from "#locales/zh_cn/mail.json" with { type: "json" };
 import { forEveryLocale } from "#shared/locales.ts";
 
 export type MailWords = typeof vi;

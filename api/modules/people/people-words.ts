@@ -1,19 +1,19 @@
 import { forEveryLocale } from "#shared/locales.ts";
-import enManage from "#locales/en/manage.json";
-import enPeople from "#locales/en/people.json";
-import enTable from "#locales/en/table.json";
-import jaManage from "#locales/ja/manage.json";
-import jaPeople from "#locales/ja/people.json";
-import jaTable from "#locales/ja/table.json";
-import koManage from "#locales/ko/manage.json";
-import koPeople from "#locales/ko/people.json";
-import koTable from "#locales/ko/table.json";
-import viManage from "#locales/vi/manage.json";
-import viPeople from "#locales/vi/people.json";
-import viTable from "#locales/vi/table.json";
-import zhManage from "#locales/zh_cn/manage.json";
-import zhPeople from "#locales/zh_cn/people.json";
-import zhTable from "#locales/zh_cn/table.json";
+import enManage from "#locales/en/manage.json" with { type: "json" };
+import enPeople from "#locales/en/people.json" with { type: "json" };
+import enTable from "#locales/en/table.json" with { type: "json" };
+import jaManage from "#locales/ja/manage.json" with { type: "json" };
+import jaPeople from "#locales/ja/people.json" with { type: "json" };
+import jaTable from "#locales/ja/table.json" with { type: "json" };
+import koManage from "#locales/ko/manage.json" with { type: "json" };
+import koPeople from "#locales/ko/people.json" with { type: "json" };
+import koTable from "#locales/ko/table.json" with { type: "json" };
+import viManage from "#locales/vi/manage.json" with { type: "json" };
+import viPeople from "#locales/vi/people.json" with { type: "json" };
+import viTable from "#locales/vi/table.json" with { type: "json" };
+import zhManage from "#locales/zh_cn/manage.json" with { type: "json" };
+import zhPeople from "#locales/zh_cn/people.json" with { type: "json" };
+import zhTable from "#locales/zh_cn/table.json" with { type: "json" };
 
 type Words<Of> = { [Key in keyof Of]: Of[Key] extends string ? string : Words<Of[Key]> };
 
