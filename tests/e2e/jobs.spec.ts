@@ -39,7 +39,12 @@ test("a job shows how far it is, each row, and is taken back", { tag: "@phone" }
   expect(after.teams).toEqual(person!.teams);
 
   await page.getByRole("link", { name: vi("jobs:back") }).click();
-  await expect(page.locator("tbody tr").first()).toContainText(vi("jobs:kind.undo"));
+  await expect(
+    page
+      .locator("tbody tr")
+      .filter({ hasText: vi("jobs:kind.undo") })
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

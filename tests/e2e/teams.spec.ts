@@ -108,5 +108,5 @@ test("a team with people is not removed but merged", async ({ page }) => {
     .getByRole("button", { name: vi("teams:merge.action"), exact: true })
     .click();
   await expect(rowOf(page, names[0])).toBeHidden();
-  expect((await all(page)).find(({ id }) => id === ids[1])?.people).toBe(1);
+  await expect.poll(async () => (await all(page)).find(({ id }) => id === ids[1])?.people).toBe(1);
 });
