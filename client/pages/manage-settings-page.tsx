@@ -1,11 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import { PageHead } from "#client/core/page/page-head.tsx";
-import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { EditionList, SettingsForm, settingsQuery } from "#client/features/configuration/public.ts";
-import "#client/ui/page-columns.css";
+import { PartPage, SettingsForm, settingsQuery } from "#client/features/configuration/public.ts";
 
 export async function load({ queryClient }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(settingsQuery);
@@ -14,21 +10,11 @@ export async function load({ queryClient }: LoadContext): Promise<void> {
 export function Page() {
   const { t } = useTranslation("configuration");
   return (
-    <>
-      <PageHead title={t("settings.title")} noindex />
-      <div className="configuration-head">
-        <h1>{t("settings.title")}</h1>
-      </div>
-      <QuerySlot query={useQuery(settingsQuery)} skeleton={<ListSkeleton columns={3} />}>
-        {(stored) => (
-          <div className="page-columns settings-columns">
-            <SettingsForm stored={stored} />
-            <div className="page-side">
-              <EditionList history={stored.history} revision={stored.revision} />
-            </div>
-          </div>
-        )}
-      </QuerySlot>
-    </>
+    <PartPage
+      title={t("settings.title")}
+      query={useQuery(settingsQuery)}
+      Form={SettingsForm}
+      className="settings-columns"
+    />
   );
 }

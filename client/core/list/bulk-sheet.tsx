@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { Button } from "#client/ui/button.tsx";
-import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 
 const mostNamed = 5;
 
@@ -41,32 +40,19 @@ export function BulkSheet({
   const named = names.slice(0, mostNamed);
   const further = count - named.length;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <AskDialog
       title={title}
-      description={
+      text={
         <>
           {listWords(translate, further > 0 ? [...named, t("list.further", { count: further })] : named)}. {consequence}
         </>
       }
-      actions={
-        <>
-          <Button
-            variant={act.isDanger ? "danger" : "primary"}
-            busy={act.isPending}
-            disabled={act.isReady === false}
-            onClick={act.onAct}
-          >
-            {act.words}
-          </Button>
-          <DialogClose>
-            <Button>{t("list.cancel")}</Button>
-          </DialogClose>
-        </>
-      }
+      action={act.words}
+      isDanger={act.isDanger}
+      isReady={act.isReady}
+      isBusy={act.isPending}
+      onAct={act.onAct}
+      onClose={onClose}
     >
       {filter === undefined ? null : (
         <div className="bulk-facts">
@@ -81,6 +67,6 @@ export function BulkSheet({
         </div>
       )}
       {children}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -30,7 +30,7 @@ export interface ListColumn<Row> {
   isName?: boolean;
 }
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   /** What the table is, for those who hear it. */
   caption: string;
   path: string;

@@ -11,7 +11,7 @@ import type { Handling, UploadQueue } from "./upload-deps.ts";
 import type { UploadItem } from "./upload-item.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
-interface Place extends Handling {
+export interface Place extends Handling {
   purpose: UploadPurpose;
   targetId: string;
   rules: UploadRules;

@@ -10,19 +10,18 @@ import {
   type PartnerKey,
   removePartnerKey,
 } from "#shared/contracts/sign-in-settings.ts";
-import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
-import { InlineError } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { signInSettingsQuery } from "./access.queries.ts";
+import { AccessForm } from "./access-form.tsx";
 import { CopiedField } from "./copied-field.tsx";
+import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { ToldOnce } from "./told-once.tsx";
 import "./access.css";
 
@@ -58,7 +57,15 @@ export function PartnerKeys({ keys, audience, mayChange }: PartnerKeysProps) {
       ) : (
         <p className="muted">{t("managersAlone")}</p>
       )}
-      <RemoveDialog partnerKey={removing} onClose={() => setRemoving(null)} />
+      <TakeBackDialog
+        id={removing?.kid ?? null}
+        title={t("partner.removeTitle", { name: removing?.partner })}
+        text={t("partner.removeText")}
+        action={t("partner.remove")}
+        take={(client, kid) => callApi(client, removePartnerKey, { params: { kid } })}
+        queryKey={signInSettingsQuery.queryKey}
+        onClose={() => setRemoving(null)}
+      />
     </section>
   );
 }
@@ -88,7 +95,6 @@ const empty = { partner: "", algorithm: "EdDSA" as PartnerAlgorithm, public_key:
 
 function NewKey({ audience }: { audience: string }) {
   const { t } = useTranslation("access");
-  const translate = useTranslate();
   const queryClient = useQueryClient();
   const [values, setValues] = useState(empty);
   const adding = useMutation({
@@ -107,13 +113,11 @@ function NewKey({ audience }: { audience: string }) {
   const keyError = fields["public_key"]?.[0] ?? null;
   const made = adding.data?.key;
   return (
-    <form
-      className="access-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!adding.isPending) adding.mutate();
-      }}
+    <AccessForm
+      action={t("partner.add")}
+      isBusy={adding.isPending}
+      error={isSaid ? null : adding.error}
+      onSend={() => adding.mutate()}
     >
       <TextInput
         id="partner-name"
@@ -158,7 +162,6 @@ function NewKey({ audience }: { audience: string }) {
       >
         {t("partner.justInTime")}
       </Checkbox>
-      {adding.error && !isSaid ? <InlineError text={failureWords(translate, adding.error)} /> : null}
       {made && adding.data?.secret === null ? (
         <div className="access-made" role="status">
           <p>{t("partner.added", { name: made.partner })}</p>
@@ -166,11 +169,6 @@ function NewKey({ audience }: { audience: string }) {
           <CopiedField id="partner-audience" label="aud" value={audience} />
         </div>
       ) : null}
-      <p className="actions">
-        <Button type="submit" variant="primary" busy={adding.isPending}>
-          {t("partner.add")}
-        </Button>
-      </p>
       <ToldOnce
         secret={adding.data?.secret ?? null}
         title={t("partner.secretTitle", { name: made?.partner })}
@@ -180,45 +178,6 @@ function NewKey({ audience }: { audience: string }) {
         <CopiedField id="told-kid" label="kid" value={made?.kid ?? ""} />
         <CopiedField id="told-audience" label="aud" value={audience} />
       </ToldOnce>
-    </form>
-  );
-}
-
-function RemoveDialog({ partnerKey, onClose }: { partnerKey: PartnerKey | null; onClose: () => void }) {
-  const { t } = useTranslation("access");
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const removing = useMutation({
-    mutationFn: (kid: string) => callApi(queryClient, removePartnerKey, { params: { kid } }),
-    onSuccess: onClose,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: signInSettingsQuery.queryKey }),
-  });
-  return (
-    <Dialog
-      open={partnerKey !== null}
-      onOpenChange={(open) => {
-        if (open) return;
-        removing.reset();
-        onClose();
-      }}
-      title={t("partner.removeTitle", { name: partnerKey?.partner })}
-      description={t("partner.removeText")}
-      actions={
-        <>
-          <Button
-            variant="danger"
-            busy={removing.isPending}
-            onClick={() => partnerKey && removing.mutate(partnerKey.kid)}
-          >
-            {t("partner.remove")}
-          </Button>
-          <DialogClose>
-            <Button>{t("cancel")}</Button>
-          </DialogClose>
-        </>
-      }
-    >
-      {removing.error ? <InlineError text={failureWords(translate, removing.error)} /> : null}
-    </Dialog>
+    </AccessForm>
   );
 }

@@ -9,16 +9,15 @@ import {
   revokeScimToken,
   type ScimToken,
 } from "#shared/contracts/scim.ts";
-import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
-import { InlineError } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { scimQuery } from "./access.queries.ts";
+import { AccessForm } from "./access-form.tsx";
 import { CopiedField } from "./copied-field.tsx";
+import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { ToldOnce } from "./told-once.tsx";
 import "./access.css";
 
@@ -51,7 +50,15 @@ export function ScimSettings({ scim }: { scim: Scim }) {
           <p className="muted">{t("managersAlone")}</p>
         )}
       </section>
-      <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />
+      <TakeBackDialog
+        id={revoking?.id ?? null}
+        title={t("scim.revokeTitle", { name: revoking?.name })}
+        text={t("scim.revokeText")}
+        action={t("scim.revoke")}
+        take={(client, tokenId) => callApi(client, revokeScimToken, { params: { tokenId } })}
+        queryKey={scimQuery.queryKey}
+        onClose={() => setRevoking(null)}
+      />
     </>
   );
 }
@@ -76,7 +83,6 @@ function TokenFacts({ token: { name, created_at, created_by, last_used_at } }: {
 
 function NewToken({ isFull }: { isFull: boolean }) {
   const { t } = useTranslation("access");
-  const translate = useTranslate();
   const queryClient = useQueryClient();
   const [name, setName] = useState("");
   const making = useMutation({
@@ -89,13 +95,11 @@ function NewToken({ isFull }: { isFull: boolean }) {
   const fieldError = making.error instanceof ApiError ? making.error.fields["name"]?.[0] : undefined;
   if (isFull) return <p className="muted">{t("scim.full", { count: mostScimTokens })}</p>;
   return (
-    <form
-      className="access-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!making.isPending) making.mutate();
-      }}
+    <AccessForm
+      action={t("scim.make")}
+      isBusy={making.isPending}
+      error={fieldError === undefined ? making.error : null}
+      onSend={() => making.mutate()}
     >
       <TextInput
         id="scim-name"
@@ -107,51 +111,12 @@ function NewToken({ isFull }: { isFull: boolean }) {
         error={fieldError ?? null}
         onChange={({ target }) => setName(target.value)}
       />
-      {making.error && fieldError === undefined ? <InlineError text={failureWords(translate, making.error)} /> : null}
-      <p className="actions">
-        <Button type="submit" variant="primary" busy={making.isPending}>
-          {t("scim.make")}
-        </Button>
-      </p>
       <ToldOnce
         secret={making.data?.secret ?? null}
         title={t("scim.made")}
         label={t("scim.secret")}
         onClose={() => making.reset()}
       />
-    </form>
-  );
-}
-
-function RevokeDialog({ token, onClose }: { token: ScimToken | null; onClose: () => void }) {
-  const { t } = useTranslation("access");
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const revoking = useMutation({
-    mutationFn: (tokenId: string) => callApi(queryClient, revokeScimToken, { params: { tokenId } }),
-    onSuccess: onClose,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: scimQuery.queryKey }),
-  });
-  return (
-    <Dialog
-      open={token !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={t("scim.revokeTitle", { name: token?.name })}
-      description={t("scim.revokeText")}
-      actions={
-        <>
-          <Button variant="danger" busy={revoking.isPending} onClick={() => token && revoking.mutate(token.id)}>
-            {t("scim.revoke")}
-          </Button>
-          <DialogClose>
-            <Button>{t("cancel")}</Button>
-          </DialogClose>
-        </>
-      }
-    >
-      {revoking.error ? <InlineError text={failureWords(translate, revoking.error)} /> : null}
-    </Dialog>
+    </AccessForm>
   );
 }

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { ActivityRow } from "#shared/contracts/activity.ts";
 import { activityPath, personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import type { Found } from "#client/core/list/list-found.tsx";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
@@ -11,16 +13,10 @@ import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUndo } from "#client/core/changes/use-undo.ts";
-import { EmptyState } from "#client/ui/states.tsx";
 import { actionWords } from "./action-words.ts";
 import { fieldWords, shownWords } from "./field-words.ts";
 import { activitySpec } from "./activity.queries.ts";
 import "./activity.css";
-
-interface Found {
-  data: ActivityRow[];
-  meta: { next_cursor: string | null; previous_cursor: string | null };
-}
 
 export function ActivityTools({ state }: { state: ListState }) {
   const { t } = useTranslation("activity");
@@ -46,16 +42,8 @@ export function ActivityTools({ state }: { state: ListState }) {
   );
 }
 
-export function ActivityList({ state, found, isOld }: { state: ListState; found: Found; isOld: boolean }) {
-  const { t } = useTranslation("activity");
-  if (found.data.length === 0)
-    return (
-      <EmptyState
-        title={isNarrowed(state) ? t("nothing.title") : t("empty.title")}
-        text={isNarrowed(state) ? t("nothing.text") : t("empty.text")}
-        heading="h2"
-      />
-    );
+export function ActivityList({ state, found, isOld }: { state: ListState; found: Found<ActivityRow>; isOld: boolean }) {
+  if (found.data.length === 0) return <ListEmpty subject="activity" state={state} />;
   return (
     <>
       <ActivityTable state={state} rows={found.data} isOld={isOld} />

@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import type { BrandPicture } from "#shared/contracts/branding.ts";
-import { pictureTypes } from "#shared/domain/upload-limits.ts";
-import { localeOf } from "#shared/locales.ts";
-import { useApp } from "#client/core/page/app-context.tsx";
-import { UploadRow } from "#client/core/uploads/upload-row.tsx";
-import { useUploads } from "#client/core/uploads/use-uploads.ts";
+import { OneUpload } from "#client/core/uploads/one-upload.tsx";
+import { usePictureUpload } from "#client/core/uploads/use-picture-upload.ts";
 
 interface BrandSendingProps {
   name: BrandPicture;
@@ -17,20 +14,7 @@ interface BrandSendingProps {
 
 /** A picture on its way up. */
 export function BrandSending({ name, limit, chosen, onSent }: BrandSendingProps) {
-  const { locale } = useApp().boot;
-  const { queue, items } = useUploads({
-    purpose: "brand",
-    targetId: name,
-    rules: { accepts: ["image"], types: pictureTypes, maxFiles: 1, limits: { image: limit } },
-    known: [],
-  });
-  useEffect(() => {
-    if (!chosen) return;
-    // It takes the place of what was on its way, at the learning API too.
-    for (const { id } of queue.items()) queue.remove(id);
-    void queue.add([chosen]);
-  }, [queue, chosen]);
-  const item = items.at(-1);
+  const { queue, item } = usePictureUpload({ purpose: "brand", targetId: name, limit, chosen, known: [] });
   const finished = item?.status === "complete" ? item.uploadId : null;
   useEffect(() => {
     if (!finished) return;
@@ -38,9 +22,5 @@ export function BrandSending({ name, limit, chosen, onSent }: BrandSendingProps)
     onSent(finished);
   }, [queue, finished, onSent]);
   if (!item || finished) return null;
-  return (
-    <ul className="upload-list">
-      <UploadRow key={item.id} item={item} queue={queue} languageTag={localeOf(locale).tag} />
-    </ul>
-  );
+  return <OneUpload queue={queue} item={item} />;
 }

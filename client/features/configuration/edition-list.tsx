@@ -4,7 +4,7 @@ import { Button } from "#client/ui/button.tsx";
 import { useRestore } from "./use-restore.ts";
 import "./configuration.css";
 
-interface Edition {
+export interface Edition {
   id: string;
   at: string;
   by: { name: string } | null;

@@ -3,22 +3,17 @@ import { useTranslation } from "react-i18next";
 import { type Job, jobStatuses } from "#shared/contracts/jobs.ts";
 import { jobPath, jobsPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
-import { ListPages } from "#client/core/list/list-pages.tsx";
-import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import type { ListState } from "#client/core/list/list-address.ts";
+import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { type Found, ListFound } from "#client/core/list/list-found.tsx";
+import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { EmptyState } from "#client/ui/states.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { jobWords, scopeWords, statusWords } from "./job-words.ts";
 import { jobsSpec } from "./jobs.queries.ts";
 import "./jobs.css";
-
-interface Found {
-  data: Job[];
-  meta: { next_cursor: string | null; previous_cursor: string | null };
-}
 
 export function JobsTools({ state }: { state: ListState }) {
   const { t } = useTranslation("jobs");
@@ -34,7 +29,7 @@ export function JobsTools({ state }: { state: ListState }) {
   );
 }
 
-export function JobsList({ state, found, isOld }: { state: ListState; found: Found; isOld: boolean }) {
+export function JobsList({ state, found, isOld }: { state: ListState; found: Found<Job>; isOld: boolean }) {
   const { t } = useTranslation("jobs");
   const columns = useMemo<ListColumn<Job>[]>(
     () => [
@@ -47,28 +42,19 @@ export function JobsList({ state, found, isOld }: { state: ListState; found: Fou
     ],
     [t],
   );
-  const list = { path: jobsPath, spec: jobsSpec, state };
-  if (found.data.length === 0)
-    return (
-      <EmptyState
-        title={isNarrowed(state) ? t("nothing.title") : t("empty.title")}
-        text={isNarrowed(state) ? t("nothing.text") : t("empty.text")}
-        heading="h2"
-      />
-    );
+  if (found.data.length === 0) return <ListEmpty subject="jobs" state={state} />;
   return (
-    <>
-      <ListTable
-        {...list}
-        caption={t("title")}
-        columns={columns}
-        rows={found.data}
-        idOf={({ id }) => id}
-        nameOf={({ id }) => id}
-        isOld={isOld}
-      />
-      <ListPages {...list} meta={found.meta} />
-    </>
+    <ListFound
+      path={jobsPath}
+      spec={jobsSpec}
+      state={state}
+      caption={t("title")}
+      columns={columns}
+      found={found}
+      idOf={({ id }) => id}
+      nameOf={({ id }) => id}
+      isOld={isOld}
+    />
   );
 }
 

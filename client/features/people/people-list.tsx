@@ -10,8 +10,8 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
-import { ListPages } from "#client/core/list/list-pages.tsx";
-import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { type Found, ListFound } from "#client/core/list/list-found.tsx";
+import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
@@ -69,7 +69,7 @@ export function PeopleTools({ state }: { state: ListState }) {
 
 interface PeopleListProps {
   state: ListState;
-  found: { data: PersonRow[]; meta: { next_cursor: string | null; previous_cursor: string | null } };
+  found: Found<PersonRow>;
   isOld: boolean;
 }
 
@@ -94,20 +94,20 @@ export function PeopleList({ state, found, isOld }: PeopleListProps) {
     ) : (
       <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
     );
-  const list = { path: peoplePath, spec: peopleSpec, state };
   return (
     <>
-      <ListTable
-        {...list}
+      <ListFound
+        path={peoplePath}
+        spec={peopleSpec}
+        state={state}
         caption={t("title")}
         columns={columns}
-        rows={found.data}
+        found={found}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         selection={selection}
         isOld={isOld}
       />
-      <ListPages {...list} meta={found.meta} />
       <BulkBar selection={selection} most={mostNamed} matching={isMore ? matching : undefined}>
         <BulkActions
           state={state}

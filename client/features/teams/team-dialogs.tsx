@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mergeTeam, moveTeam, type TeamLead, type TeamRow } from "#shared/contracts/teams.ts";
 import { longestTeamName } from "#shared/domain/team-path.ts";
+import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
-import { Button } from "#client/ui/button.tsx";
-import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
-import { InlineError } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import type { Place } from "./team-tree.tsx";
 import { teamOptions } from "./teams.queries.ts";
@@ -35,7 +32,7 @@ export function AddTeamDialog({ teams, parentId, onClose, onDone }: Common & { p
     if (name.trim() !== "") adding.mutate({ kind: "add", body: { name, parent_id: parentId } });
   };
   return (
-    <Asking
+    <AskDialog
       title={parent ? t("add.below", { name: parent.name }) : t("add.title")}
       action={t("add.action")}
       isReady={name.trim() !== ""}
@@ -59,7 +56,7 @@ export function AddTeamDialog({ teams, parentId, onClose, onDone }: Common & { p
           onChange={({ target }) => setName(target.value)}
         />
       </form>
-    </Asking>
+    </AskDialog>
   );
 }
 
@@ -87,7 +84,7 @@ export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common &
     onDone(teamId);
   });
   return (
-    <Asking
+    <AskDialog
       title={t("move.title", { name: team.name })}
       action={t("move.action")}
       isReady={preview.isSuccess}
@@ -111,7 +108,7 @@ export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common &
           <Leads leads={preview.data.lose} words={(names) => t("move.lose", { names })} />
         </div>
       ) : null}
-    </Asking>
+    </AskDialog>
   );
 }
 
@@ -138,7 +135,7 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
     onDone(teamId);
   });
   return (
-    <Asking
+    <AskDialog
       title={t("merge.title", { name: team.name })}
       text={t("merge.text")}
       action={t("merge.action")}
@@ -163,7 +160,7 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
           <Leads leads={preview.data.lose} words={(names) => t("merge.lose", { names })} />
         </div>
       ) : null}
-    </Asking>
+    </AskDialog>
   );
 }
 
@@ -175,7 +172,7 @@ export function RemoveTeamDialog({ team, onClose, onDone, onMerge }: RemoveProps
   });
   const isUsed = team.people > 0 || removing.error !== null;
   return (
-    <Asking
+    <AskDialog
       title={t("remove.title", { name: team.name })}
       text={isUsed ? t("remove.used") : t("remove.text")}
       action={isUsed ? t("merge.offer") : t("remove.action")}
@@ -192,47 +189,6 @@ export function RemoveTeamDialog({ team, onClose, onDone, onMerge }: RemoveProps
 interface RemoveProps extends Pick<Common, "onClose" | "onDone"> {
   team: TeamRow;
   onMerge: () => void;
-}
-
-interface AskingProps {
-  title: string;
-  text?: string;
-  action: string;
-  isReady: boolean;
-  isBusy: boolean;
-  isDanger?: boolean;
-  error: Error | null;
-  onAct: () => void;
-  onClose: () => void;
-  children?: ReactNode;
-}
-
-function Asking({ title, text, action, isReady, isBusy, isDanger, error, onAct, onClose, children }: AskingProps) {
-  const { t } = useTranslation("teams");
-  const translate = useTranslate();
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={title}
-      description={text}
-      actions={
-        <>
-          <Button variant={isDanger ? "danger" : "primary"} busy={isBusy} disabled={!isReady} onClick={onAct}>
-            {action}
-          </Button>
-          <DialogClose>
-            <Button>{t("cancel")}</Button>
-          </DialogClose>
-        </>
-      }
-    >
-      {children}
-      {error ? <InlineError text={failureWords(translate, error)} /> : null}
-    </Dialog>
-  );
 }
 
 function Leads({ leads, words }: { leads: readonly TeamLead[]; words: (names: string) => string }) {

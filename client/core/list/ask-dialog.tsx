@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+
+export interface AskDialogProps {
+  isOpen?: boolean;
+  title: string;
+  text?: ReactNode;
+  action: string;
+  isReady?: boolean | undefined;
+  isDanger?: boolean | undefined;
+  isBusy: boolean;
+  error?: Error | null;
+  onAct: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something is done: what it does, the one button that does it, and the way out. */
+export function AskDialog({
+  isOpen = true,
+  isReady = true,
+  isDanger = false,
+  title,
+  text,
+  action,
+  isBusy,
+  error,
+  onAct,
+  onClose,
+  children,
+}: AskDialogProps) {
+  const { t } = useTranslation("manage");
+  const translate = useTranslate();
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant={isDanger ? "danger" : "primary"} busy={isBusy} disabled={!isReady} onClick={onAct}>
+            {action}
+          </Button>
+          <DialogClose>
+            <Button>{t("list.cancel")}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      {children}
+      {error ? <InlineError text={failureWords(translate, error)} /> : null}
+    </Dialog>
+  );
+}

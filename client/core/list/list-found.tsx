@@ -1,0 +1,23 @@
+import { ListPages } from "./list-pages.tsx";
+import { ListTable, type ListTableProps } from "./list-table.tsx";
+
+/** A page of rows, as the learning API answers it. */
+export interface Found<Row> {
+  data: Row[];
+  meta: { next_cursor: string | null; previous_cursor: string | null };
+}
+
+interface ListFoundProps<Row> extends Omit<ListTableProps<Row>, "rows"> {
+  found: Found<Row>;
+}
+
+/** The rows that were found, with the ways to those before and behind. */
+export function ListFound<Row extends object>({ found, ...table }: ListFoundProps<Row>) {
+  const { path, spec, state } = table;
+  return (
+    <>
+      <ListTable {...table} rows={found.data} />
+      <ListPages path={path} spec={spec} state={state} meta={found.meta} />
+    </>
+  );
+}
