@@ -49,7 +49,9 @@ export function Page() {
               <div>
                 <PersonForm key={data.id} person={data} />
                 <section className="page-block" aria-labelledby="sessions">
-                  <h2 id="sessions">{t("person.sessions")}</h2>
+                  <div className="page-block-head">
+                    <h2 id="sessions">{t("person.sessions")}</h2>
+                  </div>
                   <PersonSessions person={data} />
                 </section>
               </div>
@@ -58,7 +60,9 @@ export function Page() {
               </div>
             </div>
             <section className="page-block" aria-labelledby="activity">
-              <h2 id="activity">{t("person.activity")}</h2>
+              <div className="page-block-head">
+                <h2 id="activity">{t("person.activity")}</h2>
+              </div>
               <QuerySlot query={activity} skeleton={<ListSkeleton columns={4} />}>
                 {(found) =>
                   found.data.length === 0 ? (

@@ -14,14 +14,14 @@ import { forgotPasswordPath, passwordResetPath, signInPath } from "#shared/route
 
 const ownPath = passwordResetPath("");
 
-/** Whether the link still works, as far as the learning API says: one that cannot tell leaves it to the form. */
+/** What the link sets a password for, as far as the learning API says: one that cannot tell leaves it to the form. */
 function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ["reset-link", token],
     queryFn: ({ client, signal }) =>
       callApi(client, checkResetLink, { body: { token } }, { signal }).then(
-        () => true,
-        (error: unknown) => !(error instanceof ApiError && error.data.code === "link_expired"),
+        ({ data }) => data.purpose,
+        (error: unknown) => (error instanceof ApiError && error.data.code === "link_expired" ? "expired" : "reset"),
       ),
   });
 }
@@ -36,24 +36,25 @@ export function Page() {
   const { boot, flash } = useApp();
   const { slug = "" } = useParams();
   const name = useSiteTitle();
-  const { data: isLive = true } = useQuery(resetLinkQuery(slug));
+  const { data: link = "reset" } = useQuery(resetLinkQuery(slug));
+  const purpose = link === "invitation" ? link : "reset";
   const own = flash?.form.startsWith(ownPath) ? flash : null;
   const action = `${boot.prefix}${ownPath}${encodeURIComponent(slug)}`;
   return (
     <>
-      <PageHead title={t("reset.title")} path={`${ownPath}…`} noindex />
+      <PageHead title={t(`${purpose}.title`)} path={`${ownPath}…`} noindex />
       {own && isDone(own) ? (
-        <Done prefix={boot.prefix} />
-      ) : own?.code === "link_expired" || !isLive ? (
+        <Done prefix={boot.prefix} purpose={purpose} />
+      ) : own?.code === "link_expired" || link === "expired" ? (
         <Expired prefix={boot.prefix} />
       ) : (
         <>
-          <h1>{t("reset.title")}</h1>
-          <p className="muted">{t("reset.intro", { name })}</p>
-          <ResetPasswordForm action={action} token={slug} flash={own} />
+          <h1>{t(`${purpose}.title`)}</h1>
+          <p className="muted">{t(`${purpose}.intro`, { name })}</p>
+          <ResetPasswordForm action={action} token={slug} purpose={purpose} flash={own} />
           <BackToLogin href={boot.prefix + signInPath} />
           <template data-outcome="done">
-            <Done prefix={boot.prefix} />
+            <Done prefix={boot.prefix} purpose={purpose} />
           </template>
           <template data-outcome="expired">
             <Expired prefix={boot.prefix} />
@@ -64,18 +65,18 @@ export function Page() {
   );
 }
 
-function Done({ prefix }: { prefix: string }) {
+function Done({ prefix, purpose }: { prefix: string; purpose: "reset" | "invitation" }) {
   const { t } = useTranslation("password");
   return (
     <Outcome
-      title={t("reset.doneTitle")}
+      title={t(`${purpose}.doneTitle`)}
       action={
         <ButtonLink variant="primary" wide href={prefix + signInPath}>
           {t("reset.login")}
         </ButtonLink>
       }
     >
-      <p className="muted">{t("reset.doneText")}</p>
+      <p className="muted">{t(`${purpose}.doneText`)}</p>
     </Outcome>
   );
 }

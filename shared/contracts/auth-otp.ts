@@ -115,7 +115,7 @@ export const checkResetLink = endpoint({
   summary: "Whether a mailed link still sets a password",
   access: "public",
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(256)) }),
-  response: dataOf(z.object({ is_live: z.literal(true) })),
+  response: dataOf(z.object({ is_live: z.literal(true), purpose: z.enum(["reset", "invitation"]) })),
   errors: ["validation_failed", "malformed_json", "link_expired", "too_many_requests", "business_not_found"],
   foreign: {},
 });

@@ -1,10 +1,18 @@
 import * as z from "zod/mini";
 
 /** Messages are i18n keys under `validation.` (docs/specification.md §5). */
-export const Email = z
-  .string()
-  .check(
-    z.minLength(1, "email_required"),
-    z.maxLength(254, "email_invalid"),
-    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "email_invalid"),
-  );
+function address(invalid: "email_invalid" | "their_email_invalid") {
+  return z
+    .string()
+    .check(
+      z.minLength(1, "email_required"),
+      z.maxLength(254, invalid),
+      z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, invalid),
+    );
+}
+
+/** One's own. */
+export const Email = address("email_invalid");
+
+/** Of somebody whom one writes down. */
+export const TheirEmail = address("their_email_invalid");

@@ -3,12 +3,11 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { newestMail } from "./mailbox.ts";
 import { message } from "./messages.ts";
 import { callAs } from "./study-api.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const manager = "manager@hoasen.test";
 
@@ -140,7 +139,7 @@ test("a manager adds somebody, who comes in by the letter; the address that is t
   await invited.getByLabel(vi("password:change.new"), { exact: true }).fill("Moi-2027-Abc!");
   await invited.getByLabel(vi("password:change.confirmation"), { exact: true }).fill("Moi-2027-Abc!");
   await invited.keyboard.press("Enter");
-  await expect(invited.getByRole("heading", { name: vi("password:reset.doneTitle") })).toBeVisible();
+  await expect(invited.getByRole("heading", { name: vi("password:invitation.doneTitle") })).toBeVisible();
   await other.close();
 
   await page.reload();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Phone } from "#shared/contracts/account-body.ts";
-import { Email } from "#shared/contracts/email.ts";
+import { TheirEmail } from "#shared/contracts/email.ts";
 import { JobDetails } from "#shared/contracts/person-details.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import type { ImportField } from "#shared/domain/import-fields.ts";
@@ -18,7 +18,7 @@ export type RowValues = Partial<Record<ImportField, string>>;
 const schemas: Partial<Record<ImportField, z.ZodMiniType<unknown, unknown>>> = {
   employee_no: JobDetails.shape.employee_no,
   name: line(120),
-  email: Email,
+  email: TheirEmail,
   phone: Phone,
   job_title: JobDetails.shape.job_title,
 };

@@ -5,6 +5,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Field, type FieldWords, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput, type TextInputProps } from "#client/ui/text-input.tsx";
 import type { RecordForm as State } from "./use-record-form.ts";
@@ -65,7 +66,7 @@ export function RecordField<Values extends FieldValues>({ state, name, help, ...
   const isOther = isStale && textAt(form.getValues(), name) !== now;
   return (
     <TextInput
-      id={`record-${name.replaceAll(".", "-")}`}
+      id={idOf(name)}
       error={error}
       help={isOther ? t("form.theirs", { value: now || "–" }) : help}
       autoComplete="off"
@@ -77,12 +78,40 @@ export function RecordField<Values extends FieldValues>({ state, name, help, ...
   );
 }
 
+interface ProseProps<Values extends FieldValues> extends FieldWords {
+  state: State<Values>;
+  name: Path<Values>;
+  rows?: number;
+}
+
+/** Lines of text of a record. */
+export function RecordProse<Values extends FieldValues>({ state, name, label, help, rows = 3 }: ProseProps<Values>) {
+  const { t } = useTranslation("manage");
+  const { form, values, isStale } = state;
+  const now = textAt(values, name);
+  const isOther = isStale && textAt(form.getValues(), name) !== now;
+  const id = idOf(name);
+  const words = { help: isOther ? t("form.theirs", { value: now || "–" }) : help, error: useFieldError(state, name) };
+  return (
+    <Field id={id} label={label} {...words}>
+      <div className={words.error ? "input input-area is-error" : "input input-area"}>
+        <textarea rows={rows} {...form.register(name)} defaultValue={now} {...fieldWiring(id, words)} />
+      </div>
+    </Field>
+  );
+}
+
+function idOf(name: string): string {
+  return `record-${name.replaceAll(".", "-")}`;
+}
+
 const known = [
   "required",
   "too_long",
   "too_short",
   "email_required",
   "email_invalid",
+  "their_email_invalid",
   "phone_invalid",
   "date_invalid",
   "hidden_characters",

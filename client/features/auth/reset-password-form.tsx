@@ -9,11 +9,12 @@ interface ResetPasswordFormProps {
   action: string;
   /** The link's secret. */
   token: string;
+  purpose: "reset" | "invitation";
   flash: Flash | null;
 }
 
 /** A plain form post; client/form/reset-password.ts makes it a call without leaving the page. */
-export function ResetPasswordForm({ action, token, flash }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ action, token, purpose, flash }: ResetPasswordFormProps) {
   const { t } = useTranslation("password");
   const field = usePasswordFields(flash, ["password", "password_confirmation"]);
   return (
@@ -22,8 +23,8 @@ export function ResetPasswordForm({ action, token, flash }: ResetPasswordFormPro
       <form method="post" action={action} data-form="reset-password" noValidate>
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields field={field} />
-        <Button type="submit" variant="primary" wide data-busy-label={t("reset.busy")}>
-          {t("reset.submit")}
+        <Button type="submit" variant="primary" wide data-busy-label={t(`${purpose}.busy`)}>
+          {t(`${purpose}.submit`)}
         </Button>
       </form>
     </>

@@ -12,7 +12,7 @@ import {
 } from "#shared/contracts/branding.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
-import { RecordField, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordField, RecordProse, useFieldError } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useSiteTitle } from "#client/core/session/business.ts";
@@ -151,7 +151,7 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
           <section className="branding-block" aria-labelledby="identity">
             <h2 id="identity">{t("branding.identity")}</h2>
             <RecordField state={state} name="config_display.title" label={t("branding.name")} />
-            <RecordField
+            <RecordProse
               state={state}
               name="config_display.description"
               label={t("branding.description")}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -10,9 +11,19 @@ import "./docs.css";
 /** All articles, beside the text on wide screens and folded above it on narrow ones. */
 export function DocsTree({ tree, current }: { tree: HelpTree; current: string | null }) {
   const { t } = useTranslation("docs");
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = nav.current;
+    const entry = current === null ? null : box?.querySelector('[aria-current="page"]');
+    if (!box || !entry) return;
+    const [outer, inner] = [box.getBoundingClientRect(), entry.getBoundingClientRect()];
+    // The tree alone moves, never the page.
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  }, [current]);
   return (
     <>
-      <nav className="docs-tree" aria-label={t("tree")}>
+      <nav className="docs-tree" aria-label={t("tree")} ref={nav}>
         <Branches tree={tree} current={current} />
       </nav>
       <details className="docs-fold">

@@ -10,6 +10,7 @@ import { Button } from "#client/ui/button.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { isBusy } from "./imports.queries.ts";
 import "./imports.css";
+import "#client/core/list/list.css";
 import "#client/ui/table.css";
 
 /** What each column says, and in what the file is written. */
@@ -52,7 +53,7 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
         </div>
       ) : null}
       <div className="import-scroll">
-        <table className="table">
+        <table className="table list-table">
           <caption className="visually-hidden">{t("columns")}</caption>
           <thead>
             <tr>
@@ -79,7 +80,7 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
                     ))}
                   </select>
                 </td>
-                <td className="muted">
+                <td className="muted" data-label={t("sample")}>
                   {file.sample
                     .map((row) => row[at])
                     .filter(Boolean)

@@ -76,8 +76,9 @@ function Cell({ file, row, at, isOver }: { file: ImportFile; row: ImportRow; at:
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
     onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
   });
-  // What is wrong with a row as a whole may be mended in any of its cells.
-  const isFaulty = row.errors.some(({ column }) => column === at || column === null);
+  // What is wrong with a row as a whole is about whom it names.
+  const names = file.columns[at] === "employee_no" || file.columns[at] === "email";
+  const isFaulty = row.errors.some(({ column }) => column === at || (column === null && names));
   if (!isFaulty || isOver)
     return (
       <>

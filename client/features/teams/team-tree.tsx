@@ -129,17 +129,19 @@ export function TeamTree({ teams, chosen, onChoose, onPlace }: TreeProps) {
               {Array.from({ length: depthOf(team) }, (_, step) => (
                 <span key={step} className="teams-step" aria-hidden="true" />
               ))}
-              <span
-                className={cx("teams-fold", folded.includes(team.id) && "is-folded")}
-                aria-hidden="true"
-                onClick={(event) => {
-                  if (!isFolder) return;
-                  event.stopPropagation();
-                  setFolded(folded.includes(team.id) ? folded.filter((id) => id !== team.id) : [...folded, team.id]);
-                }}
-              >
-                {isFolder ? <Icon shape={iconChevronDown} small /> : null}
-              </span>
+              {folders.length > 0 ? (
+                <span
+                  className={cx("teams-fold", folded.includes(team.id) && "is-folded")}
+                  aria-hidden="true"
+                  onClick={(event) => {
+                    if (!isFolder) return;
+                    event.stopPropagation();
+                    setFolded(folded.includes(team.id) ? folded.filter((id) => id !== team.id) : [...folded, team.id]);
+                  }}
+                >
+                  {isFolder ? <Icon shape={iconChevronDown} small /> : null}
+                </span>
+              ) : null}
               <span className="teams-name">{team.name}</span>
               <span className="teams-leads muted small">
                 {listWords(

@@ -39,15 +39,10 @@ export async function startPasswordReset(
   return { token, user };
 }
 
-/** Whether a link's token would still set a password. Primary key: password_resets.hash. */
-export async function isLiveReset(db: TenantDb, token: string, now: number): Promise<boolean> {
-  return (
-    (await db
-      .select({ userId: passwordResets.userId })
-      .from(passwordResets)
-      .where(liveReset(await sha256(token), now))
-      .get()) !== undefined
-  );
+/** What a link's token would still set a password for; undefined: it no longer does. Primary key: password_resets.hash. */
+export async function purposeOfLink(db: TenantDb, token: string, now: number) {
+  const live = liveReset(await sha256(token), now);
+  return (await db.select({ purpose: passwordResets.purpose }).from(passwordResets).where(live).get())?.purpose;
 }
 
 function liveReset(hash: string, now: number) {

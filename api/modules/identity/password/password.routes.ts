@@ -12,7 +12,7 @@ import { forgetWindows, type Limit, takeTurn } from "#api/http/rate-limit.ts";
 import { logFailure } from "#api/http/render-error.ts";
 import { mailerOf, resetLetter } from "#api/modules/mail/public.ts";
 import { canonicalEmail } from "../sign-in/credentials.ts";
-import { isLiveReset, resetMs, resetPassword as reset, startPasswordReset } from "./password-reset.ts";
+import { purposeOfLink, resetMs, resetPassword as reset, startPasswordReset } from "./password-reset.ts";
 import { requireFormSignIn } from "../sign-in/form-entrance.ts";
 
 const windowMs = 15 * 60_000;
@@ -31,8 +31,9 @@ export function passwordRoutes(app: ApiApp): void {
 
   implementPublic(app, checkResetLink, async ({ c, body, db, now }) => {
     await takeOrRefuse(db.primary, limitsOf("reset-link", await clientAddress(c)), now);
-    if (!(await isLiveReset(db.primary, body.token, now))) throw new AppError("link_expired");
-    return { data: { is_live: true as const } };
+    const purpose = await purposeOfLink(db.primary, body.token, now);
+    if (purpose === undefined) throw new AppError("link_expired");
+    return { data: { is_live: true as const, purpose } };
   });
 
   implementPublic(app, resetPassword, async ({ c, body, business, db, now }) => {
