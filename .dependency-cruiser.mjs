@@ -40,6 +40,11 @@ function only(name, from, may, comment) {
   ];
 }
 
+/** What lies in `folder` is reached from elsewhere by its `doors` alone. */
+function closed(name, folder, doors, from, comment) {
+  return { name, comment, severity: "error", from, to: { path: folder, pathNot: doors } };
+}
+
 export default {
   forbidden: [
     ...only(
@@ -68,20 +73,20 @@ export default {
       ["^client/features/$1/", door, kinds, "^client/(core|ui)/", "^shared/"],
       "of another feature, what its public.ts says; no page and no shell",
     ),
-    {
-      name: "client-front-door",
-      comment: "of a feature only public.ts; from the edge, tools and tests too",
-      severity: "error",
-      from: { path: app, pathNot: "^client/features/" },
-      to: { path: "^client/features/", pathNot: door },
-    },
-    {
-      name: "client-front-door-of-features",
-      comment: "their tests too",
-      severity: "error",
-      from: { path: "^client/features/([^/]+)/" },
-      to: { path: "^client/features/", pathNot: ["^client/features/$1/", door] },
-    },
+    closed(
+      "client-front-door",
+      "^client/features/",
+      door,
+      { path: app, pathNot: "^client/features/" },
+      "of a feature only public.ts; from the edge, tools and tests too",
+    ),
+    closed(
+      "client-front-door-of-features",
+      "^client/features/",
+      ["^client/features/$1/", door],
+      { path: "^client/features/([^/]+)/" },
+      "their tests too",
+    ),
     {
       name: "door-is-for-others",
       comment: "a feature imports its own files by their names",
@@ -161,26 +166,27 @@ export default {
       ["^api/(modules|lesson-kinds|http|db)/", "^api/env\\.ts", "^shared/"],
       "a module knows neither the app nor the entry",
     ),
-    {
-      name: "api-front-door",
-      comment: "of another module only public.ts; its tests too",
-      severity: "error",
-      from: { path: "^api/modules/([^/]+)/" },
-      to: { path: "^api/modules/", pathNot: ["^api/modules/$1/", frontDoor] },
-    },
-    {
-      name: "api-front-door-of-app",
-      comment: "the app alone names the routes of every module",
-      severity: "error",
-      from: { path: "^api/app\\.ts$" },
-      to: { path: "^api/modules/", pathNot: [frontDoor, "\\.routes\\.ts$"] },
-    },
-    {
-      name: "api-front-door-of-others",
-      severity: "error",
-      from: { path: app, pathNot: ["^api/modules/", "^api/app\\.ts$", ...insideOfModules] },
-      to: { path: "^api/modules/", pathNot: frontDoor },
-    },
+    closed(
+      "api-front-door",
+      "^api/modules/",
+      ["^api/modules/$1/", frontDoor],
+      { path: "^api/modules/([^/]+)/" },
+      "of another module only public.ts; its tests too",
+    ),
+    closed(
+      "api-front-door-of-app",
+      "^api/modules/",
+      [frontDoor, "\\.routes\\.ts$"],
+      { path: "^api/app\\.ts$" },
+      "the app alone names the routes of every module",
+    ),
+    closed(
+      "api-front-door-of-others",
+      "^api/modules/",
+      frontDoor,
+      { path: app, pathNot: ["^api/modules/", "^api/app\\.ts$", ...insideOfModules] },
+      "of a module only public.ts",
+    ),
     ...only(
       "mailbox-arrows",
       "^mailbox/",

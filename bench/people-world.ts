@@ -1,5 +1,4 @@
 /** A business whose people are managed: teams in a tree, statuses and rights as a large company has them. */
-import { mkdirSync, rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { drizzle } from "drizzle-orm/d1";
 import { fold } from "#shared/domain/fold.ts";
@@ -8,8 +7,7 @@ import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { wordRows } from "#api/modules/identity/public.ts";
-import { migrate, openLocalTarget } from "../tools/ops/local-target.ts";
-import { databaseFile, sqliteDatabase } from "./sqlite-database.ts";
+import { freshDatabase, sqliteDatabase } from "./sqlite-database.ts";
 import { business, host } from "./world.ts";
 import { happenedAt, sessionOf, userOf } from "./world-rows.ts";
 
@@ -34,12 +32,7 @@ export const teamId = (at: number) => `team-${at}`;
 
 /** From nothing, so that each run finds the same: a business with a manager and so many people beside them. */
 export async function openPeopleWorld(state: string, people: number): Promise<string> {
-  rmSync(state, { recursive: true, force: true });
-  mkdirSync(state, { recursive: true });
-  const target = await openLocalTarget({ state });
-  await migrate(target);
-  await target.dispose();
-  const file = databaseFile(state);
+  const file = await freshDatabase(state);
   file.exec("PRAGMA synchronous = OFF; BEGIN");
   const database = sqliteDatabase(file);
   const directory = drizzle(database);

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { signAccessToken } from "#api/http/access-token.ts";
+import { localRuntime } from "../tools/platform/local-runtime.ts";
 import { serve } from "../tools/platform/serve.ts";
 import { newSecrets } from "../tools/platform/secrets.ts";
 import type { Ask, Person } from "./bench.ts";
@@ -65,9 +65,7 @@ export async function serveHello(): Promise<Bare> {
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
   };
   const { result: miniflare, pid } = await withPid(async () => {
-    const made = new Miniflare(
-      convertV4MiniflareOptions({ cf: false, telemetry: { enabled: false }, workers: [worker] }),
-    );
+    const made = localRuntime({ workers: [worker] });
     await made.ready;
     return made;
   });

@@ -1,8 +1,19 @@
-import { globSync } from "node:fs";
+import { globSync, mkdirSync, rmSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { migrate, openLocalTarget } from "../tools/ops/local-target.ts";
+
+/** A database of ours that holds nothing yet, whatever the folder held before. */
+export async function freshDatabase(state: string): Promise<DatabaseSync> {
+  rmSync(state, { recursive: true, force: true });
+  mkdirSync(state, { recursive: true });
+  const target = await openLocalTarget({ state });
+  await migrate(target);
+  await target.dispose();
+  return databaseFile(state);
+}
 
 /** The file in which the local D1 keeps a database of ours. */
-export function databaseFile(state: string): DatabaseSync {
+function databaseFile(state: string): DatabaseSync {
   for (const path of globSync(`${state}/v3/d1/**/*.sqlite`)) {
     const file = new DatabaseSync(path);
     if (file.prepare("SELECT 1 FROM sqlite_master WHERE name = 'businesses'").get()) return file;

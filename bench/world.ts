@@ -1,13 +1,12 @@
 /** Two businesses with the same catalogue, written straight into the file of the database; the first one is asked. */
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import { migrate, openLocalTarget } from "../tools/ops/local-target.ts";
 import { fillBusiness } from "./fill-business.ts";
-import { databaseFile, sqliteDatabase } from "./sqlite-database.ts";
+import { freshDatabase, sqliteDatabase } from "./sqlite-database.ts";
 import { tenantCount, tenantHost } from "./tenants.ts";
 import { happenedAt } from "./world-rows.ts";
 
@@ -28,12 +27,7 @@ export async function openWorld(): Promise<string> {
   for (const path of globSync(madeOf).toSorted()) digest.update(readFileSync(path));
   const wanted = digest.digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return state;
-  rmSync(state, { recursive: true, force: true });
-  mkdirSync(state, { recursive: true });
-  const target = await openLocalTarget({ state });
-  await migrate(target);
-  await target.dispose();
-  await fill(databaseFile(state));
+  await fill(await freshDatabase(state));
   writeFileSync(stamp, wanted);
   return state;
 }

@@ -1,9 +1,3 @@
-import type { Bench } from "../bench.ts";
+import { again } from "../again.ts";
 
-export default {
-  title: "the business, unchanged since",
-  ask: { path: "/api/business/get-business", again: true },
-  against: { title: "the same in full", path: "/api/business/get-business" },
-  bar: 0.5,
-  goal: 0.3,
-} satisfies Bench;
+export default again("the business", "/api/business/get-business");

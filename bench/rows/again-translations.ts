@@ -1,9 +1,3 @@
-import type { Bench } from "../bench.ts";
+import { again } from "../again.ts";
 
-export default {
-  title: "translations, unchanged since",
-  ask: { path: "/api/translations/vi", again: true },
-  against: { title: "the same in full", path: "/api/translations/vi" },
-  bar: 0.5,
-  goal: 0.3,
-} satisfies Bench;
+export default again("translations", "/api/translations/vi");

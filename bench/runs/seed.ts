@@ -1,11 +1,10 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { courses, lessons, sections } from "#api/db/schema/catalogue.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { searchStatements } from "#api/modules/search/public.ts";
-import { migrate, openLocalTarget } from "../../tools/ops/local-target.ts";
 import { documentsOf } from "../courses.ts";
-import { databaseFile, sqliteDatabase } from "../sqlite-database.ts";
+import { freshDatabase, sqliteDatabase } from "../sqlite-database.ts";
 import type { Study } from "../study.ts";
 import { courseRow, happenedAt, lessonRows, sectionRows, sourcesOf } from "../world-rows.ts";
 
@@ -18,12 +17,7 @@ const atOnce = 1000;
 export default {
   title: "a million learners, five million enrolments, 100,000 documents, from nothing",
   async run() {
-    rmSync(state, { recursive: true, force: true });
-    mkdirSync(state, { recursive: true });
-    const target = await openLocalTarget({ state });
-    await migrate(target);
-    await target.dispose();
-    const file = databaseFile(state);
+    const file = await freshDatabase(state);
     file.exec("PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -400000");
     const figures = [
       { what: "100,000 documents", value: await seconds(() => fillDocuments(file)), unit: "s" },

@@ -1,6 +1,6 @@
 import type { Film } from "../film.ts";
 import { during, easeOut, mix, noise, overshoot, ramp, wave } from "../motion.ts";
-import { cross, person, plate, tick } from "../parts/office.ts";
+import { cross, lastWords, person, plate, tick } from "../parts/office.ts";
 import { circle, drawn, group, ink, line, path, type Place, rect, text } from "../shapes.ts";
 
 const brand = ink.amber;
@@ -51,14 +51,7 @@ function send(t: number): string {
     chain({ x: mix(540, 735, link), y: mix(420, 418, link), opacity: ramp(t, 3, 3.4), rotate: wave(t, 0.5) * 4 }),
     face(0, { x: 1040, y: 540, scale: 1.25 }, ink.slate),
     text(1040, 590, "取引先の山田さん", { size: 28, weight: 600, anchor: "middle" }),
-    plate(
-      "送ったのは、ファイルではなく鍵",
-      440,
-      ink.raised,
-      ink.cream,
-      { x: 740, y: 300, scale: ramp(t, 5.4, 6, overshoot) },
-      26,
-    ),
+    lastWords(t, "送ったのは、ファイルではなく鍵", 440, 740, 300),
   ].join("");
 }
 

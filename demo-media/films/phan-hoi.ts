@@ -1,6 +1,6 @@
 import type { Film } from "../film.ts";
 import { during, mix, overshoot, ramp, wave } from "../motion.ts";
-import { bubble, cross, person, plate, tick } from "../parts/office.ts";
+import { bubble, cross, lastWords, person, tick } from "../parts/office.ts";
 import { circle, group, ink, line, path, type Place, rect, text } from "../shapes.ts";
 
 const brand = "#00c16a";
@@ -89,14 +89,7 @@ function blame(t: number): string {
         6,
       ),
     ),
-    plate(
-      "Việc cần sửa vẫn nguyên đó",
-      404,
-      ink.raised,
-      ink.cream,
-      { x: 980, y: 270, scale: ramp(t, 5.4, 6, overshoot) },
-      26,
-    ),
+    lastWords(t, "Việc cần sửa vẫn nguyên đó", 404, 980, 270),
   ].join("");
 }
 

@@ -1,3 +1,4 @@
+import { overshoot, ramp } from "../motion.ts";
 import { circle, group, ink, line, path, type Place, rect, text } from "../shapes.ts";
 
 /** A letter as a window; its origin is the upper left corner. Rows of text are the caller's. */
@@ -101,6 +102,11 @@ export function cross(k: number, place: Place): string {
 }
 
 /** Words on a rounded plate around (0, 0). */
+/** What a scene comes to, said as it ends. */
+export function lastWords(t: number, words: string, width: number, x: number, y: number): string {
+  return plate(words, width, ink.raised, ink.cream, { x, y, scale: ramp(t, 5.4, 6, overshoot) }, 26);
+}
+
 export function plate(words: string, width: number, fill: string, color: string, place: Place, size = 24): string {
   return group(
     [

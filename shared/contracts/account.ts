@@ -18,6 +18,9 @@ export const changeInfo = endpoint({
   foreign: {},
 });
 
+/** Nothing but being signed in is asked for. */
+const ofViewer = { access: "signed-in", errors: ["unauthenticated"], foreign: {} } as const;
+
 export const SessionInfo = z.object({
   id: Id,
   is_current: z.boolean(),
@@ -35,10 +38,8 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/auth/sessions",
   summary: "Where the viewer is signed in",
-  access: "signed-in",
+  ...ofViewer,
   response: pageOf(SessionInfo),
-  errors: ["unauthenticated"],
-  foreign: {},
 });
 
 export const endOtherSessions = endpoint({
@@ -46,11 +47,9 @@ export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/auth/sessions",
   summary: "Signs out everywhere else",
-  access: "signed-in",
+  ...ofViewer,
   support: "refused",
   response: dataOf(z.object({ ended: z.number() })),
-  errors: ["unauthenticated"],
-  foreign: {},
 });
 
 const Provider = z.enum(["microsoft", "custom"]);
@@ -69,10 +68,8 @@ export const listIdentities = endpoint({
   method: "GET",
   path: "/auth/identities",
   summary: "The sign-on accounts that open the viewer's account",
-  access: "signed-in",
+  ...ofViewer,
   response: pageOf(Identity),
-  errors: ["unauthenticated"],
-  foreign: {},
 });
 
 /**

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { manager } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { Id, Instant, wholeNumber } from "./scalars.ts";
 
@@ -60,8 +61,7 @@ export const listActivity = endpoint({
   method: "GET",
   path: "/manage/admin/activity",
   summary: "Who did what, to whom, and when",
-  access: "signed-in",
-  flag: "can_access_admin",
+  ...manager,
   query: z.object({
     area: z.optional(ActivityArea),
     /** About this person, or by them. */

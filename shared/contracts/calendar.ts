@@ -20,16 +20,20 @@ export const CalendarFeed = z.object({
 });
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
+const ofFeed = {
+  access: "signed-in",
+  response: dataOf(CalendarFeed),
+  errors: ["unauthenticated"],
+  foreign: {},
+} as const;
+
 /** None in a support session: the address is a permission that would outlive it. */
 export const getCalendarFeed = endpoint({
   name: "getCalendarFeed",
   method: "GET",
   path: "/calendar-feed",
   summary: "The address of the viewer's personal calendar",
-  access: "signed-in",
-  response: dataOf(CalendarFeed),
-  errors: ["unauthenticated"],
-  foreign: {},
+  ...ofFeed,
 });
 
 /** A new address; the one before it stops working. It would outlive a support session. */
@@ -38,11 +42,8 @@ export const createCalendarFeed = endpoint({
   method: "POST",
   path: "/calendar-feed",
   summary: "Makes a personal calendar address",
-  access: "signed-in",
+  ...ofFeed,
   support: "refused",
-  response: dataOf(CalendarFeed),
-  errors: ["unauthenticated"],
-  foreign: {},
 });
 
 export const revokeCalendarFeed = endpoint({
@@ -50,11 +51,8 @@ export const revokeCalendarFeed = endpoint({
   method: "DELETE",
   path: "/calendar-feed",
   summary: "Takes the personal calendar address back",
-  access: "signed-in",
+  ...ofFeed,
   support: "refused",
-  response: dataOf(CalendarFeed),
-  errors: ["unauthenticated"],
-  foreign: {},
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { managing } from "./managing.ts";
+import { manager, managing } from "./managing.ts";
 import { dataOf, Id } from "./scalars.ts";
 
 /** What somebody else changed meanwhile stays as it is now. Once: `conflict` afterwards, and after 30 days. */
@@ -9,8 +9,7 @@ export const undoChanges = endpoint({
   method: "POST",
   path: "/manage/change-sets/:changeSetId/undo",
   summary: "Takes back what one press changed",
-  access: "signed-in",
-  flag: "can_access_admin",
+  ...manager,
   support: "refused",
   params: z.object({ changeSetId: Id }),
   response: dataOf(z.object({ undone: z.number(), kept: z.number() })),

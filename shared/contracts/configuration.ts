@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { managing } from "./managing.ts";
+import { manager, managing } from "./managing.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
 /** What of a business its managers change as one: each has a history of its own. */
@@ -32,13 +32,12 @@ export function partState<Values extends z.ZodMiniType>(values: Values) {
   });
 }
 
-export const managed = { access: "signed-in", flag: "can_access_admin" } as const;
 export const readingPart = ["unauthenticated", "forbidden"] as const;
 /** Each needs `If-Match` (`precondition_required`); `stale` carries the part as it is now as `data.current`. */
 export const changingPart = [...managing, "stale", "precondition_required"] as const;
 
-export const partReading = { ...managed, errors: readingPart, foreign: {} } as const;
-export const partChange = { ...managed, support: "refused", errors: changingPart, foreign: {} } as const;
+export const partReading = { ...manager, errors: readingPart, foreign: {} } as const;
+export const partChange = { ...manager, support: "refused", errors: changingPart, foreign: {} } as const;
 
 /** Publishes what a part was at a time; what is published meanwhile stays in the history. */
 export const restoreEdition = endpoint({
@@ -46,7 +45,7 @@ export const restoreEdition = endpoint({
   method: "POST",
   path: "/manage/admin/editions/:editionId/restoration",
   summary: "Brings back what a part of the configuration was",
-  ...managed,
+  ...manager,
   support: "refused",
   params: z.object({ editionId: Id }),
   response: dataOf(z.object({ part: PartName })),

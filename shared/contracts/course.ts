@@ -130,7 +130,8 @@ export const CourseDetail = z.object({
 });
 export type CourseDetail = z.output<typeof CourseDetail>;
 
-const CourseParams = z.object({ slug: Slug });
+const ofOne = { access: "signed-in", params: z.object({ slug: Slug }), foreign: { slug: "course-slug" } } as const;
+const reading = ["unauthenticated", "not_found", "validation_failed"] as const;
 
 export const listCourses = endpoint({
   name: "listCourses",
@@ -153,11 +154,9 @@ export const getCourse = endpoint({
   method: "GET",
   path: "/courses/:slug",
   summary: "A course with its outline, as the viewer stands in it",
-  access: "signed-in",
-  params: CourseParams,
+  ...ofOne,
   response: dataOf(CourseDetail),
-  errors: ["unauthenticated", "not_found", "validation_failed"],
-  foreign: { slug: "course-slug" },
+  errors: reading,
 });
 
 /** Idempotent: enrolling again answers the same enrolment. Refused while the order of a programme closes the course. */
@@ -166,9 +165,7 @@ export const enrolCourse = endpoint({
   method: "POST",
   path: "/courses/:slug/enrolment",
   summary: "Enrols the viewer",
-  access: "signed-in",
-  params: CourseParams,
+  ...ofOne,
   response: dataOf(CourseDetail),
-  errors: ["unauthenticated", "not_found", "validation_failed", "lesson_locked"],
-  foreign: { slug: "course-slug" },
+  errors: [...reading, "lesson_locked"],
 });

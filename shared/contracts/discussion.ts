@@ -50,12 +50,16 @@ export const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
-const page = z.object({
-  limit: z._default(wholeNumber(1, 50), 20),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-});
 const reading = ["unauthenticated", "not_found", "not_enrolled", "validation_failed"] as const;
 const writing = [...reading, "malformed_json", "too_many_requests"] as const;
+const listed = {
+  access: "signed-in",
+  query: z.object({
+    limit: z._default(wholeNumber(1, 50), 20),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  errors: reading,
+} as const;
 
 /** Newest first; for who is enrolled, and for staff. */
 export const listQuestions = endpoint({
@@ -63,11 +67,9 @@ export const listQuestions = endpoint({
   method: "GET",
   path: "/lessons/:lessonId/questions",
   summary: "What learners asked about a lesson",
-  access: "signed-in",
+  ...listed,
   params: z.object({ lessonId: Id }),
-  query: page,
   response: pageOf(Question),
-  errors: reading,
   foreign: { lessonId: "lesson-id" },
 });
 
@@ -77,11 +79,9 @@ export const listAnswers = endpoint({
   method: "GET",
   path: "/questions/:questionId/answers",
   summary: "The answers to a question",
-  access: "signed-in",
+  ...listed,
   params: z.object({ questionId: Id }),
-  query: page,
   response: pageOf(Answer),
-  errors: reading,
   foreign: { questionId: "asked-question-id" },
 });
 
@@ -144,18 +144,18 @@ export const voteQuestion = endpoint({
   foreign: { questionId: "asked-question-id" },
 });
 
+const ofPost = { access: "signed-in", params: z.object({ postId: Id }), foreign: { postId: "post-id" } } as const;
+
 /** `text`: by its author. `hidden`: by staff. */
 export const changePost = endpoint({
   name: "changePost",
   method: "PATCH",
   path: "/posts/:postId",
   summary: "Edits or hides a question or an answer",
-  access: "signed-in",
-  params: z.object({ postId: Id }),
+  ...ofPost,
   body: z.object({ text: z.optional(PostText), hidden: z.optional(z.boolean()) }),
   response: dataOf(z.object({ id: Id, text: z.string(), edited_at: z.nullable(Instant), is_hidden: z.boolean() })),
   errors: [...writing, "forbidden"],
-  foreign: { postId: "post-id" },
 });
 
 /** By its author or staff. `conflict`: others have answered the question, so only staff may take it away. */
@@ -164,9 +164,7 @@ export const deletePost = endpoint({
   method: "DELETE",
   path: "/posts/:postId",
   summary: "Deletes a question with its answers, or an answer",
-  access: "signed-in",
-  params: z.object({ postId: Id }),
+  ...ofPost,
   response: dataOf(z.object({ id: Id })),
   errors: [...reading, "forbidden", "conflict"],
-  foreign: { postId: "post-id" },
 });

@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { Job } from "./jobs.ts";
 import { KeysetMeta } from "./people.ts";
 import { TableFormat } from "./exports.ts";
+import { manager } from "./managing.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
 export const importResults = ["new", "changed", "same", "error"] as const;
@@ -47,7 +48,6 @@ const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
-const manager = { access: "signed-in", flag: "can_access_admin" } as const;
 const reading = ["unauthenticated", "forbidden"] as const;
 const writing = [...reading, "support_session"] as const;
 const one = { params: z.object({ importId: Id }), foreign: { importId: "import-id" } } as const;

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 import { Phone } from "./account-body.ts";
-import { Email } from "./email.ts";
+import { TheirEmail } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
+import { manager, managing } from "./managing.ts";
 import { locales } from "../locales.ts";
 import { mostTeamsOfOne, PersonDetail, Rights } from "./people.ts";
 import { JobDetails } from "./person-details.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 
-const manager = { access: "signed-in", flag: "can_access_admin", support: "refused" } as const;
-const writing = ["unauthenticated", "forbidden", "validation_failed", "malformed_json", "support_session"] as const;
+const inviting = { ...manager, support: "refused" } as const;
 
 /** Somebody who signs in by address and password. Absent and null: not known. */
 export const NewPersonBody = z.object({
   name: line(120),
-  email: z.pipe(z.string().check(z.trim()), Email),
+  email: z.pipe(z.string().check(z.trim()), TheirEmail),
   locale: z.optional(z.nullable(z.enum(locales.map(({ code }) => code)))),
   phone: z.optional(z.nullable(Phone)),
   team_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsOfOne))),
@@ -35,10 +35,10 @@ export const addPerson = endpoint({
   method: "POST",
   path: "/manage/admin/users",
   summary: "Adds a person and invites them",
-  ...manager,
+  ...inviting,
   body: NewPersonBody,
   response: dataOf(z.object({ person: PersonDetail, letter: Letter, change_set_id: Id })),
-  errors: [...writing, "wider_rights", "email_taken", "employee_no_taken", "too_many_teams", "not_found"],
+  errors: [...managing, "wider_rights", "email_taken", "employee_no_taken", "too_many_teams", "not_found"],
   foreign: {},
 });
 
@@ -48,10 +48,10 @@ export const invitePerson = endpoint({
   method: "POST",
   path: "/manage/admin/users/:userId/invitation",
   summary: "Sends the link that sets the first password, again",
-  ...manager,
+  ...inviting,
   params: z.object({ userId: Id }),
   response: dataOf(PersonDetail),
-  errors: [...writing, "not_found", "conflict", "wider_rights", "too_many_requests", "unavailable"],
+  errors: [...managing, "not_found", "conflict", "wider_rights", "too_many_requests", "unavailable"],
   foreign: { userId: "waiting-user-id" },
 });
 
@@ -61,9 +61,9 @@ export const resetPersonPassword = endpoint({
   method: "POST",
   path: "/manage/admin/users/:userId/password-reset",
   summary: "Ends a person's password and sends the link that sets a new one",
-  ...manager,
+  ...inviting,
   params: z.object({ userId: Id }),
   response: dataOf(PersonDetail),
-  errors: [...writing, "not_found", "conflict", "own_account", "wider_rights", "too_many_requests", "unavailable"],
+  errors: [...managing, "not_found", "conflict", "own_account", "wider_rights", "too_many_requests", "unavailable"],
   foreign: { userId: "other-user-id" },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { manager } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
@@ -62,7 +63,6 @@ export const JobRow = z.object({
 });
 export type JobRow = z.output<typeof JobRow>;
 
-const manager = { access: "signed-in", flag: "can_access_admin" } as const;
 const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
 const writing = [...reading, "malformed_json", "support_session", "not_found"] as const;
 const one = { params: z.object({ jobId: Id }), foreign: { jobId: "job-id" } } as const;

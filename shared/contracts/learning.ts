@@ -64,7 +64,13 @@ export const getMyLearning = endpoint({
   foreign: {},
 });
 
-const Saved = dataOf(z.object({ is_saved: z.boolean() }));
+const saving = {
+  access: "signed-in",
+  params: z.object({ slug: Slug }),
+  response: dataOf(z.object({ is_saved: z.boolean() })),
+  errors: ["unauthenticated", "not_found", "validation_failed"],
+  foreign: { slug: "course-slug" },
+} as const;
 
 /** Idempotent, as its opposite is. */
 export const saveCourse = endpoint({
@@ -72,11 +78,7 @@ export const saveCourse = endpoint({
   method: "PUT",
   path: "/courses/:slug/bookmark",
   summary: "Keeps a course for later",
-  access: "signed-in",
-  params: z.object({ slug: Slug }),
-  response: Saved,
-  errors: ["unauthenticated", "not_found", "validation_failed"],
-  foreign: { slug: "course-slug" },
+  ...saving,
 });
 
 export const unsaveCourse = endpoint({
@@ -84,9 +86,5 @@ export const unsaveCourse = endpoint({
   method: "DELETE",
   path: "/courses/:slug/bookmark",
   summary: "Keeps a course no longer",
-  access: "signed-in",
-  params: z.object({ slug: Slug }),
-  response: Saved,
-  errors: ["unauthenticated", "not_found", "validation_failed"],
-  foreign: { slug: "course-slug" },
+  ...saving,
 });

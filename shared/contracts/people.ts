@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { SessionInfo } from "./account.ts";
 import { Phone } from "./account-body.ts";
 import { endpoint } from "./endpoint.ts";
+import { manager } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { JobDetails } from "./person-details.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
@@ -19,7 +20,7 @@ export type Rights = z.output<typeof Rights>;
 export type Right = keyof Rights;
 
 /** `waiting`: the first password is still to be changed. */
-export const personStatuses = ["waiting", "active", "blocked"] as const;
+export const personStatuses = ["active", "waiting", "blocked"] as const;
 export const PersonStatus = z.enum(personStatuses);
 export type PersonStatus = z.output<typeof PersonStatus>;
 
@@ -66,7 +67,6 @@ export type PeopleFilter = z.output<typeof PeopleFilter>;
 /** What must stay one of its kind among the people of a business. */
 const takenErrors = ["employee_no_taken", "manager_cycle"] as const;
 
-const manager = { access: "signed-in", flag: "can_access_admin" } as const;
 const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
 const writing = [...reading, "malformed_json", "support_session"] as const;
 
@@ -187,6 +187,13 @@ export const changePerson = endpoint({
   foreign: { userId: "user-id" },
 });
 
+/** What is done to people, one or many. */
+export const peopleChange = {
+  action: z.enum(["block", "unblock", "end_sessions", "join_team", "leave_team"]),
+  /** For `join_team` and `leave_team`. */
+  team_id: z.optional(Id),
+};
+
 /** As many as one press changes. */
 export const mostAtOnce = 200;
 
@@ -203,9 +210,7 @@ export const changePeople = endpoint({
   support: "refused",
   body: z.object({
     ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),
-    action: z.enum(["block", "unblock", "end_sessions", "join_team", "leave_team"]),
-    /** For `join_team` and `leave_team`. */
-    team_id: z.optional(Id),
+    ...peopleChange,
   }),
   response: dataOf(
     z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ClassroomCard } from "./classroom.ts";
-import { cardHead, CourseCard, CourseProgress, CoverCategory, LessonSegment, ResumeLink } from "./course.ts";
+import { cardHead, CourseCard, CourseProgress, CoverCategory, ResumeLink } from "./course.ts";
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
@@ -19,12 +19,7 @@ export const SlugPathKey = z
   .check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
 
 /** Counts and segments are of the required parts. */
-export const ProgrammeProgress = z.object({
-  done_count: z.number(),
-  step_count: z.number(),
-  remaining_seconds: z.number(),
-  segments: z.array(LessonSegment),
-});
+export const ProgrammeProgress = z.extend(z.omit(CourseProgress, { lesson_count: true }), { step_count: z.number() });
 export type ProgrammeProgress = z.output<typeof ProgrammeProgress>;
 
 export const ProgrammeCard = z.object({
@@ -104,7 +99,12 @@ export const ProgrammePage = z.discriminatedUnion("kind", [
 ]);
 export type ProgrammePage = z.output<typeof ProgrammePage>;
 
-const Params = z.object({ path: SlugPathKey });
+const ofOne = {
+  access: "signed-in",
+  params: z.object({ path: SlugPathKey }),
+  errors: ["unauthenticated", "not_found", "validation_failed"],
+  foreign: { path: "programme-path" },
+} as const;
 
 /** A path names a programme or a category; `is_owned` of the answer says which of its two addresses is right. */
 export const getProgramme = endpoint({
@@ -112,11 +112,8 @@ export const getProgramme = endpoint({
   method: "GET",
   path: "/programmes/:path",
   summary: "A programme as the viewer stands in it, or what a category holds",
-  access: "signed-in",
-  params: Params,
+  ...ofOne,
   response: dataOf(ProgrammePage),
-  errors: ["unauthenticated", "not_found", "validation_failed"],
-  foreign: { path: "programme-path" },
 });
 
 /** Idempotent. What the viewer finished before counts from the start. */
@@ -125,9 +122,6 @@ export const joinProgramme = endpoint({
   method: "POST",
   path: "/programmes/:path/membership",
   summary: "Takes the viewer into a programme",
-  access: "signed-in",
-  params: Params,
+  ...ofOne,
   response: dataOf(ProgrammeDetail),
-  errors: ["unauthenticated", "not_found", "validation_failed"],
-  foreign: { path: "programme-path" },
 });

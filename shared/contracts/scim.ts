@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { manager } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
@@ -15,7 +16,6 @@ export const ScimToken = z.object({
 });
 export type ScimToken = z.output<typeof ScimToken>;
 
-const manager = { access: "signed-in", flag: "can_access_admin" } as const;
 const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
 const writing = [...reading, "malformed_json", "support_session", "wider_rights"] as const;
 

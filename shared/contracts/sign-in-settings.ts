@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { manager } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
@@ -44,7 +45,6 @@ export const SupportAccess = z.object({
 });
 export type SupportAccess = z.output<typeof SupportAccess>;
 
-const manager = { access: "signed-in", flag: "can_access_admin" } as const;
 const reading = ["unauthenticated", "forbidden"] as const;
 const writing = [...reading, "validation_failed", "malformed_json", "support_session", "wider_rights"] as const;
 

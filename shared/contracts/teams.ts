@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { longestTeamName } from "../domain/team-path.ts";
 import { endpoint } from "./endpoint.ts";
-import { managing } from "./managing.ts";
+import { manager, managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 
@@ -22,7 +22,6 @@ export const TeamRow = z.object({
 });
 export type TeamRow = z.output<typeof TeamRow>;
 
-const manager = { access: "signed-in", flag: "can_access_admin" } as const;
 const writing = [...managing, "not_found"] as const;
 
 export const listTeams = endpoint({

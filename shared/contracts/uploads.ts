@@ -80,17 +80,21 @@ export const listUploads = endpoint({
   foreign: {},
 });
 
+const ofOne = {
+  access: "signed-in",
+  params: z.object({ uploadId: Id }),
+  foreign: { uploadId: "upload-id" },
+} as const;
+
 /** The viewer's own upload, as far as it came: what is missing is sent from there on. */
 export const getUpload = endpoint({
   name: "getUpload",
   method: "GET",
   path: "/uploads/:uploadId",
   summary: "How far a file has come",
-  access: "signed-in",
-  params: z.object({ uploadId: Id }),
+  ...ofOne,
   response: dataOf(Upload),
   errors: ["unauthenticated", "not_found", "validation_failed"],
-  foreign: { uploadId: "upload-id" },
 });
 
 /** Body: the part's bytes, exactly as long as it should be. Sending a part again is harmless. The first one tells what the file is. */
@@ -112,11 +116,9 @@ export const completeUpload = endpoint({
   method: "POST",
   path: "/uploads/:uploadId/completion",
   summary: "Makes a file of its parts",
-  access: "signed-in",
-  params: z.object({ uploadId: Id }),
+  ...ofOne,
   response: dataOf(Upload),
   errors: [...takingBytes, "validation_failed"],
-  foreign: { uploadId: "upload-id" },
 });
 
 /** Takes the file back; one that was handed in stays (`conflict`). */
@@ -125,9 +127,7 @@ export const abortUpload = endpoint({
   method: "DELETE",
   path: "/uploads/:uploadId",
   summary: "Takes back a file that was sent up or was about to be",
-  access: "signed-in",
-  params: z.object({ uploadId: Id }),
+  ...ofOne,
   response: dataOf(z.object({ id: Id })),
   errors: ["unauthenticated", "not_found", "conflict", "validation_failed"],
-  foreign: { uploadId: "upload-id" },
 });

@@ -2,11 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { callAs } from "./study-api.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "lam-viec-an-toan-voi-may";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 

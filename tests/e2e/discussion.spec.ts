@@ -2,12 +2,11 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { isReadyForOffline } from "./keep.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "an-toan-thong-tin";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 

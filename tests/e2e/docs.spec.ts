@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, type Site, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const kumo: Site = { business: "kumo", locale: "ja", prefix: "/ja" };
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const ja = (key: string, values?: Record<string, string | number>) => message("ja", key, values);

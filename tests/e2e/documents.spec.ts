@@ -3,10 +3,9 @@ import { e2ePort } from "../../playwright.config.ts";
 import { arriveAs } from "./arrive.ts";
 import { colourRules, overflow } from "../../tools/see/findings.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, signIn, type Site, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const kumo: Site = { business: "kumo", locale: "ja", prefix: "/ja" };
 
 test.use({ locale: "vi-VN" });

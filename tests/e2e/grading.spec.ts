@@ -5,11 +5,10 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const safety = "lam-viec-an-toan-voi-may";
 const talking = "ky-nang-giao-tiep";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);

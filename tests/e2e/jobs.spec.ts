@@ -4,11 +4,10 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 import { callAs } from "./study-api.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 
 test.use({ locale: "vi-VN" });

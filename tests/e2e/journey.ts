@@ -12,6 +12,9 @@ export interface Site {
   prefix: string;
 }
 
+/** The business of most journeys, in its own language. */
+export const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+
 export function addressOf({ business, prefix }: Site, path: string): string {
   return `http://${business}.localhost:${e2ePort}${prefix}${path}`;
 }

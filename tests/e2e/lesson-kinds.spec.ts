@@ -3,12 +3,11 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, watchConsole } from "./journey.ts";
 import { openLesson } from "./study.ts";
 import { enrol, progressOf, sendNow } from "./study-api.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "lam-viec-an-toan-voi-may";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 

@@ -2,11 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, packOf, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, packOf, watchConsole } from "./journey.ts";
 import { finishLesson } from "./study.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "an-toan-thong-tin";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 

@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { arriveAs } from "./arrive.ts";
-import { addressOf, isAlive, type Site } from "./journey.ts";
+import { addressOf, hoasen, isAlive } from "./journey.ts";
 import { enrol } from "./study-api.ts";
 import { message } from "./messages.ts";
 
-export const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 export const slug = "an-toan-thong-tin";
 
 export function vi(key: string, values?: Record<string, string | number>): string {

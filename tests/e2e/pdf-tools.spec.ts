@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf } from "./journey.ts";
-import { drawn, hoasen, openDocument, pageBox, slug, tool, vi, viewer } from "./pdf-lesson.ts";
+import { addressOf, hoasen } from "./journey.ts";
+import { drawn, openDocument, pageBox, slug, tool, vi, viewer } from "./pdf-lesson.ts";
 import { writePdf } from "./pdf-writer.ts";
 import { progressOf } from "./study-api.ts";
 

@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
-import { addressOf, type Site } from "./journey.ts";
+import { addressOf, hoasen } from "./journey.ts";
 import { callAs } from "./study-api.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "lam-viec-an-toan-voi-may";
 
 test.use({ locale: "vi-VN" });

@@ -2,10 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const programme = "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi";
 
 test.use({ locale: "vi-VN" });

@@ -4,11 +4,10 @@ import type { Pack } from "#api/modules/publishing/public.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, packOf, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, packOf, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "lam-viec-an-toan-voi-may";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { emailOf, password } from "./accounts.ts";
-import { addressOf, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, signIn, type Site, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const inEnglish: Site = { business: "hoasen", locale: "en", prefix: "/en" };
 
 test.use({ locale: "vi-VN" });

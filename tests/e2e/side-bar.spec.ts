@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const vi = (key: string) => message("vi", key);
 
 test.use({ locale: "vi-VN" });

@@ -2,12 +2,11 @@ import { expect, type Locator, type Page, test, type TestInfo } from "@playwrigh
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site } from "./journey.ts";
+import { addressOf, hoasen, isAlive } from "./journey.ts";
 import { realTime } from "./passing-time.ts";
 import { callAs } from "./study-api.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "lam-viec-an-toan-voi-may";
 const vi = (key: string) => message("vi", key);
 

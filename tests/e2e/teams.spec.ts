@@ -2,11 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import type { TeamRow } from "#shared/contracts/teams.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 import { callAs } from "./study-api.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const manager = "manager@hoasen.test";
 

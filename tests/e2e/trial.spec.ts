@@ -4,10 +4,9 @@ import { bareFilm } from "../fixtures/study-lesson.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, packOf, type Site } from "./journey.ts";
+import { addressOf, hoasen, isAlive, packOf } from "./journey.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "ky-nang-giao-tiep";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 

@@ -3,11 +3,10 @@ import type { HandIn, WaitingHandIn } from "#shared/contracts/hand-ins.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, hoasen, isAlive, signIn, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { message } from "./messages.ts";
 
-const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "ky-nang-giao-tiep";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const mega = 1024 * 1024;

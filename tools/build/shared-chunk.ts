@@ -55,9 +55,9 @@ function rootsOf(id: string, modules: Modules): string[] {
   });
 }
 
-/** A list brings no forms with it, a form no lists, and neither what belongs to a third subject. */
+/** A list brings no forms with it, nor what forms of its subject share; a form no lists, and neither what belongs to a third subject. */
 function managementPart(id: string): string {
-  if (/[\\/]core[\\/]form[\\/]|react-hook-form|@hookform/.test(id)) return "manage-form";
+  if (/[\\/]core[\\/]form[\\/]|-fields\.tsx$|react-hook-form|@hookform/.test(id)) return "manage-form";
   if (/[\\/]core[\\/]list[\\/]|@tanstack[\\/](react-)?table/.test(id)) return "manage-list";
   const [, feature] = /[\\/]features[\\/]([a-z-]+)[\\/]/.exec(id) ?? [];
   return feature === undefined ? "manage" : `manage-${feature}`;

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
+import type { Miniflare, V4WorkerOptions } from "miniflare";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { packFiles, writePacks } from "../content/pack-fixture.ts";
 import { bundle } from "../platform/bundle.ts";
+import { localRuntime } from "../platform/local-runtime.ts";
 import { newSecrets } from "../platform/secrets.ts";
 import { migrate, openLocalTarget } from "./local-target.ts";
 import { runOps } from "./run-ops.ts";
@@ -24,25 +25,13 @@ beforeAll(async () => {
   await migrate(storage);
   await storage.dispose();
   const { modulesRules: _rules, ...options } = workerOptionsOf("api/wrangler.toml").workerOptions;
-  miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      port: 0,
-      cf: false,
-      telemetry: { enabled: false },
-      log: new Log(LogLevel.ERROR),
-      handleStructuredLogs: () => undefined,
-      resourcePersistencePath: path.join(state, "v3"),
-      workers: [
-        {
-          ...options,
-          name: "learning-api",
-          modules: true,
-          script: await bundle("api/index.ts"),
-          bindings: secrets,
-        } as V4WorkerOptions,
-      ],
-    }),
-  );
+  const script = await bundle("api/index.ts");
+  miniflare = localRuntime({
+    port: 0,
+    handleStructuredLogs: () => undefined,
+    state,
+    workers: [{ ...options, name: "learning-api", modules: true, script, bindings: secrets } as V4WorkerOptions],
+  });
   address = `http://127.0.0.1:${(await miniflare.ready).port}`;
 });
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
+import type { V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import type { Stores } from "#api/modules/publishing/public.ts";
 import { databaseWorker, localDatabase } from "./local-database.ts";
+import { localRuntime } from "../platform/local-runtime.ts";
 import { statePath } from "../platform/serve.ts";
 
 export interface OpenTarget extends Stores {
@@ -32,15 +33,7 @@ export async function openLocalTarget({
     r2Buckets: { ...(api.r2Buckets as object), ...(pictures.r2Buckets as object) },
     kvNamespaces: edge.kvNamespaces,
   } as V4WorkerOptions;
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      cf: false,
-      telemetry: { enabled: false },
-      log: new Log(LogLevel.ERROR),
-      resourcePersistencePath: path.resolve(state, "v3"),
-      workers: [worker],
-    }),
-  );
+  const miniflare = localRuntime({ state, workers: [worker] });
   const bound = await miniflare.getBindings<{ FILES: R2Bucket; MADE: R2Bucket; BUSINESS_CACHE: KVNamespace }>();
   return {
     db: localDatabase(miniflare),

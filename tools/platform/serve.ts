@@ -1,9 +1,10 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { styleText } from "node:util";
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
+import { Log, LogLevel, type Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { bundle } from "./bundle.ts";
+import { localRuntime } from "./local-runtime.ts";
 import { publicAddress } from "./public-address.ts";
 
 export const statePath = ".wrangler/state";
@@ -53,26 +54,22 @@ export async function serve({
     mailbox,
   );
   const pictures = builtWorker("dist/learning_pictures/wrangler.json", "learning-pictures", {});
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      host,
-      port: https ? port : 0,
-      https,
-      cf: false,
-      telemetry: { enabled: false },
-      log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
-      handleStructuredLogs: mute ? () => undefined : writeLog,
-      ...(inspect && { inspectorPort: 0 }),
-      resourcePersistencePath: resolve(state, "v3"),
-      workers: [
-        edge,
-        isApiOpen ? { ...api, unsafeDirectSockets: [{ host, port: 0 }] } : api,
-        pictures,
-        // A socket of a Worker with files would lead to their router.
-        { ...(await localMailbox()), ...(!https && { unsafeDirectSockets: [{ host, port, serviceName: edge.name }] }) },
-      ],
-    }),
-  );
+  const miniflare = localRuntime({
+    host,
+    port: https ? port : 0,
+    https,
+    log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
+    handleStructuredLogs: mute ? () => undefined : writeLog,
+    ...(inspect && { inspectorPort: 0 }),
+    state,
+    workers: [
+      edge,
+      isApiOpen ? { ...api, unsafeDirectSockets: [{ host, port: 0 }] } : api,
+      pictures,
+      // A socket of a Worker with files would lead to their router.
+      { ...(await localMailbox()), ...(!https && { unsafeDirectSockets: [{ host, port, serviceName: edge.name }] }) },
+    ],
+  });
   await miniflare.ready;
   return miniflare;
 }

@@ -16,6 +16,8 @@ import {
   recordOfRow,
   recordTargets,
   touchEnrolment,
+  waitingColumns,
+  waitingInColumns,
   writeRecord,
 } from "#api/modules/progress/public.ts";
 import { readHandIn } from "./hand-in.repo.ts";
@@ -25,17 +27,13 @@ const mostListed = 50;
 /** What nobody has reviewed yet, oldest first, of one course or all but the grader's own, with what was asked for; and in which courses how many wait. */
 export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined) {
   const isWaiting = and(eq(handIns.state, "waiting"), ne(handIns.userId, graderId));
-  const count = sql<number>`count(*)`;
   const [rows, waitingIn] = await db.batch([
     db
       .select({
         hand_in_id: handIns.id,
         revision: handIns.revision,
         lesson_id: handIns.lessonId,
-        learnerName: users.name,
-        learnerEmail: users.email,
-        course_title: courses.title,
-        lesson_title: lessons.title,
+        ...waitingColumns,
         text: handIns.text,
         files: handIns.files,
         points: handInTasks.points,
@@ -52,14 +50,14 @@ export async function listWaiting(db: TenantDb, graderId: string, courseSlug: st
       .orderBy(handIns.handedInAt)
       .limit(mostListed),
     db
-      .select({ slug: courses.slug, title: courses.title, count })
+      .select(waitingInColumns)
       // The same indexes.
       .from(handIns)
       .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .where(isWaiting)
       .groupBy(courses.id)
-      .orderBy(desc(count), courses.title),
+      .orderBy(desc(waitingInColumns.count), courses.title),
   ]);
   const asked = [...new Set(rows.map((row) => row.lesson_id))];
   // Primary key of lessons; each text once, however many answered it.

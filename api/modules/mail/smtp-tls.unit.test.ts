@@ -15,7 +15,7 @@ let worker: Miniflare;
 beforeAll(async () => {
   server = await startMailServer();
   process.env["NODE_EXTRA_CA_CERTS"] = path.join(folder, "certificate/certificate.pem");
-  const { Miniflare, convertV4MiniflareOptions } = await import("miniflare");
+  const { localRuntime } = await import("#tools/platform/local-runtime.ts");
   const bundle = await build({
     entryPoints: [path.join(folder, "sending-worker.ts")],
     bundle: true,
@@ -25,21 +25,17 @@ beforeAll(async () => {
     external: ["cloudflare:*", "node:*"],
     conditions: ["workerd", "import"],
   });
-  worker = new Miniflare(
-    convertV4MiniflareOptions({
-      cf: false,
-      telemetry: { enabled: false },
-      workers: [
-        {
-          name: "sender",
-          modules: true,
-          script: bundle.outputFiles[0]!.text,
-          compatibilityDate: "2026-10-01",
-          compatibilityFlags: ["nodejs_compat"],
-        },
-      ],
-    }),
-  );
+  worker = localRuntime({
+    workers: [
+      {
+        name: "sender",
+        modules: true,
+        script: bundle.outputFiles[0]!.text,
+        compatibilityDate: "2026-10-01",
+        compatibilityFlags: ["nodejs_compat"],
+      },
+    ],
+  });
 });
 
 afterAll(async () => {

@@ -1,24 +1,21 @@
-import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { waitingColumns, waitingInColumns } from "#api/modules/progress/public.ts";
 
 const mostListed = 50;
 
 /** Answers that nobody has graded yet, oldest first, of one course or all; and in which courses how many wait. */
 export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined) {
   const waits = and(isNull(quizReviews.reviewedAt), ne(quizAttempts.userId, graderId));
-  const count = sql<number>`count(*)`;
   const [rows, waitingIn] = await db.batch([
     db
       .select({
         review_id: quizReviews.id,
         waitingSince: quizReviews.waitingSince,
-        learnerName: users.name,
-        learnerEmail: users.email,
-        course_title: courses.title,
-        lesson_title: lessons.title,
+        ...waitingColumns,
         question: quizQuestions.text,
         guide: quizQuestions.guide,
         points: quizQuestions.points,
@@ -39,7 +36,7 @@ export async function listWaiting(db: TenantDb, graderId: string, courseSlug: st
       .orderBy(quizReviews.waitingSince)
       .limit(mostListed),
     db
-      .select({ slug: courses.slug, title: courses.title, count })
+      .select(waitingInColumns)
       // The same indexes.
       .from(quizReviews)
       .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
@@ -47,7 +44,7 @@ export async function listWaiting(db: TenantDb, graderId: string, courseSlug: st
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .where(waits)
       .groupBy(courses.id)
-      .orderBy(desc(count), courses.title),
+      .orderBy(desc(waitingInColumns.count), courses.title),
   ]);
   return { rows, courses: waitingIn };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, ButtonLink, IconButton } from "#client/ui/button.tsx";
+import { FileButton } from "#client/ui/file-button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowRight, iconDownload, iconListFilter, iconSearch, iconX } from "#client/ui/icons.ts";
 import { iconPlus, iconTrash } from "#client/ui/lazy-icons.ts";
@@ -13,6 +14,7 @@ export function Buttons() {
   return (
     <>
       <ButtonPart />
+      <FileButtonPart />
       <ButtonLinkPart />
       <IconButtonPart />
       <SelectParts />
@@ -26,19 +28,13 @@ function ButtonPart() {
   const press = () => setPresses(presses + 1);
   return (
     <Part name="button">
-      <State name="primary">
-        <Button variant="primary" onClick={press}>
-          {words.save}
-        </Button>
-      </State>
-      <State name="default">
-        <Button onClick={press}>{words.open}</Button>
-      </State>
-      <State name="quiet">
-        <Button variant="quiet" onClick={press}>
-          {words.cancel}
-        </Button>
-      </State>
+      {(["primary", "default", "quiet"] as const).map((variant) => (
+        <State key={variant} name={variant}>
+          <Button variant={variant} onClick={press}>
+            {{ primary: words.save, default: words.open, quiet: words.cancel }[variant]}
+          </Button>
+        </State>
+      ))}
       <State name="danger">
         <Button variant="danger" onClick={press}>
           <Icon shape={iconTrash} />
@@ -71,6 +67,26 @@ function ButtonPart() {
       </State>
       <State name="pressed" wide>
         <output>{counted(words.pressed, presses)}</output>
+      </State>
+    </Part>
+  );
+}
+
+function FileButtonPart() {
+  const words = useWords();
+  const [chosen, setChosen] = useState("");
+  return (
+    <Part name="file-button">
+      <State name="default">
+        <FileButton onChoose={({ name }) => setChosen(name)}>{words.open}</FileButton>
+      </State>
+      <State name="dense">
+        <FileButton dense onChoose={({ name }) => setChosen(name)}>
+          {words.open}
+        </FileButton>
+      </State>
+      <State name="chosen" wide>
+        <output>{chosen}</output>
       </State>
     </Part>
   );

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { Icon } from "#client/ui/icon.tsx";
 import { iconDownload } from "#client/ui/icons.ts";
 import { exportFormats, exportHref } from "./export-href.ts";
 import type { ListState } from "./list-address.ts";
+import { ListTool } from "./list-tool.tsx";
 import "./list.css";
-import "#client/ui/button.css";
 
 interface ListExportProps {
   /** Path of the contract. */
@@ -22,18 +21,12 @@ export function ListExport(shown: ListExportProps) {
   const { t } = useTranslation("manage");
   const { apiBase } = useApp().boot;
   return (
-    <details className="list-columns list-export">
-      <summary className="btn btn-quiet">
-        <Icon shape={iconDownload} />
-        {t("list.export")}
-      </summary>
-      <div className="list-columns-choice">
-        {exportFormats.map((format) => (
-          <a key={format} className="list-export-link" href={exportHref({ apiBase, ...shown }, format)} download="">
-            {names[format]}
-          </a>
-        ))}
-      </div>
-    </details>
+    <ListTool icon={iconDownload} words={t("list.export")}>
+      {exportFormats.map((format) => (
+        <a key={format} className="list-export-link" href={exportHref({ apiBase, ...shown }, format)} download="">
+          {names[format]}
+        </a>
+      ))}
+    </ListTool>
   );
 }

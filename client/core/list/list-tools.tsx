@@ -7,8 +7,8 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch, iconSlidersHorizontal } from "#client/ui/icons.ts";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
+import { ListTool } from "./list-tool.tsx";
 import "./list.css";
-import "#client/ui/button.css";
 import "#client/ui/field.css";
 
 /** What narrows a list besides words: one value or none. */
@@ -56,19 +56,13 @@ export function ListTools({ path, spec, state, filters, columns = [], search, ch
         />
       ))}
       {columns.length > 0 ? (
-        <details className="list-columns">
-          <summary className="btn btn-quiet">
-            <Icon shape={iconSlidersHorizontal} />
-            {t("list.columns")}
-          </summary>
-          <div className="list-columns-choice">
-            {columns.map(({ id, title }) => (
-              <Checkbox key={id} checked={!state.hidden.includes(id)} onChange={() => go({ hidden: toggled(id) })}>
-                {title}
-              </Checkbox>
-            ))}
-          </div>
-        </details>
+        <ListTool icon={iconSlidersHorizontal} words={t("list.columns")}>
+          {columns.map(({ id, title }) => (
+            <Checkbox key={id} checked={!state.hidden.includes(id)} onChange={() => go({ hidden: toggled(id) })}>
+              {title}
+            </Checkbox>
+          ))}
+        </ListTool>
       ) : null}
       {children}
     </div>

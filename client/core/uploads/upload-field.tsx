@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FileCategory } from "#shared/domain/file-category.ts";
 import { mostFiles } from "#shared/domain/upload-limits.ts";
 import { cx } from "#client/ui/cx.ts";
+import { FileButton } from "#client/ui/file-button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconUpload } from "#client/ui/icons.ts";
 import type { UploadRules } from "./check-file.ts";
@@ -45,7 +46,7 @@ export function UploadField({ label, rules, queue, items, languageTag }: UploadF
   };
   const names = rules.accepts.flatMap((category) => kinds[category] ?? []);
   const list = new Intl.ListFormat(languageTag, { type: "disjunction" }).format(names);
-  const add = (files: FileList | null) => void (files && queue.add([...files]));
+  const add = (files: Iterable<File>) => void queue.add([...files]);
   const drop = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
@@ -64,21 +65,15 @@ export function UploadField({ label, rules, queue, items, languageTag }: UploadF
         {label}
       </span>
       <div className={cx("upload-drop", over && "is-over")} {...drop}>
-        <label className="btn file-btn">
+        <FileButton
+          multiple={rules.maxFiles > 1}
+          accept={rules.accepts.map((category) => offered[category]).join()}
+          aria-describedby={`${id}-help`}
+          onChoose={(_, all) => add(all)}
+        >
           <Icon shape={iconUpload} />
           {t("choose")}
-          <input
-            type="file"
-            multiple={rules.maxFiles > 1}
-            accept={rules.accepts.map((category) => offered[category]).join()}
-            aria-describedby={`${id}-help`}
-            onChange={({ target }) => {
-              add(target.files && target.files.length > 0 ? target.files : null);
-              // The same file may be chosen again after a failure.
-              target.value = "";
-            }}
-          />
-        </label>
+        </FileButton>
         <p className="help" id={`${id}-help`}>
           {t("help", { kinds: list, count: Math.min(rules.maxFiles, mostFiles) })}
         </p>

@@ -8,6 +8,7 @@ import { Lazy } from "#client/core/page/lazy.tsx";
 import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { Button } from "#client/ui/button.tsx";
+import { FileButton } from "#client/ui/file-button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert } from "#client/ui/icons.ts";
 import { iconCamera } from "#client/ui/lazy-icons.ts";
@@ -52,22 +53,17 @@ export function PictureField({ user, src }: PictureFieldProps) {
         </div>
         <div className="actions" role="group" aria-labelledby="picture-label">
           {isOffered && (
-            <label className="btn file-btn">
+            <FileButton
+              accept={pictureTypes.join()}
+              aria-describedby="picture-help"
+              onChoose={(file) => {
+                removal.forget();
+                picture.choose(file);
+              }}
+            >
               <Icon shape={iconCamera} />
               {src ? t("picture.replace") : t("picture.choose")}
-              <input
-                type="file"
-                accept={pictureTypes.join()}
-                aria-describedby="picture-help"
-                onChange={({ target }) => {
-                  const file = target.files?.[0];
-                  removal.forget();
-                  if (file) picture.choose(file);
-                  // The same file may be chosen again after a failure.
-                  target.value = "";
-                }}
-              />
-            </label>
+            </FileButton>
           )}
           {src && !picture.isRunning && (
             <Button

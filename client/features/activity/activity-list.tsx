@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ActivityRow } from "#shared/contracts/activity.ts";
+import { activityAreas, type ActivityRow } from "#shared/contracts/activity.ts";
 import { activityPath, personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -30,12 +30,7 @@ export function ActivityTools({ state }: { state: ListState }) {
           name: "area",
           label: t("area.label"),
           any: t("area.any"),
-          options: [
-            { value: "people", label: t("area.people") },
-            { value: "sign_in", label: t("area.signIn") },
-            { value: "business", label: t("area.business") },
-            { value: "content", label: t("area.content") },
-          ],
+          options: activityAreas.map((area) => ({ value: area, label: t(`area.${area}`) })),
         },
       ]}
     />
@@ -43,7 +38,15 @@ export function ActivityTools({ state }: { state: ListState }) {
 }
 
 export function ActivityList({ state, found, isOld }: { state: ListState; found: Found<ActivityRow>; isOld: boolean }) {
-  if (found.data.length === 0) return <ListEmpty subject="activity" state={state} />;
+  const { t } = useTranslation("activity");
+  if (found.data.length === 0)
+    return (
+      <ListEmpty
+        state={state}
+        empty={{ title: t("empty.title"), text: t("empty.text") }}
+        nothing={{ title: t("nothing.title"), text: t("nothing.text") }}
+      />
+    );
   return (
     <>
       <ActivityTable state={state} rows={found.data} isOld={isOld} />

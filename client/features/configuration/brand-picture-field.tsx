@@ -10,6 +10,7 @@ import { useAsset, useBusiness } from "#client/core/session/business.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
+import { FileButton } from "#client/ui/file-button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert, iconUpload } from "#client/ui/icons.ts";
 import "./branding.css";
@@ -86,22 +87,18 @@ export function BrandPictureField({ name, label, help, value, error, onChange }:
         isNeeded
       />
       <div className="actions">
-        <label className="btn btn-dense brand-file">
+        <FileButton
+          dense
+          accept={pictureTypes.join()}
+          aria-describedby={`${id}-help`}
+          onChoose={(file) => {
+            setUnreadable(false);
+            setChosen({ file, src: URL.createObjectURL(file) });
+          }}
+        >
           <Icon shape={iconUpload} />
           {src ? t("branding.picture.replace") : t("branding.picture.choose")}
-          <input
-            type="file"
-            accept={pictureTypes.join()}
-            aria-describedby={`${id}-help`}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              setUnreadable(false);
-              if (file) setChosen({ file, src: URL.createObjectURL(file) });
-              // The same file may be chosen again.
-              target.value = "";
-            }}
-          />
-        </label>
+        </FileButton>
         {src ? (
           <Button dense variant="quiet" onClick={() => onChange(null)}>
             {t("branding.picture.remove")}

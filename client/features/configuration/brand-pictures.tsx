@@ -19,45 +19,21 @@ export function BrandPictures({ state, branding }: BrandPicturesProps) {
   return (
     <section className="branding-block" aria-labelledby="pictures">
       <h2 id="pictures">{t("branding.pictures")}</h2>
-      <One
-        state={state}
-        name="logo"
-        label={t("branding.picture.logo")}
-        help={t("branding.picture.logoHelp")}
-        value={display.logo}
-      />
-      <One
-        state={state}
-        name="background"
-        label={t("branding.picture.background")}
-        help={t("branding.picture.backgroundHelp")}
-        value={display.background}
-      />
-      <One
-        state={state}
-        name="favicon"
-        label={t("branding.picture.favicon")}
-        help={t("branding.picture.faviconHelp")}
-        value={display.favicon}
-      />
-      <One
-        state={state}
-        name="share_image"
-        label={t("branding.picture.share_image")}
-        help={t("branding.picture.shareHelp")}
-        value={display.share_image}
-      />
-      <One
-        state={state}
-        name="logo_path"
-        label={t("branding.picture.logo_path")}
-        help={t("branding.picture.fallbackHelp")}
-        value={app.logo_path}
-      />
+      {pictures.map((name) => (
+        <One
+          key={name}
+          state={state}
+          name={name}
+          label={t(`branding.picture.${name}`)}
+          help={t(`branding.pictureHelp.${name}`)}
+          value={name === "logo_path" ? app.logo_path : display[name]}
+        />
+      ))}
     </section>
   );
 }
 
+const pictures = ["logo", "background", "favicon", "share_image", "logo_path"] as const;
 const fieldOf = {
   logo: "config_display.logo",
   background: "config_display.background",

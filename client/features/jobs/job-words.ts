@@ -1,7 +1,7 @@
 import { type Job, jobResults, jobStatuses } from "#shared/contracts/jobs.ts";
 import { peopleRoles, personStatuses } from "#shared/contracts/people.ts";
 import { listWords, type Translate } from "#client/core/formats/formats.ts";
-import { statusWords as personStatusWords } from "#client/features/people/public.ts";
+import { kindWords, statusWords as personStatusWords } from "#client/features/people/public.ts";
 
 /** What a job does. */
 export function jobWords(t: Translate, { kind, about }: Pick<Job, "kind" | "about">): string {
@@ -30,15 +30,10 @@ export function scopeWords(t: Translate, { about }: Pick<Job, "about">): string 
   const { q, team } = about;
   const status = personStatuses.find((one) => one === about["status"]);
   const role = peopleRoles.find((one) => one === about["role"]);
-  const roles = {
-    learner: "people:role.learner",
-    staff: "people:role.staff",
-    manager: "people:right.accountManager",
-  } as const;
   return listWords(t, [
     ...(q === undefined ? [] : [t("jobs:words", { words: q })]),
     ...(team === undefined ? [] : [team]),
-    ...(role === undefined ? [] : [t(roles[role])]),
+    ...(role === undefined ? [] : [kindWords(t, role)]),
     ...(status === undefined ? [] : [personStatusWords(t, status)]),
   ]);
 }

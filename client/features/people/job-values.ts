@@ -12,7 +12,7 @@ export const jobFields = {
   hired_on: z.union([none, hired_on.def.innerType]),
   manager_id: z.union([none, Id]),
 };
-type JobValues = z.output<z.ZodMiniObject<typeof jobFields>>;
+export type JobValues = z.output<z.ZodMiniObject<typeof jobFields>>;
 
 export function jobOf(values: JobValues): Job {
   return {

@@ -23,6 +23,7 @@ import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
+import { JobFields } from "./job-fields.tsx";
 import { jobFields, jobOf } from "./job-values.ts";
 import { ManagerField } from "./manager-field.tsx";
 import { rightWords } from "./person-words.ts";
@@ -130,19 +131,14 @@ export function NewPersonForm() {
         <RecordField state={state} name="phone" label={t("form.phone")} />
       </div>
       <TeamPicker id="record-team_ids" chosen={teams.value} known={[]} onChange={teams.onChange} />
-      <div className="person-pair">
-        <RecordField state={state} name="employee_no" label={t("add.employeeNo")} />
-        <RecordField state={state} name="job_title" label={t("add.jobTitle")} />
-      </div>
-      <div className="person-pair">
-        <RecordField state={state} name="hired_on" label={t("add.hiredOn")} type="date" />
+      <JobFields state={state}>
         <ManagerField
           value={manager.value}
           name=""
           error={useFieldError(state, "manager_id")}
           onChange={manager.onChange}
         />
-      </div>
+      </JobFields>
       <fieldset className="person-rights">
         <legend>{t("form.rights")}</legend>
         {given.map((right) => (

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { peopleRoles, personStatuses } from "#shared/contracts/people.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListFilter } from "#client/core/list/list-tools.tsx";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
+import { kindWords, statusWords } from "./person-words.ts";
 
 /** What narrows the list besides words. */
 export function usePeopleFilters(): ListFilter[] {
   const { t } = useTranslation("people");
+  const translate = useTranslate();
   const { data } = useQuery(teamsQuery);
   return [
     {
@@ -18,21 +22,13 @@ export function usePeopleFilters(): ListFilter[] {
       name: "role",
       label: t("column.role"),
       any: t("filter.anyRole"),
-      options: [
-        { value: "learner", label: t("role.learner") },
-        { value: "staff", label: t("role.staff") },
-        { value: "manager", label: t("right.accountManager") },
-      ],
+      options: peopleRoles.map((kind) => ({ value: kind, label: kindWords(translate, kind) })),
     },
     {
       name: "status",
       label: t("column.status"),
       any: t("filter.anyStatus"),
-      options: [
-        { value: "active", label: t("status.active") },
-        { value: "waiting", label: t("status.waiting") },
-        { value: "blocked", label: t("status.blocked") },
-      ],
+      options: personStatuses.map((status) => ({ value: status, label: statusWords(translate, status) })),
     },
   ];
 }

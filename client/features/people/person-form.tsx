@@ -14,6 +14,7 @@ import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { JobFields } from "./job-fields.tsx";
 import { jobFields, jobOf } from "./job-values.ts";
 import { ManagerField } from "./manager-field.tsx";
 import { personQuery } from "./people.queries.ts";
@@ -71,14 +72,9 @@ export function PersonForm({ person }: { person: PersonDetail }) {
       <RecordField state={state} name="name" label={t("column.name")} />
       <PersonTeams person={person} state={state} />
       <RecordField state={state} name="phone" label={t("form.phone")} />
-      <div className="person-pair">
-        <RecordField state={state} name="employee_no" label={t("add.employeeNo")} />
-        <RecordField state={state} name="job_title" label={t("add.jobTitle")} />
-      </div>
-      <div className="person-pair">
-        <RecordField state={state} name="hired_on" label={t("add.hiredOn")} type="date" />
+      <JobFields state={state}>
         <PersonManager person={person} state={state} />
-      </div>
+      </JobFields>
       <fieldset className="person-rights">
         <legend>{t("form.rights")}</legend>
         {(Object.keys(person.rights) as Right[]).map((right) => (

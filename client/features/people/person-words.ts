@@ -1,4 +1,4 @@
-import type { PersonStatus, Right, Rights } from "#shared/contracts/people.ts";
+import type { PeopleRole, PersonStatus, Right, Rights } from "#shared/contracts/people.ts";
 import { listWords, type Translate } from "#client/core/formats/formats.ts";
 
 export function statusWords(t: Translate, status: PersonStatus): string {
@@ -9,6 +9,18 @@ export function statusWords(t: Translate, status: PersonStatus): string {
       return t("people:status.active");
     case "blocked":
       return t("people:status.blocked");
+  }
+}
+
+/** People of one kind, as a filter names them. */
+export function kindWords(t: Translate, kind: PeopleRole): string {
+  switch (kind) {
+    case "learner":
+      return t("people:role.learner");
+    case "staff":
+      return t("people:role.staff");
+    case "manager":
+      return t("people:right.accountManager");
   }
 }
 

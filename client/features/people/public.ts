@@ -1,6 +1,6 @@
 /** What pages and other features may use of people. */
 export { PeopleHead, PeopleList, PeopleTools } from "./people-list.tsx";
-export { statusWords } from "./person-words.ts";
+export { kindWords, statusWords } from "./person-words.ts";
 export { peopleQuery, peopleSpec, personQuery } from "./people.queries.ts";
 export { NewPersonForm } from "./new-person-form.tsx";
 export { PersonForm } from "./person-form.tsx";

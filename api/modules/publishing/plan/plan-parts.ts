@@ -99,13 +99,8 @@ export function planPaths(pack: Pack, compared: Compared): PathPlans {
     classrooms: pack.classrooms.map((classroom) => {
       const id = classroomId(business, classroom.slug);
       const digest = digestOf(classroom, pack.profile.time_zone);
-      return {
-        name: classroom.slug,
-        id,
-        classroom,
-        digest,
-        status: statusOf(partOf.classroom(classroom.slug), digest, compared.standing.classrooms.has(id), compared),
-      };
+      const status = statusOf(partOf.classroom(classroom.slug), digest, compared.standing.classrooms.has(id), compared);
+      return { name: classroom.slug, id, classroom, digest, status };
     }),
     programmes: pack.programmes.map((programme) => {
       const id = programmeId(business, programme.path);
@@ -114,13 +109,8 @@ export function planPaths(pack: Pack, compared: Compared): PathPlans {
         "course" in step ? titles.get(step.course) : pack.classrooms.find(({ slug }) => slug === step.classroom)?.title,
       );
       const digest = digestOf(programme, parts);
-      return {
-        name: programme.path,
-        id,
-        programme,
-        digest,
-        status: statusOf(partOf.programme(programme.path), digest, compared.standing.programmes.has(id), compared),
-      };
+      const status = statusOf(partOf.programme(programme.path), digest, compared.standing.programmes.has(id), compared);
+      return { name: programme.path, id, programme, digest, status };
     }),
   };
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Icon } from "#client/ui/icon.tsx";
+import "./list.css";
+import "#client/ui/button.css";
+
+interface ListToolProps {
+  icon: string;
+  words: string;
+  children: ReactNode;
+}
+
+/** A tool of a list that opens below its button. */
+export function ListTool({ icon, words, children }: ListToolProps) {
+  return (
+    <details className="list-tool">
+      <summary className="btn btn-quiet">
+        <Icon shape={icon} />
+        {words}
+      </summary>
+      <div className="list-tool-choice">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { Path } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { RecordField } from "#client/core/form/record-form.tsx";
+import type { RecordForm } from "#client/core/form/use-record-form.ts";
+import type { JobValues } from "./job-values.ts";
+import "./people.css";
+
+interface JobFieldsProps<Values extends JobValues> {
+  state: RecordForm<Values>;
+  /** Whom they answer to. */
+  children: ReactNode;
+}
+
+/** What somebody works as, since when and under whom. */
+export function JobFields<Values extends JobValues>({ state, children }: JobFieldsProps<Values>) {
+  const { t } = useTranslation("people");
+  const at = (name: keyof JobValues) => name as Path<Values>;
+  return (
+    <>
+      <div className="person-pair">
+        <RecordField state={state} name={at("employee_no")} label={t("add.employeeNo")} />
+        <RecordField state={state} name={at("job_title")} label={t("add.jobTitle")} />
+      </div>
+      <div className="person-pair">
+        <RecordField state={state} name={at("hired_on")} label={t("add.hiredOn")} type="date" />
+        {children}
+      </div>
+    </>
+  );
+}
