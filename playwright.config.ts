@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserFlags } from "./tools/verify/browser-flags.ts";
+import { findChromium } from "./tools/verify/chromium.ts";
 
 /** The server of the browser tests: the built product over storage of its own, wiped at the start; `E2E_PORT` where another checkout has the port. */
 export const e2ePort = Number(process.env["E2E_PORT"] ?? 8797);
@@ -23,7 +24,7 @@ export default defineConfig({
     // Written for what is tried again alone: most tests need none.
     trace: "on-first-retry",
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      executablePath: findChromium(),
       args: [...browserFlags, "--autoplay-policy=no-user-gesture-required"],
     },
   },

@@ -4,6 +4,7 @@ import { e2ePort } from "../../playwright.config.ts";
 import { newSecrets } from "../../tools/platform/secrets.ts";
 import { serve } from "../../tools/platform/serve.ts";
 import { section7Password, type Section7Server, startSection7 } from "../fixtures/section-7-server.ts";
+import { isAlive } from "./journey.ts";
 import { message } from "./messages.ts";
 
 /** The whole product before a learning API that has the calls of docs/specification.md §7.2 alone. */
@@ -85,6 +86,7 @@ for (const status of statuses) {
 
     // Inside the app too, without a new document.
     await page.goto(addressOf(status, "/en"));
+    await isAlive(page);
     await page.evaluate(() => void Object.assign(window, { sameDocument: true }));
     for (const link of ["/en/search", "/en/my-learning", "/en/overview"]) {
       await page.locator(`nav.main-nav a[href="${link}"]`).click();

@@ -29,8 +29,11 @@ test("a saved course, a begun one and a finished lesson stand in their lists; th
 
   await page.goto(addressOf(hoasen, `/khoa-hoc/${slug}`));
   await isAlive(page);
+  // Shown at once, and written a little later.
+  const written = page.waitForResponse((answer) => answer.url().endsWith("/bookmark") && answer.ok());
   await page.getByRole("button", { name: vi("common:save.add"), exact: true }).click();
   await expect(page.getByRole("button", { name: vi("common:save.remove"), exact: true })).toBeVisible();
+  await written;
 
   await page.goto(addressOf(hoasen, "/my-learning?tab=saved"));
   await isAlive(page);

@@ -118,8 +118,8 @@ export async function putTeam(
     if (effects.below.includes(teamId)) throw new AppError("team_cycle");
     requireOthersLead(viewer, [...effects.gain, ...effects.lose]);
     const order = beside.filter(({ id }) => id !== teamId);
+    // Before a team that somebody took elsewhere meanwhile: last.
     const at = order.findIndex(({ id }) => id === beforeId);
-    if (beforeId !== null && at < 0) throw new AppError("not_found");
     order.splice(at < 0 ? order.length : at, 0, row);
     const changes = order.flatMap(
       (team, index) =>

@@ -47,11 +47,17 @@ type Input<E> = ([ParamsOf<E>] extends [never] ? { params?: undefined } : { para
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Lets the call outlive the page (at most 64 KiB, Fetch Standard §4.7). */
+  /** Lets the call outlive the page; what a small write does unless it says otherwise. */
   keepalive?: boolean;
   /** The version that a change was made from (RFC 9110 §13.1.1). */
   ifMatch?: string;
 }
+
+/**
+ * Characters of a body up to which whoever leaves the page right after a press has changed it all the same. All calls that
+ * outlive a page share 64 KiB (Fetch Standard §4.7).
+ */
+const outlives = 4096;
 
 const transports = new WeakMap<QueryClient, Transport>();
 
@@ -84,23 +90,22 @@ export async function callApi<E extends Endpoint>(
   const path = pathOf(endpoint, input.params as Record<string, unknown>, input.query as Record<string, unknown>);
   const { ifMatch, ...rest } = options;
   const headers: Record<string, string> = ifMatch === undefined ? {} : { "If-Match": ifMatch };
-  const init: RequestInit = { method: endpoint.method, ...rest, headers };
-  if (input.body !== undefined) {
-    init.body = JSON.stringify(input.body);
-    headers["Content-Type"] = "application/json";
-  }
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  if (body !== null) headers["Content-Type"] = "application/json";
+  const keepalive = endpoint.method !== "GET" && (body ?? "").length <= outlives;
+  const init: RequestInit = { method: endpoint.method, body, keepalive, ...rest, headers };
   const response = await transport(path, init).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw unreached(cause);
   });
-  const body: unknown = await response.json().catch(() => null);
+  const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    throw new ApiError(errorBodyOf(response, body), {
+    throw new ApiError(errorBodyOf(response, answer), {
       requestId: response.headers.get("x-request-id"),
       namesSomething: endpoint.path.includes("/:"),
     });
   }
-  return body as ResponseOf<E>;
+  return answer as ResponseOf<E>;
 }
 
 function errorBodyOf(response: Response, body: unknown): ErrorBody {

@@ -26,9 +26,7 @@ export function useSave(field: keyof ProfileChange): Save {
   const queryClient = useQueryClient();
   const words = useFailureWords();
   const { mutateAsync, reset, status, error } = useMutation({
-    // Whoever leaves the page right after has saved too.
-    mutationFn: async (change: ProfileChange) =>
-      callApi(queryClient, changeInfo, { body: change }, { keepalive: true }),
+    mutationFn: (change: ProfileChange) => callApi(queryClient, changeInfo, { body: change }),
     // The specification does not show what the call answers: a learning API of somebody else's may say no more than yes.
     onSuccess: (answer: { data?: User } | null, change) =>
       void queryClient.setQueryData(
