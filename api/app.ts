@@ -49,6 +49,7 @@ import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { studyRoutes } from "./modules/study/study.routes.ts";
 import { teamsRoutes } from "./modules/teams/teams.routes.ts";
 import { uploadRoutes } from "./modules/uploads/uploads.routes.ts";
+import { outboxRoutes } from "./modules/letters/outbox.routes.ts";
 import { recordKinds } from "./record-kinds.ts";
 import { allowedMethods } from "./http/known-paths.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -129,6 +130,7 @@ export function createApp(): ApiApp {
   scimRoutes(app);
   importsRoutes(app);
   jobsRoutes(app);
+  outboxRoutes(app);
   changesRoutes(app, recordKinds);
   activityRoutes(app);
   configurationRoutes(app);

@@ -33,33 +33,37 @@
  *     calendar        GET /classroom-sessions/:sessionId/calendar, /calendar.ics; GET, POST, DELETE /calendar-feed
  *   a directory       /scim/v2/*: no contract, a token of the business (modules/scim/)
  *     people          GET /manage/admin/users, …/count, …/:userId; PATCH …/:userId; POST …/bulk, …/jobs
+ *     outbox          GET /manage/outbox; POST /manage/outbox/:letterId/sending, …/withdrawal
  *     jobs            GET /manage/jobs, /manage/jobs/:jobId, …/rows; POST …/cancellation, …/resumption, …/undo
  *   operators         /operator/content/*: no contract, no business, a key (modules/publishing/operator/)
  *   GET /openapi.json the contracts as OpenAPI 3.1; needs no business
  *   anything else     405 with Allow where the path is known, else 404
- *   the daily trigger modules/daily/daily-work.ts
- *   the queue         modules/jobs/run-jobs.ts
+ *   the clock         modules/daily/daily-work.ts: once a day, and every few minutes for letters that are due
+ *   the queue         modules/jobs/run-jobs.ts, modules/outbox/send-letters.ts
  *   an exception      one error body (http/render-error.ts)
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "./app.ts";
 import type { Env } from "./env.ts";
-import { jobKinds } from "./job-kinds.ts";
-import { runDailyWork } from "./modules/daily/public.ts";
-import { type JobMessage, runJobs } from "./modules/jobs/public.ts";
+import { runDailyWork, wakeLettersEverywhere } from "./modules/daily/public.ts";
+import type { JobMessage } from "./modules/jobs/public.ts";
+import type { LettersMessage } from "./modules/outbox/public.ts";
+import { takeMessages } from "./take-messages.ts";
 
 const app = createApp();
+/** As wrangler.toml has it; whatever else its clock says is about letters. */
+const dailyCron = "17 19 * * *";
 
 export default class LearningApi extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Response | Promise<Response> {
     return app.fetch(request, this.env, this.ctx);
   }
 
-  override scheduled(controller: ScheduledController): Promise<void> {
-    return runDailyWork(this.env, controller.scheduledTime);
+  override scheduled({ cron, scheduledTime }: ScheduledController): Promise<void> {
+    return cron === dailyCron ? runDailyWork(this.env, scheduledTime) : wakeLettersEverywhere(this.env, scheduledTime);
   }
 
-  override queue(batch: MessageBatch<JobMessage>): Promise<void> {
-    return runJobs(batch, this.env, jobKinds);
+  override queue(batch: MessageBatch<JobMessage | LettersMessage>): Promise<void> {
+    return takeMessages(batch, this.env);
   }
 }

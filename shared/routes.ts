@@ -38,6 +38,7 @@ export const signInSettingsPath = "/manage/admin/sign-in";
 export const scimSettingsPath = "/manage/admin/scim";
 export const importPath = "/manage/admin/users/import";
 export const jobsPath = "/manage/jobs";
+export const outboxPath = `${jobsPath}/letters` as const;
 export const brandingPath = "/manage/admin/branding";
 export const menusPath = "/manage/admin/menus";
 export const settingsAdminPath = "/manage/admin/settings";

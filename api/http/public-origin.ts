@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { defaultLocale, type LocaleCode } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
+import type { Env } from "#api/env.ts";
 import type { AppEnv } from "./context.ts";
 import { canonicalHostname, hostnameOf } from "./tenant.ts";
 import { sameSecret } from "./secrets.ts";
@@ -24,8 +25,12 @@ export async function publicOrigin(c: Context<AppEnv>): Promise<string> {
  * request only which business it is about counts: it may name any port, and the mail goes to somebody else.
  */
 export async function linkOrigin(c: Context<AppEnv>, business: Business): Promise<string> {
-  const hostname = business.canonicalHostname ?? (await hostnameOf(c));
-  return new URL((c.env.PUBLIC_ADDRESS || "https://*").replace("*", hostname)).origin;
+  return originOf(c.env, business.canonicalHostname ?? (await hostnameOf(c)));
+}
+
+/** How a hostname is reached, in the way that the operator says. */
+export function originOf(env: Pick<Env, "PUBLIC_ADDRESS">, hostname: string): string {
+  return new URL((env.PUBLIC_ADDRESS || "https://*").replace("*", hostname)).origin;
 }
 
 /** A page's path in a language: the default one has no prefix (docs/specification.md §2.10). */

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { jobsPath } from "#shared/routes.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { WorkTabs } from "#client/features/outbox/public.ts";
 import { JobsList, jobsQuery, jobsSpec, JobsTools } from "#client/features/jobs/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
@@ -23,6 +25,7 @@ export function Page() {
       <div className="list-head">
         <h1>{t("title")}</h1>
       </div>
+      <WorkTabs here={jobsPath} />
       <JobsTools state={state} />
       <QuerySlot query={jobs} skeleton={<ListSkeleton columns={6} />}>
         {(found) => <JobsList state={state} found={found} isOld={jobs.isPlaceholderData} />}

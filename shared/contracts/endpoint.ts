@@ -43,6 +43,7 @@ export type ForeignKind =
   | "edition-id"
   | "scim-token-id"
   | "job-id"
+  | "letter-id"
   | "import-id"
   | "import-row"
   | "partner-key-id";

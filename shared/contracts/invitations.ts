@@ -20,16 +20,12 @@ export const NewPersonBody = z.object({
   team_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsOfOne))),
   rights: z.optional(z.partial(Rights)),
   ...z.partial(JobDetails).shape,
-  /** Whether the letter with the link that sets the first password goes out at once. */
+  /** Whether a letter with the link that sets the first password goes out. */
   is_invited: z._default(z.boolean(), true),
 });
 export type NewPersonBody = z.input<typeof NewPersonBody>;
 
-/** `failed`: no letter went out, and it can be sent again. `none`: none was asked for. */
-const Letter = z.enum(["sent", "failed", "none"]);
-export type Letter = z.output<typeof Letter>;
-
-/** `email_taken`: `data.current` is who has that address. */
+/** Where the person is invited, the letter waits as long as the press can be taken back with it. `email_taken`: `data.current` is who has that address. */
 export const addPerson = endpoint({
   name: "addPerson",
   method: "POST",
@@ -37,12 +33,12 @@ export const addPerson = endpoint({
   summary: "Adds a person and invites them",
   ...inviting,
   body: NewPersonBody,
-  response: dataOf(z.object({ person: PersonDetail, letter: Letter, change_set_id: Id })),
+  response: dataOf(z.object({ person: PersonDetail, change_set_id: Id })),
   errors: [...managing, "wider_rights", "email_taken", "employee_no_taken", "too_many_teams", "not_found"],
   foreign: {},
 });
 
-/** Links that were sent before lead nowhere any more. `conflict`: the person has a password already, or signs in otherwise. */
+/** What waits goes now, else another letter does. Links that were sent before lead nowhere any more. `conflict`: the person has a password already, or signs in otherwise. */
 export const invitePerson = endpoint({
   name: "invitePerson",
   method: "POST",
@@ -51,7 +47,7 @@ export const invitePerson = endpoint({
   ...inviting,
   params: z.object({ userId: Id }),
   response: dataOf(PersonDetail),
-  errors: [...managing, "not_found", "conflict", "wider_rights", "too_many_requests", "unavailable"],
+  errors: [...managing, "not_found", "conflict", "wider_rights", "too_many_requests"],
   foreign: { userId: "waiting-user-id" },
 });
 
@@ -64,6 +60,6 @@ export const resetPersonPassword = endpoint({
   ...inviting,
   params: z.object({ userId: Id }),
   response: dataOf(PersonDetail),
-  errors: [...managing, "not_found", "conflict", "own_account", "wider_rights", "too_many_requests", "unavailable"],
+  errors: [...managing, "not_found", "conflict", "own_account", "wider_rights", "too_many_requests"],
   foreign: { userId: "other-user-id" },
 });

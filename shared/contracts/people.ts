@@ -3,6 +3,7 @@ import { SessionInfo } from "./account.ts";
 import { Phone } from "./account-body.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager } from "./managing.ts";
+import { LetterFault, LetterState, QueuedLetter } from "./queued-letters.ts";
 import { line } from "./plain-text.ts";
 import { JobDetails } from "./person-details.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
@@ -123,6 +124,16 @@ export const PersonDetail = z.extend(PersonRow, {
   sessions: z.array(z.omit(SessionInfo, { is_current: true })),
   /** The last letter that invited somebody whose first password is still to be set. */
   invitation: z.nullable(z.object({ sent_at: Instant, expires_at: Instant, is_live: z.boolean() })),
+  /** The newest letter to them of those that wait their time. */
+  letter: z.nullable(
+    z.object({
+      id: Id,
+      letter: QueuedLetter,
+      state: LetterState,
+      due_at: z.nullable(Instant),
+      fault: z.nullable(LetterFault),
+    }),
+  ),
   /** What the viewer may do: never anything to their own rights and status, nor give a right that they have not. */
   may: z.object({
     block: z.boolean(),

@@ -24,6 +24,7 @@ import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
 import * as menus from "./menus.ts";
 import * as notes from "./notes.ts";
+import * as outbox from "./outbox.ts";
 import * as overview from "./overview.ts";
 import * as changes from "./changes.ts";
 import * as invitations from "./invitations.ts";
@@ -79,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   peopleJobs,
   imports,
   jobs,
+  outbox,
   activity,
   branding,
   settings,

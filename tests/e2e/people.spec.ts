@@ -118,7 +118,7 @@ test("a manager adds somebody, who comes in by the letter; the address that is t
   await arriveAs(page, hoasen, manager);
   await add();
   await expect(page).toHaveURL(/users\?sort=-created$/);
-  await expect(page.getByText(vi("people:add.sent", { email }), { exact: true })).toBeVisible();
+  await expect(page.getByText(vi("people:add.waiting", { email, minutes: 15 }), { exact: true })).toBeVisible();
 
   await add();
   await expectAccessible(page);
@@ -128,8 +128,10 @@ test("a manager adds somebody, who comes in by the letter; the address that is t
     .getByRole("button", { name: vi("manage:form.leave") })
     .click();
   await expect(page.getByLabel(vi("people:add.manager"))).not.toHaveValue("");
-  await page.getByRole("button", { name: vi("people:invitation.again") }).click();
+  await page.getByRole("button", { name: vi("people:invitation.now") }).click();
   await expect(page.getByText(vi("people:invitation.done", { email }), { exact: true })).toBeVisible();
+  // Said by the page once the letter has left.
+  await expect(page.getByRole("button", { name: vi("people:invitation.again") })).toBeVisible();
 
   const other = await browser.newContext();
   const invited = await other.newPage();

@@ -188,6 +188,7 @@ describe("§6.1: what a flag opens is closed to everybody else", () => {
       "/manage/admin/": "can_access_admin",
       "/manage/change-sets/": "can_access_admin",
       "/manage/jobs": "can_access_admin",
+      "/manage/outbox": "can_access_admin",
       "/manage/dashboard": "any",
     };
     const managing = endpoints.filter((endpoint) => endpoint.path.startsWith("/manage/"));

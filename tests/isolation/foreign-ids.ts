@@ -19,6 +19,7 @@ import * as manage from "#api/db/schema/manage.ts";
 import * as mailbox from "#api/db/schema/mailbox.ts";
 import * as notes from "#api/db/schema/notes.ts";
 import * as oneTime from "#api/db/schema/one-time.ts";
+import * as outbox from "#api/db/schema/outbox.ts";
 import * as points from "#api/db/schema/points.ts";
 import * as programme from "#api/db/schema/programme.ts";
 import * as quiz from "#api/db/schema/quiz.ts";
@@ -33,6 +34,7 @@ import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixture
 import { seedFilm } from "../fixtures/seed-film.ts";
 import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
 import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
+import { seedLetters } from "../fixtures/seed-letters.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
@@ -95,6 +97,7 @@ export async function seedEveryKind(
     "edition-id": [await closeForNow(business)],
     "scim-token-id": [await makeScimToken(business)],
     "job-id": [await jobOf(business)],
+    "letter-id": await seedLetters(business),
     "import-id": await importsOf(business),
     // Where an id is a number, the businesses must differ in which ones they have.
     "import-row": [slug.endsWith("b") ? "3" : "2"],
@@ -136,6 +139,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "edition-id": "no-such-edition",
   "scim-token-id": "no-such-token",
   "job-id": "no-such-job",
+  "letter-id": "no-such-letter",
   "import-id": "no-such-import",
   "import-row": "9999",
   "partner-key-id": "no-such-key",
@@ -232,6 +236,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     identity,
     importTables,
     jobTables,
+    outbox,
     learner,
     mailbox,
     manage,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
 export interface ReceivedMail {
   from: string;
@@ -74,9 +74,9 @@ function smtp(received: ReceivedMail[], options: SMTPServerOptions): SMTPServer 
       else callback(new Error("no such user"));
     },
     onRcptTo({ address }, _session, callback) {
-      callback(
-        address.startsWith("refused") ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null,
-      );
+      if (address.startsWith("refused")) callback(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+      else if (address.startsWith("busy")) callback(Object.assign(new Error("try later"), { responseCode: 451 }));
+      else callback(null);
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -90,7 +90,9 @@ function smtp(received: ReceivedMail[], options: SMTPServerOptions): SMTPServer 
           secure: session.secure,
           raw: Buffer.concat(chunks).toString("utf8"),
         });
-        callback();
+        // Taken over, and nothing is said of it.
+        if (rcptTo.some(({ address }) => address.startsWith("silent"))) hangUp(server, session);
+        else callback();
       });
     },
     ...options,
@@ -98,6 +100,11 @@ function smtp(received: ReceivedMail[], options: SMTPServerOptions): SMTPServer 
   // A handshake that the other side breaks off is what the tests are about.
   server.on("error", () => undefined);
   return server;
+}
+
+function hangUp(server: SMTPServer, session: SMTPServerSession): void {
+  for (const connection of server.connections as Set<{ session: SMTPServerSession; _socket: { destroy(): void } }>)
+    if (connection.session === session) connection._socket.destroy();
 }
 
 function listening(server: SMTPServer): Promise<number> {

@@ -213,6 +213,7 @@ export const screens: readonly Screen[] = [
   { name: "import", path: "/manage/admin/users/import", who: "manager" },
   { name: "import-file", path: "/manage/admin/users/import/{import}", who: "manager" },
   { name: "jobs", path: "/manage/jobs", who: "manager" },
+  { name: "outbox", path: "/manage/jobs/letters", who: "manager" },
   { name: "job", path: "/manage/jobs/{job}", who: "manager" },
   { name: "teams", path: "/manage/admin/teams", who: "manager" },
   { name: "branding", path: "/manage/admin/branding", who: "manager" },

@@ -55,6 +55,10 @@ console.log(
   }),
 );
 
+// What the clock of a deployment does: a queue that was stopped with its messages has forgotten them.
+const api = await miniflare.getWorker("learning-api");
+setInterval(() => void api.scheduled({ cron: "*/5 * * * *" }), 60_000).unref();
+
 const stop = async () => {
   provider?.stop();
   await miniflare.dispose();

@@ -7,6 +7,7 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { Actor } from "#api/http/viewer.ts";
+import { takeBackOf } from "#api/modules/outbox/public.ts";
 import { findChangeSet, isOpen, markUndone, undoMs } from "./change-set.repo.ts";
 import { adding, type Change, changing, isSame, type RecordKind, removing, rowsOf } from "./record-kind.ts";
 import { writeChanges } from "./write-changes.ts";
@@ -42,7 +43,11 @@ export async function undo(
         actorId: viewer.id,
         changes,
         subject: onlySubject(changes),
-        further: [markUndone(db, id, viewer.id, now), ...further({ records: set.records, changes })],
+        further: [
+          markUndone(db, id, viewer.id, now),
+          takeBackOf(db, id, now),
+          ...further({ records: set.records, changes }),
+        ],
         provided: isOpen(db, id, now),
       },
       now,

@@ -3,12 +3,13 @@ import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { deleteOldImports } from "#api/modules/imports/public.ts";
 import { sendStuckJobs } from "#api/modules/jobs/public.ts";
+import { wakeOverdue } from "#api/modules/outbox/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
 import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
 import { refreshStatistics } from "#api/db/statistics.ts";
 import { deleteExpiredRows } from "./expired-rows.ts";
 
-/** What is done once a day (the cron trigger of wrangler.toml), on every database that is bound. */
+/** What is done once a day (a cron trigger of wrangler.toml), on every database that is bound. */
 export async function runDailyWork(env: Env, now: number): Promise<void> {
   for (const [binding, database] of databases(env)) {
     console.log(
@@ -33,6 +34,15 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
     console.log(JSON.stringify({ job: "statistics", binding }));
   }
   console.log(JSON.stringify({ job: "partial files", deleted: await deletePartialFiles(env.FILES, now) }));
+}
+
+/** Every few minutes: what the queue forgot of letters whose time has come. */
+export async function wakeLettersEverywhere(env: Env, now: number): Promise<void> {
+  for (const [binding, database] of databases(env)) {
+    const overdue = await wakeOverdue(database, env, now);
+    if (overdue.woken + overdue.unconfirmed > 0)
+      console.log(JSON.stringify({ job: "overdue letters", binding, ...overdue }));
+  }
 }
 
 /** `DB`, and `DB_<SHARD>` of further shards (api/db/shards.ts). */

@@ -1,4 +1,4 @@
-import { and, exists, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, exists, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { loginThrottles, refreshTokens, sessions, signInPlaces } from "#api/db/schema/identity.ts";
@@ -11,6 +11,7 @@ import {
   supportCodes,
   trustedDevices,
 } from "#api/db/schema/one-time.ts";
+import { outbox } from "#api/db/schema/outbox.ts";
 import { linkRequests, ssoFlows, usedPartnerTokens } from "#api/db/schema/sign-on.ts";
 import { placeMs } from "#api/modules/identity/public.ts";
 
@@ -54,6 +55,10 @@ const rules: Record<string, Rule> = {
   sso_flows: { table: ssoFlows, isOver: (now) => lt(ssoFlows.expiresAt, now - dayMs) },
   link_requests: { table: linkRequests, isOver: (now) => lt(linkRequests.expiresAt, now - dayMs) },
   used_partner_tokens: { table: usedPartnerTokens, isOver: (now) => lt(usedPartnerTokens.expiresAt, now - dayMs) },
+  outbox: {
+    table: outbox,
+    isOver: (now) => and(lt(outbox.movedAt, now - 30 * dayMs), inArray(outbox.state, ["sent", "failed", "taken_back"])),
+  },
   local_mails: { table: localMails, isOver: (now) => lt(localMails.at, now - 7 * dayMs) },
 };
 

@@ -1,2 +1,2 @@
-/** What is done once a day on every database, whoever owns it. */
-export { runDailyWork } from "./daily-work.ts";
+/** What is done by the clock on every database, whoever owns it. */
+export { runDailyWork, wakeLettersEverywhere } from "./daily-work.ts";

@@ -3,13 +3,20 @@ export { avatarKey, setAvatar } from "./account/avatar.ts";
 export { indexPerson, isNamed, mostLookedAt, wordRows } from "./account/person-index.ts";
 export { isCommonPassword } from "./password/new-password.ts";
 export { checkPassword, hashPassword } from "./password/password-hash.ts";
-export { lastInvitation, managedLinkMs, newInvitation, newManagedReset } from "./password/managed-links.ts";
+export {
+  endPassword,
+  lastInvitation,
+  managedLinkMs,
+  newInvitation,
+  newManagedReset,
+} from "./password/managed-links.ts";
 export { seal } from "./sealed-secret.ts";
 export { auditByOperator, type OperatorChange } from "./session/operator-audit.ts";
 export { listLiveSessions } from "./account/account.repo.ts";
 export { audit, endSessionsOf, newSession, revokeAllSessions } from "./session/sessions.ts";
 export { canonicalEmail, findFormUser } from "./sign-in/credentials.ts";
 export { placeMs } from "./sign-in/sign-in-places.ts";
+export { linkedLetters } from "./sign-on/linked-letters.ts";
 export { callbackPath, clientSecretPlace } from "./sign-on/provider-config.ts";
 export { partnerSecretPlace } from "./vouched/partner-token.ts";
 export { findSupportRefusal, issueSupportCode } from "./vouched/support-code.ts";

@@ -19,8 +19,10 @@ export type JobKinds = Record<JobKindName, JobKind>;
 const workMs = 10_000;
 const longestDelaySeconds = 60;
 
+type Batch = { queue: string; messages: readonly Pick<Message<JobMessage>, "body" | "attempts" | "ack" | "retry">[] };
+
 /** Takes what the queue brings. What failed as often as the queue tries comes back by the queue of the dead. */
-export async function runJobs(batch: MessageBatch<JobMessage>, env: Env, kinds: JobKinds): Promise<void> {
+export async function runJobs(batch: Batch, env: Env, kinds: JobKinds): Promise<void> {
   for (const message of batch.messages) {
     const { body } = message;
     try {

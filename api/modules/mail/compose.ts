@@ -16,6 +16,7 @@ export async function composeMail(message: MailMessage, from: string): Promise<C
     subject: message.subject,
     text: message.text,
     html: message.html,
+    ...(message.id && { messageId: `<${message.id}@${from.split("@").at(-1)}>` }),
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": message.language },
     // A bare LF inside a message is what SMTP smuggling is made of (RFC 5321 §2.3.8).
     newline: "windows",

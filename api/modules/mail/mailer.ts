@@ -1,4 +1,3 @@
-import { EmailMessage } from "cloudflare:email";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env, LocalMailbox } from "#api/env.ts";
@@ -28,6 +27,8 @@ export function mailerOf(env: Env, db: TenantDb, business: Business): Mailer {
 function cloudflareTransport(binding: SendEmail, from: string): Mailer {
   return {
     async send(message) {
+      // Known to the runtime alone: tools read modules that come by here, too.
+      const { EmailMessage } = await import("cloudflare:email");
       const { raw, envelope } = await composeMail(message, from);
       await binding.send(
         new EmailMessage(envelope.from, envelope.to, new Blob([raw as Uint8Array<ArrayBuffer>]).stream()),

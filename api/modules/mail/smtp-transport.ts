@@ -1,6 +1,6 @@
 import { composeMail, type ComposedMail } from "./compose.ts";
-import type { Mailer } from "./mail-message.ts";
-import { SmtpConnection, type SmtpReply } from "./smtp-connection.ts";
+import { type Mailer, MailFault } from "./mail-message.ts";
+import type { SmtpConnection, SmtpReply } from "./smtp-connection.ts";
 import type { SmtpServer } from "./smtp-url.ts";
 
 const limitMs = 15_000;
@@ -13,13 +13,19 @@ export function smtpTransport(server: SmtpServer, from: string): Mailer {
   return {
     async send(message) {
       const mail = await composeMail(message, from);
-      const connection = new SmtpConnection(server);
+      const { SmtpConnection: Connection } = await import("./smtp-connection.ts");
+      const connection = new Connection(server);
+      const delivery = { isHandedOver: false };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tooLate = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error("The mail server took too long")), limitMs);
       });
       try {
-        await Promise.race([deliver(connection, server, mail), tooLate]);
+        await Promise.race([deliver(connection, server, mail, delivery), tooLate]);
+      } catch (error) {
+        if (error instanceof MailFault) throw error;
+        const fault = delivery.isHandedOver ? "unconfirmed" : "unreachable";
+        throw new MailFault(fault, error instanceof Error ? error.message : String(error), { cause: error });
       } finally {
         clearTimeout(timer);
         await connection.close();
@@ -28,7 +34,13 @@ export function smtpTransport(server: SmtpServer, from: string): Mailer {
   };
 }
 
-async function deliver(connection: SmtpConnection, server: SmtpServer, { raw, envelope }: ComposedMail): Promise<void> {
+/** `delivery`: whether the message itself is on its way, from when on no answer is no refusal. */
+async function deliver(
+  connection: SmtpConnection,
+  server: SmtpServer,
+  { raw, envelope }: ComposedMail,
+  delivery: { isHandedOver: boolean },
+): Promise<void> {
   const hello = `EHLO ${envelope.from.split("@").at(-1)}`;
   expect("greeting", await connection.reply(), 220);
   let features = expect("EHLO", await connection.ask(hello), 250);
@@ -48,6 +60,7 @@ async function deliver(connection: SmtpConnection, server: SmtpServer, { raw, en
   expect("MAIL FROM", await connection.ask(`MAIL FROM:<${address(envelope.from)}>${utf8 ? " SMTPUTF8" : ""}`), 250);
   expect("RCPT TO", await connection.ask(`RCPT TO:<${address(envelope.to)}>`), 250, 251);
   expect("DATA", await connection.ask("DATA"), 354);
+  delivery.isHandedOver = true;
   expect("message", await connection.ask(dotStuffed(raw)), 250);
   // The message is taken over: a hurried farewell is no failure.
   await connection.ask("QUIT").catch(() => undefined);
@@ -77,8 +90,17 @@ async function authenticate(
 
 function expect(step: string, reply: SmtpReply, ...codes: number[]): string[] {
   // The server's own words may repeat an address: the code is enough to look it up.
-  if (!codes.includes(reply.code)) throw new Error(`The mail server answered ${reply.code} to ${step}`);
+  if (!codes.includes(reply.code))
+    throw new MailFault(
+      isFinal(step, reply.code) ? "refused" : "unreachable",
+      `The mail server answered ${reply.code} to ${step}`,
+    );
   return reply.lines;
+}
+
+/** RFC 5321 §4.2.1: 5yz of the recipient or of the message stays so; of anything before, it is about us and not about them. */
+function isFinal(step: string, code: number): boolean {
+  return code >= 500 && (step === "RCPT TO" || step === "message");
 }
 
 function offers(features: string[], name: string): boolean {

@@ -1,33 +1,26 @@
 import type { Context } from "hono";
-import {
-  addPerson,
-  invitePerson,
-  type Letter,
-  type NewPersonBody,
-  resetPersonPassword,
-} from "#shared/contracts/invitations.ts";
+import { addPerson, invitePerson, type NewPersonBody, resetPersonPassword } from "#shared/contracts/invitations.ts";
 import type { Right } from "#shared/contracts/people.ts";
 import { AppError } from "#shared/errors.ts";
 import { defaultLocale, isLocaleCode } from "#shared/locales.ts";
-import { passwordResetPath } from "#shared/routes.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { linkOrigin, localizedPath } from "#api/http/public-origin.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
-import { errorResponse, logFailure } from "#api/http/render-error.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import { hostnameOf } from "#api/http/tenant.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { adding, writeChanges } from "#api/modules/changes/public.ts";
+import { audit, canonicalEmail, endPassword, findFormUser } from "#api/modules/identity/public.ts";
 import {
-  audit,
-  canonicalEmail,
-  findFormUser,
-  managedLinkMs,
-  newInvitation,
-  newManagedReset,
-} from "#api/modules/identity/public.ts";
-import { inviteLetter, mailerOf, managedResetLetter } from "#api/modules/mail/public.ts";
+  lastLetterTo,
+  letterWaitMs,
+  makeDue,
+  queueLetter,
+  type WantedLetter,
+  wakeLetters,
+} from "#api/modules/outbox/public.ts";
 import { keptTeams } from "#api/modules/teams/public.ts";
 import { newPersonRow } from "./new-person.ts";
 import { personRecords } from "./person-records.ts";
@@ -38,7 +31,7 @@ import { refusal } from "./person-uniqueness.ts";
 
 type Addressee = Pick<UserRow, "id" | "name" | "email" | "locale">;
 
-/** Letters to one person; of first ones to one address, whose person may be taken back and added anew. */
+/** Letters to one person. */
 const perPerson = { turns: 3, windowMs: 15 * 60_000 };
 
 export function invitationRoutes(app: ApiApp): void {
@@ -47,9 +40,21 @@ export function invitationRoutes(app: ApiApp): void {
     const row = newPersonRow(newPersonOf(viewer, body), now);
     const change = adding(personRecords, row);
     const teams = await keptTeams(db, row.id, body.team_ids ?? [], now);
+    const changeSetId = crypto.randomUUID();
+    const letter = { id: crypto.randomUUID(), letter: "invitation", dueAt: now + letterWaitMs, changeSetId } as const;
+    const invitation = body.is_invited
+      ? [queueLetter(db, { ...(await letterTo(c, business, viewer, row)), ...letter }, now)]
+      : [];
     const written = await writeChanges(
       db,
-      { action: "user.added", actorId: viewer.id, changes: [change, ...teams], subject: row },
+      {
+        id: changeSetId,
+        action: "user.added",
+        actorId: viewer.id,
+        changes: [change, ...teams],
+        subject: row,
+        further: invitation,
+      },
       now,
     );
     if (written.kind === "refused" && written.code === "email_taken") {
@@ -59,21 +64,21 @@ export function invitationRoutes(app: ApiApp): void {
     }
     if (written.kind === "refused") throw refusal(written.code);
     if (written.kind === "raced") throw new AppError("unavailable");
-    const letter: Letter = body.is_invited
-      ? await tried(c, async () => {
-          await takeLetter(db, `first-letter|${row.email}`, now);
-          await invite(c, business, db, viewer, row, now);
-        })
-      : "none";
-    const person = await detailOf(db, viewer, row.id, now);
-    return { data: { person, letter, change_set_id: written.changeSetId } };
+    if (body.is_invited) await wakeLetters(c.env, db.businessId, letter.dueAt, now);
+    return { data: { person: await detailOf(db, viewer, row.id, now), change_set_id: changeSetId } };
   });
 
   implement(app, invitePerson, async ({ c, db: { primary: db }, business, viewer, params, now }) => {
     const row = await requirePerson(db, viewer, params.userId);
     if (row.loginStatus !== 0) throw new AppError("conflict");
     await takeLetter(db, `managed-letter|${row.id}`, now);
-    await sentOrRefused(c, () => invite(c, business, db, viewer, row, now));
+    const waiting = await lastLetterTo(db, row.id).get();
+    const going =
+      waiting?.letter === "invitation" && (waiting.state === "waiting" || waiting.state === "failed")
+        ? makeDue(db, waiting.id, now)
+        : queueLetter(db, { ...(await letterTo(c, business, viewer, row)), letter: "invitation", dueAt: now }, now);
+    await db.batch([going, audit(db, { action: "user.invited", actorId: viewer.id, subjectId: row.id }, now)]);
+    await wakeLetters(c.env, db.businessId, now, now);
     return { data: await detailOf(db, viewer, row.id, now) };
   });
 
@@ -82,16 +87,13 @@ export function invitationRoutes(app: ApiApp): void {
     const row = await requirePerson(db, viewer, params.userId);
     if (row.loginStatus !== 1) throw new AppError("conflict");
     await takeLetter(db, `managed-letter|${row.id}`, now);
-    const { token, statements } = await newManagedReset(db, row.id, now);
+    const letter = { ...(await letterTo(c, business, viewer, row)), letter: "managed_reset", dueAt: now } as const;
     await db.batch([
-      ...statements,
+      ...endPassword(db, row.id, now),
+      queueLetter(db, letter, now),
       audit(db, { action: "user.password_ended", actorId: viewer.id, subjectId: row.id }, now),
     ]);
-    await sentOrRefused(c, async () => {
-      const { head, url, transport } = await letterhead(c, business, db, row, token);
-      const given = { to: row.email, name: row.name, sender: viewer.user.name, url };
-      await transport.send(managedResetLetter(head, { ...given, hours: managedLinkMs.reset / 3_600_000 }));
-    });
+    await wakeLetters(c.env, db.businessId, now, now);
     return { data: await detailOf(db, viewer, row.id, now) };
   });
 }
@@ -129,43 +131,14 @@ async function takeLetter(db: TenantDb, subject: string, now: number): Promise<v
   if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
 }
 
-async function invite(
+/** A letter to somebody, in their language, else in that of the business. */
+async function letterTo(
   c: Context<AppEnv>,
-  business: Business,
-  db: TenantDb,
+  { profile }: Business,
   viewer: Viewer,
-  row: Addressee,
-  now: number,
-) {
-  const { token, statements } = await newInvitation(db, row.id, now);
-  await db.batch([...statements, audit(db, { action: "user.invited", actorId: viewer.id, subjectId: row.id }, now)]);
-  const { head, url, transport } = await letterhead(c, business, db, row, token);
-  const given = { to: row.email, name: row.name, sender: viewer.user.name, url };
-  await transport.send(inviteLetter(head, { ...given, days: managedLinkMs.invitation / 86_400_000 }));
-}
-
-/** In the language of whom it goes to, else of the business. */
-async function letterhead(c: Context<AppEnv>, business: Business, db: TenantDb, row: Addressee, token: string) {
-  const origin = await linkOrigin(c, business);
-  const locale =
-    [row.locale, business.profile.locale].find((one) => one !== null && isLocaleCode(one)) ?? defaultLocale;
-  return {
-    head: { business, origin, basePath: c.env.API_BASE_PATH ?? "/api", locale },
-    url: `${origin}${localizedPath(locale, passwordResetPath(token))}`,
-    transport: mailerOf(c.env, db, business),
-  };
-}
-
-async function tried(c: Context<AppEnv>, send: () => Promise<void>): Promise<"sent" | "failed"> {
-  try {
-    await send();
-    return "sent";
-  } catch (error) {
-    logFailure(c, error);
-    return "failed";
-  }
-}
-
-async function sentOrRefused(c: Context<AppEnv>, send: () => Promise<void>): Promise<void> {
-  if ((await tried(c, send)) === "failed") throw new AppError("unavailable");
+  person: Addressee,
+): Promise<Omit<WantedLetter, "letter" | "dueAt">> {
+  const locale = [person.locale, profile.locale].find((one) => one !== null && isLocaleCode(one)) ?? defaultLocale;
+  const host = await hostnameOf(c);
+  return { person, actorId: viewer.id, locale, host, fields: { sender: viewer.user.name } };
 }

@@ -63,12 +63,13 @@ interface Around {
   sessions: PersonDetail["sessions"];
   manager: PersonDetail["manager"];
   invitation: PersonDetail["invitation"];
+  letter: PersonDetail["letter"];
 }
 
 export function toPersonDetail(
   viewer: Viewer,
   row: UserRow,
-  { shown, sessions, manager, invitation }: Around,
+  { shown, sessions, manager, invitation, letter }: Around,
 ): PersonDetail {
   const isTheirs = mayBlock(viewer, row) && row.signInKind === "form";
   return {
@@ -77,6 +78,7 @@ export function toPersonDetail(
     locale: row.locale,
     manager,
     invitation,
+    letter,
     sign_in_kind: row.signInKind,
     revision: row.revision,
     sessions,

@@ -1,4 +1,5 @@
 /** The people of a business as their managers see and change them. */
+export { invitationLetters, managedResetLetters } from "./managed-letters.ts";
 export { addingPerson } from "./new-person.ts";
 export { type PersonChanges, personRecords } from "./person-records.ts";
 export { changeMatchingKind } from "./change-matching.ts";

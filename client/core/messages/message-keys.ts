@@ -19,6 +19,7 @@ import type grading from "#locales/en/grading.json";
 import type home from "#locales/en/home.json";
 import type importWords from "#locales/en/import.json";
 import type jobs from "#locales/en/jobs.json";
+import type outbox from "#locales/en/outbox.json";
 import type leaderboard from "#locales/en/leaderboard.json";
 import type learning from "#locales/en/learning.json";
 import type mail from "#locales/en/mail.json";
@@ -63,6 +64,7 @@ export interface Resources {
   home: typeof home;
   import: typeof importWords;
   jobs: typeof jobs;
+  outbox: typeof outbox;
   leaderboard: typeof leaderboard;
   learning: typeof learning;
   mail: typeof mail;

@@ -37,6 +37,7 @@ import {
   logOutPath,
   menusPath,
   myLearningPath,
+  outboxPath,
   overviewPath,
   partnerPath,
   passwordChangePath,
@@ -88,6 +89,7 @@ export type Namespace =
   | "teams"
   | "activity"
   | "jobs"
+  | "outbox"
   | "import"
   | "configuration";
 export interface LoadContext {
@@ -407,6 +409,7 @@ export const routes: readonly RouteEntry[] = [
   administered("sign-in", signInSettingsPath, "access"),
   administered("scim", scimSettingsPath, "access"),
   administered("jobs", jobsPath, "jobs", "people"),
+  administered("outbox", outboxPath, "outbox"),
   administered("job", jobPath(":jobId"), "jobs", "people"),
   administered("branding", brandingPath, "configuration", "validation"),
   administered("menus", menusPath, "configuration", "validation"),

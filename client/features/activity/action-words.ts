@@ -7,6 +7,10 @@ export function actionWords(t: Translate, action: string): string {
       return t("activity:action.added");
     case "user.invited":
       return t("activity:action.invited");
+    case "letter.sent_now":
+      return t("activity:action.letterSentNow");
+    case "letter.taken_back":
+      return t("activity:action.letterTakenBack");
     case "user.password_ended":
       return t("activity:action.passwordEnded");
     case "user.block":

@@ -8,6 +8,7 @@ import { Phone } from "#shared/contracts/account-body.ts";
 import type { ResponseOf } from "#shared/contracts/endpoint.ts";
 import { addPerson, NewPersonBody } from "#shared/contracts/invitations.ts";
 import { type Right, Rights } from "#shared/contracts/people.ts";
+import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { Id } from "#shared/contracts/scalars.ts";
 import { isLocaleCode, locales } from "#shared/locales.ts";
@@ -20,6 +21,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { userQuery } from "#client/core/session/session.queries.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { useLetterAction } from "#client/features/outbox/public.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
@@ -64,6 +66,9 @@ const blank: Values = {
   is_invited: true,
 };
 const blankOf = () => blank;
+/** How long it is offered to send the letter without waiting, in milliseconds; afterwards the person's page does. */
+const letterShownMs = 10_000;
+
 interface Nobody {
   revision: number;
   added?: ResponseOf<typeof addPerson>["data"];
@@ -78,6 +83,7 @@ export function NewPersonForm() {
   const queryClient = useQueryClient();
   const say = useDoneToast();
   const given = useGiven();
+  const sending = useLetterAction("send", t("invitation.failed"));
   const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
   const state: FormState<Values> = useRecordForm<Values, Nobody>({
     schema: Form,
@@ -99,11 +105,16 @@ export function NewPersonForm() {
     onStored: () => undefined,
     onSaved: ({ added }) => {
       if (!added) return;
-      const { person, letter, change_set_id: changeSetId } = added;
+      const { person, change_set_id: changeSetId } = added;
+      const { letter } = person;
       for (const key of ["people", "teams", "activity"]) void queryClient.invalidateQueries({ queryKey: [key] });
       say(t("add.done", { name: person.name }), changeSetId);
-      if (letter === "sent") toasts.add({ color: "success", title: t("add.sent", { email: person.email }) });
-      if (letter === "failed") toasts.add({ color: "warning", title: t("add.failed") });
+      if (letter)
+        toasts.add({
+          title: t("add.waiting", { email: person.email, minutes: letterWaitMinutes }),
+          duration: letterShownMs,
+          action: { label: t("add.sendNow"), onSelect: () => sending.mutate(letter.id) },
+        });
       void navigate(`${peoplePath}?sort=-created`);
     },
   });
@@ -151,7 +162,7 @@ export function NewPersonForm() {
         <Checkbox defaultChecked {...state.form.register("is_invited")}>
           {t("add.invite")}
         </Checkbox>
-        <p className="help">{t("add.inviteHelp")}</p>
+        <p className="help">{t("add.inviteHelp", { minutes: letterWaitMinutes })}</p>
       </div>
     </RecordForm>
   );

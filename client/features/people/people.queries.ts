@@ -19,6 +19,9 @@ export const peopleSpec: ListSpec = {
   hidden: ["employee_no", "job_title", "hired_on"],
 };
 
+/** How often a letter that is leaving is looked at again. */
+const lookMs = 2000;
+
 /** What of an address narrows the list; a value that no filter has narrows nothing. */
 export function filterOf({ q, filters }: ListState): PeopleFilter {
   return {
@@ -67,5 +70,10 @@ export function personQuery(userId: string) {
     queryKey: ["people", "person", userId],
     queryFn: async ({ client, signal }): Promise<PersonDetail> =>
       (await callApi(client, getPerson, { params: { userId } }, { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.letter && isLeaving(data.letter) ? lookMs : false),
   });
+}
+
+function isLeaving({ state, due_at: dueAt }: NonNullable<PersonDetail["letter"]>): boolean {
+  return state === "sending" || (dueAt !== null && Date.parse(dueAt) < Date.now() + lookMs);
 }

@@ -6,7 +6,7 @@ import type { PersonDetail } from "#shared/contracts/people.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
@@ -14,12 +14,17 @@ import { Fact } from "#client/ui/fact.tsx";
 import { personQuery } from "./people.queries.ts";
 
 /** When somebody was invited, and whether the link still works. */
-export function InvitationFact({ person: { invitation } }: { person: PersonDetail }) {
+export function InvitationFact({ person: { invitation, letter } }: { person: PersonDetail }) {
   const { t } = useTranslation("people");
   const moment = useListMoment();
   return <Fact term={t("invitation.term")}>{words()}</Fact>;
 
   function words(): string {
+    if (letter?.letter === "invitation") {
+      if (letter.due_at !== null) return t("invitation.waiting", { at: moment(letter.due_at) });
+      if (letter.state === "sending") return t("invitation.sending");
+      if (letter.state === "failed") return t("invitation.unsent");
+    }
     if (invitation === null) return t("invitation.none");
     const until = moment(invitation.expires_at);
     return invitation.is_live
@@ -48,7 +53,7 @@ export function PersonLetters({ person }: { person: PersonDetail }) {
     <>
       {person.may.invite ? (
         <Button busy={inviting.isPending} onClick={() => inviting.mutate()}>
-          {person.invitation === null ? t("invitation.send") : t("invitation.again")}
+          {sendingWords()}
         </Button>
       ) : null}
       {person.may.reset_password ? <Button onClick={() => setAsking(true)}>{t("passwordReset.action")}</Button> : null}
@@ -74,6 +79,11 @@ export function PersonLetters({ person }: { person: PersonDetail }) {
       />
     </>
   );
+
+  function sendingWords(): string {
+    if (person.letter?.letter === "invitation" && person.letter.state === "waiting") return t("invitation.now");
+    return person.invitation === null ? t("invitation.send") : t("invitation.again");
+  }
 }
 
 function useLetter(
@@ -93,8 +103,7 @@ function useLetter(
       void queryClient.invalidateQueries({ queryKey: ["activity"] });
     },
     onError: (error) => {
-      const isUnsent = error instanceof ApiError && error.data.code === "unavailable";
-      toasts.add({ color: "error", title: failed, ...(!isUnsent && { description: failureWords(translate, error) }) });
+      toasts.add({ color: "error", title: failed, description: failureWords(translate, error) });
       void queryClient.invalidateQueries({ queryKey });
     },
   });

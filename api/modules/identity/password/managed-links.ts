@@ -26,21 +26,20 @@ export async function newInvitation(db: TenantDb, userId: string, now: number) {
   return { token, statements };
 }
 
-/** A link that sets a password instead of the one that counts no more; whoever was in is out. */
-export async function newManagedReset(db: TenantDb, userId: string, now: number) {
-  const token = randomToken();
-  const statements = [
+/** The password counts no more, and whoever was in is out. */
+export function endPassword(db: TenantDb, userId: string, now: number) {
+  return [
     db.update(users, { passwordHash: null, updatedAt: now }, eq(users.id, userId)),
     revokeAllSessions(db, userId, "password_reset", now),
     ...endOneTimeWays(db, userId, now),
-    db.insert(passwordResets, {
-      hash: await sha256(token),
-      userId,
-      createdAt: now,
-      expiresAt: now + managedLinkMs.reset,
-    }),
-  ];
-  return { token, statements };
+  ] as const;
+}
+
+/** A link that sets a password instead of the one that was ended; the statements are not executed yet. */
+export async function newManagedReset(db: TenantDb, userId: string, now: number) {
+  const token = randomToken();
+  const link = { hash: await sha256(token), userId, createdAt: now, expiresAt: now + managedLinkMs.reset };
+  return { token, statements: [db.insert(passwordResets, link)] };
 }
 
 /** The newest one. Index: password_resets_user. */

@@ -1,18 +1,15 @@
 import type { Context } from "hono";
 import type { LinkRequired } from "#shared/contracts/auth-sso.ts";
 import type { TokenPair } from "#shared/contracts/auth.ts";
-import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { isLocaleCode } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { AppEnv } from "#api/http/context.ts";
-import { linkOrigin } from "#api/http/public-origin.ts";
-import { logFailure } from "#api/http/render-error.ts";
 import { loadSessionViewer } from "#api/http/require-viewer.ts";
 import { isSupport, type UserRow, type Viewer } from "#api/http/viewer.ts";
-import { tenantOf } from "#api/http/tenant.ts";
-import { linkedLetter, mailerOf } from "#api/modules/mail/public.ts";
+import { hostnameOf, tenantOf } from "#api/http/tenant.ts";
+import { queueLetter, wakeLetters } from "#api/modules/outbox/public.ts";
 import { beginSession } from "../session/begin-session.ts";
 import { startOtp } from "../one-time-code/otp-flow.ts";
 import { revokeSession } from "../session/sessions.ts";
@@ -123,9 +120,12 @@ async function link(
   const sessionId = crypto.randomUUID();
   const refusal = refusalOf(await completeLink(db, request, sessionId, now));
   if (refusal !== null) throw new AppError(refusal);
-  c.executionCtx.waitUntil(tellOwner(c, business, request, now).catch((error: unknown) => logFailure(c, error)));
   const ended = askedBy === null ? [] : [revokeSession(db, askedBy, "logout", now)];
-  return beginSession(c, { business, db, userId: user.id, via: provider, now, sessionId }, [...further, ...ended]);
+  const told = await tellingOwner(c, business, request, now);
+  const begun = { business, db, userId: user.id, via: provider, now, sessionId };
+  const pair = await beginSession(c, begun, [...further, ...ended, told]);
+  c.executionCtx.waitUntil(wakeLetters(c.env, db.businessId, now, now));
+  return pair;
 }
 
 function refusalOf({ kind }: Linking): ErrorCode | null {
@@ -142,17 +142,16 @@ function refusalOf({ kind }: Linking): ErrorCode | null {
 }
 
 /** In the owner's own language: whoever asked for the link may speak another. */
-async function tellOwner(
+async function tellingOwner(
   c: Context<AppEnv>,
   business: Business,
   { user, provider, email: identity }: LinkRequest,
   now: number,
-): Promise<void> {
+): Promise<Statement<unknown>> {
   const own = user.locale ?? business.profile.locale;
   const locale = own && isLocaleCode(own) ? own : c.var.locale;
-  const head = { business, origin: await linkOrigin(c, business), basePath: c.env.API_BASE_PATH ?? "/api", locale };
-  const timeZone = user.timeZone ?? businessTimeZone(business.profile);
-  await mailerOf(c.env, tenantOf(c).db.primary, business).send(
-    linkedLetter(head, { to: user.email, provider, identity, at: now, timeZone }),
-  );
+  const fields = { provider, identity };
+  const host = await hostnameOf(c);
+  const letter = { letter: "linked", person: user, actorId: null, locale, host, fields, dueAt: now } as const;
+  return queueLetter(tenantOf(c).db.primary, letter, now);
 }

@@ -1,0 +1,10 @@
+import { linkedLetters } from "./modules/identity/public.ts";
+import type { LetterKinds } from "./modules/outbox/public.ts";
+import { invitationLetters, managedResetLetters } from "./modules/people/public.ts";
+
+/** What becomes of a letter that waits, by the names that the outbox has for it. */
+export const letterKinds: LetterKinds = {
+  invitation: invitationLetters,
+  managed_reset: managedResetLetters,
+  linked: linkedLetters,
+};

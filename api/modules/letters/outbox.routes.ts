@@ -1,0 +1,78 @@
+import { listOutbox, sendLetter, takeBackLetter } from "#shared/contracts/outbox.ts";
+import { AppError } from "#shared/errors.ts";
+import { among } from "#api/db/conditions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { takeTurn } from "#api/http/rate-limit.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { audit } from "#api/modules/identity/public.ts";
+import {
+  findLetters,
+  findShownLetter,
+  makeDue,
+  type ShownLetter,
+  takeBack,
+  wakeLetters,
+} from "#api/modules/outbox/public.ts";
+import { toOutboxRow } from "./outbox.view.ts";
+
+/** To one address: whoever presses again and again sends no flood. */
+const perAddress = { turns: 3, windowMs: 15 * 60_000 };
+
+export function outboxRoutes(app: ApiApp): void {
+  implement(app, listOutbox, async ({ db, viewer, query }) => {
+    const actorId = viewer.user.isAccountManager ? undefined : viewer.id;
+    const { rows, meta } = await findLetters(db.primary, { ...query, actorId });
+    const actors = await namesOf(db.primary, rows);
+    return { data: rows.map((row) => toOutboxRow(row, actors)), meta };
+  });
+
+  implement(app, sendLetter, async ({ c, db: { primary: db }, viewer, params, now }) => {
+    const row = await seen(db, viewer, params.letterId);
+    if (row.email === null || (row.state !== "waiting" && row.state !== "failed")) throw new AppError("conflict");
+    const turn = await takeTurn(db, [{ subject: `letter-now|${row.email}`, ...perAddress }], now);
+    if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
+    const entry = { action: "letter.sent_now", actorId: viewer.id, subjectId: row.userId };
+    const [{ meta }] = await db.batch([makeDue(db, row.id, now), audit(db, entry, now)]);
+    if (meta.changes === 0) throw new AppError("conflict");
+    await wakeLetters(c.env, db.businessId, now, now);
+    return { data: await shownAnew(db, viewer, row.id) };
+  });
+
+  implement(app, takeBackLetter, async ({ db: { primary: db }, viewer, params, now }) => {
+    const row = await seen(db, viewer, params.letterId);
+    if (row.state !== "waiting" && row.state !== "failed") throw new AppError("conflict");
+    const entry = { action: "letter.taken_back", actorId: viewer.id, subjectId: row.userId };
+    const [{ meta }] = await db.batch([takeBack(db, row.id, now), audit(db, entry, now)]);
+    if (meta.changes === 0) throw new AppError("conflict");
+    return { data: await shownAnew(db, viewer, row.id) };
+  });
+}
+
+/** One's own, or any to an account manager; another's is as missing as one that never was. */
+async function seen(db: TenantDb, viewer: Viewer, id: string): Promise<ShownLetter> {
+  const row = await findShownLetter(db, id);
+  if (row === undefined || (row.actorId !== viewer.id && !viewer.user.isAccountManager))
+    throw new AppError("not_found");
+  return row;
+}
+
+async function shownAnew(db: TenantDb, viewer: Viewer, id: string) {
+  const row = await seen(db, viewer, id);
+  return toOutboxRow(row, await namesOf(db, [row]));
+}
+
+/** Primary key of users. */
+async function namesOf(db: TenantDb, rows: readonly ShownLetter[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .byKey()
+    .where(among(users.id, ids))
+    .all();
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,1 @@
+/** The letters of a business as its managers see them: those on their way. */

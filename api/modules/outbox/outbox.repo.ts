@@ -1,0 +1,131 @@
+import { desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { LetterFault, LetterState } from "#shared/contracts/queued-letters.ts";
+import { allOf } from "#api/db/conditions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { outbox } from "#api/db/schema/outbox.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { keysetPage } from "#api/http/keyset-page.ts";
+import type { LetterRecord } from "./letter-kind.ts";
+
+/** A try that nobody has heard of for so long has ended without a word. */
+const leaseMs = 10 * 60_000;
+
+const shown = {
+  id: outbox.id,
+  letter: outbox.letter,
+  state: outbox.state,
+  userId: outbox.userId,
+  name: outbox.name,
+  email: users.email,
+  actorId: outbox.actorId,
+  createdAt: outbox.createdAt,
+  dueAt: outbox.dueAt,
+  movedAt: outbox.movedAt,
+  tries: outbox.tries,
+  fault: outbox.fault,
+};
+
+interface Asked {
+  /** Undefined: of everybody. */
+  actorId: string | undefined;
+  state?: LetterState | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Indexes: outbox_by_actor, outbox_by_created; primary key of users. */
+export async function findLetters(db: TenantDb, { actorId, state, limit, cursor }: Asked) {
+  const list = ["outbox", actorId, state].join("\n");
+  const page = keysetPage({ by: outbox.createdAt, id: outbox.id, isDescending: true }, { list, limit, cursor });
+  const rows = await db
+    .select(shown)
+    .from(outbox)
+    .leftJoin(users, eq(users.id, outbox.userId))
+    .where(
+      actorId === undefined ? undefined : eq(outbox.actorId, actorId),
+      state && eq(outbox.state, state),
+      page.where,
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  return page.finish(rows, ({ createdAt, id }) => ({ value: createdAt, id }));
+}
+
+/** Primary keys of outbox and users. */
+export function findShownLetter(db: TenantDb, id: string) {
+  return db.select(shown).from(outbox).leftJoin(users, eq(users.id, outbox.userId)).where(eq(outbox.id, id)).get();
+}
+
+export type ShownLetter = NonNullable<Awaited<ReturnType<typeof findShownLetter>>>;
+
+/** The newest to somebody. Index: outbox_by_person. */
+export function lastLetterTo(db: TenantDb, userId: string) {
+  return db
+    .select({ id: outbox.id, letter: outbox.letter, state: outbox.state, dueAt: outbox.dueAt, fault: outbox.fault })
+    .from(outbox)
+    .where(eq(outbox.userId, userId))
+    .orderBy(desc(outbox.createdAt))
+    .limit(1);
+}
+
+/** The next one whose time has come. Index: outbox_due. */
+export function nextDue(db: TenantDb, now: number): Promise<LetterRecord | undefined> {
+  return db
+    .from(outbox)
+    .where(eq(outbox.state, "waiting"), lte(outbox.dueAt, now))
+    .orderBy(outbox.dueAt)
+    .limit(1)
+    .get();
+}
+
+/** When the next one is due. Index: outbox_due. */
+export function nextDueAt(db: TenantDb) {
+  return db
+    .select({ dueAt: outbox.dueAt })
+    .from(outbox)
+    .where(eq(outbox.state, "waiting"))
+    .orderBy(outbox.dueAt)
+    .limit(1)
+    .get();
+}
+
+function isIn(id: string, ...states: LetterState[]): SQL {
+  return allOf(eq(outbox.id, id), inArray(outbox.state, states));
+}
+
+/** Whoever finds it waiting sends it, and nobody else: answers whether that is the caller. */
+export async function claim(db: TenantDb, id: string, now: number): Promise<boolean> {
+  const changes = { state: "sending", tries: sql`${outbox.tries} + 1`, dueAt: now + leaseMs, movedAt: now } as const;
+  const { meta } = await db.update(outbox, changes, isIn(id, "waiting")).run();
+  return meta.changes === 1;
+}
+
+interface Outcome {
+  state: LetterState;
+  fault?: LetterFault | null;
+  dueAt?: number;
+}
+
+/** What a claimed one came to. */
+export function settle(db: TenantDb, id: string, outcome: Outcome, now: number) {
+  return db.update(outbox, { fault: null, ...outcome, movedAt: now }, isIn(id, "sending")).run();
+}
+
+/** Nothing where it is neither waiting nor failed. */
+export function makeDue(db: TenantDb, id: string, now: number) {
+  const changes = { state: "waiting", dueAt: now, tries: 0, fault: null, movedAt: now } as const;
+  return db.update(outbox, changes, isIn(id, "waiting", "failed"));
+}
+
+/** Nothing where it is out or on its way. */
+export function takeBack(db: TenantDb, id: string, now: number) {
+  return db.update(outbox, { state: "taken_back", movedAt: now }, isIn(id, "waiting", "failed"));
+}
+
+/** What one press was to send. Index: outbox_change_set. */
+export function takeBackOf(db: TenantDb, changeSetId: string, now: number) {
+  const open: SQL = inArray(outbox.state, ["waiting", "failed"]);
+  const changes = { state: "taken_back", movedAt: now } as const;
+  return db.update(outbox, changes, allOf(eq(outbox.changeSetId, changeSetId), open));
+}

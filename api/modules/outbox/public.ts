@@ -1,0 +1,14 @@
+/** Letters that wait their time, go out once each, and are taken back while they wait. */
+export type { GoingOut, LetterKind, LetterKinds } from "./letter-kind.ts";
+export {
+  findLetters,
+  findShownLetter,
+  lastLetterTo,
+  makeDue,
+  type ShownLetter,
+  takeBack,
+  takeBackOf,
+} from "./outbox.repo.ts";
+export { wakeOverdue } from "./overdue-letters.ts";
+export { type LettersMessage, letterWaitMs, queueLetter, type WantedLetter, wakeLetters } from "./queue-letter.ts";
+export { sendLetters } from "./send-letters.ts";

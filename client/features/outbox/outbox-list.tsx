@@ -1,0 +1,135 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { OutboxRow } from "#shared/contracts/outbox.ts";
+import { letterStates } from "#shared/contracts/queued-letters.ts";
+import { outboxPath, personPath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { type Found, ListFound } from "#client/core/list/list-found.tsx";
+import type { ListColumn } from "#client/core/list/list-table.tsx";
+import { ListTools } from "#client/core/list/list-tools.tsx";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { faultWords, letterWords, stateWords } from "./letter-words.ts";
+import { outboxSpec } from "./outbox.queries.ts";
+import { useLetterAction } from "./use-letter-action.ts";
+import "./outbox.css";
+
+export function OutboxTools({ state }: { state: ListState }) {
+  const { t } = useTranslation("outbox");
+  const translate = useTranslate();
+  const options = letterStates.map((one) => ({ value: one, label: stateWords(translate, one) }));
+  return (
+    <ListTools
+      path={outboxPath}
+      spec={outboxSpec}
+      state={state}
+      filters={[{ name: "state", label: t("column.state"), any: t("anyState"), options }]}
+    />
+  );
+}
+
+export function OutboxList({ state, found, isOld }: { state: ListState; found: Found<OutboxRow>; isOld: boolean }) {
+  const { t } = useTranslation("outbox");
+  const columns = useMemo<ListColumn<OutboxRow>[]>(
+    () => [
+      { id: "letter", title: t("column.letter"), isName: true, Cell: What },
+      { id: "person", title: t("column.person"), Cell: Whom },
+      { id: "state", title: t("column.state"), Cell: Standing },
+      { id: "actor", title: t("column.actor"), Cell: Actor },
+      { id: "at", title: t("column.at"), Cell: Moment },
+      { id: "action", title: t("column.action"), isEnd: true, Cell: Action },
+    ],
+    [t],
+  );
+  if (found.data.length === 0)
+    return (
+      <ListEmpty
+        state={state}
+        empty={{ title: t("empty.title"), text: t("empty.text") }}
+        nothing={{ title: t("nothing.title"), text: t("nothing.text") }}
+      />
+    );
+  return (
+    <ListFound
+      path={outboxPath}
+      spec={outboxSpec}
+      state={state}
+      caption={t("title")}
+      columns={columns}
+      found={found}
+      idOf={({ id }) => id}
+      nameOf={({ person }) => person.name}
+      isOld={isOld}
+    />
+  );
+}
+
+interface CellProps {
+  row: OutboxRow;
+}
+
+function What({ row }: CellProps) {
+  return letterWords(useTranslate(), row.letter);
+}
+
+function Whom({ row: { person } }: CellProps) {
+  if (person.id === null) return <span className="muted">{person.name}</span>;
+  return (
+    <span className="outbox-person">
+      <AppLink className="link" to={personPath(person.id)}>
+        {person.name}
+      </AppLink>
+      <span className="muted small">{person.email}</span>
+    </span>
+  );
+}
+
+/** What has become of it, when it goes, and why it did not. */
+function Standing({ row: { state, due_at: dueAt, fault, tries } }: CellProps) {
+  const { t } = useTranslation("outbox");
+  const translate = useTranslate();
+  const moment = useListMoment();
+  return (
+    <span className="outbox-state" aria-live="polite">
+      <span className={`outbox-${state}`}>{stateWords(translate, state)}</span>
+      {fault === null ? null : <span className="small">{faultWords(translate, fault)}</span>}
+      {dueAt === null ? null : (
+        <span className="muted small">
+          {tries === 0 ? t("due", { at: moment(dueAt) }) : t("again", { at: moment(dueAt), count: tries })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Actor({ row: { actor } }: CellProps) {
+  return actor?.name ?? "–";
+}
+
+function Moment({ row }: CellProps) {
+  const moment = useListMoment();
+  return <span className="muted outbox-at">{moment(row.moved_at)}</span>;
+}
+
+function Action({ row: { id, state, may } }: CellProps) {
+  const { t } = useTranslation("outbox");
+  const sending = useLetterAction("send", t("failed"));
+  const takingBack = useLetterAction("takeBack", t("failed"));
+  const isBusy = sending.isPending || takingBack.isPending;
+  return (
+    <span className="outbox-actions">
+      {may.send ? (
+        <button type="button" className="link" disabled={isBusy} onClick={() => sending.mutate(id)}>
+          {state === "failed" ? t("tryAgain") : t("sendNow")}
+        </button>
+      ) : null}
+      {may.take_back ? (
+        <button type="button" className="link" disabled={isBusy} onClick={() => takingBack.mutate(id)}>
+          {t("takeBack")}
+        </button>
+      ) : null}
+    </span>
+  );
+}

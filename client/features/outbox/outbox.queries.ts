@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listOutbox, type OutboxRow } from "#shared/contracts/outbox.ts";
+import { letterStates } from "#shared/contracts/queued-letters.ts";
+import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { callApi } from "#client/core/transport/api.ts";
+
+export const outboxSpec: ListSpec = { sorts: ["-at"], filters: ["state"] };
+
+/** How often letters that are leaving are looked at again. */
+const lookMs = 2000;
+
+export function outboxQuery({ filters, cursor }: ListState) {
+  const state = letterStates.find((one) => one === filters["state"]);
+  return queryOptions({
+    queryKey: ["outbox", state ?? null, cursor ?? null],
+    queryFn: ({ client, signal }) => callApi(client, listOutbox, { query: { state, cursor } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.data.some(isLeaving) ? lookMs : false),
+  });
+}
+
+function isLeaving({ state, due_at: dueAt }: OutboxRow): boolean {
+  return state === "sending" || (state === "waiting" && dueAt !== null && Date.parse(dueAt) < Date.now() + lookMs);
+}
