@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { importEncodings, importFields } from "../domain/import-fields.ts";
+import { importEncodings, importFields, longestImportCell } from "../domain/import-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { Job } from "./jobs.ts";
 import { KeysetMeta } from "./people.ts";
@@ -125,7 +125,7 @@ export const mendImportRow = endpoint({
       .array(
         z.object({
           column: z.number().check(z.int(), z.gte(0), z.lte(99)),
-          value: z.string().check(z.maxLength(2000)),
+          value: z.string().check(z.maxLength(longestImportCell)),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),

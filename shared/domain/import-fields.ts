@@ -27,3 +27,4 @@ export type ImportEncoding = (typeof importEncodings)[number];
 export const mostImportBytes = 60 * 1024 * 1024;
 export const mostImportRows = 100_000;
 export const mostImportColumns = 100;
+export const longestImportCell = 2000;

@@ -3,6 +3,12 @@ export interface ZipEntry {
   name: string;
   /** Bytes, as the archive says. */
   unpacked: number;
+  /** Bytes in the archive. */
+  packed: number;
+  /** Where its own head begins. */
+  at: number;
+  /** How it is packed (§4.4.5 there): 0 as it is, 8 deflated. */
+  method: number;
 }
 
 /** As many bytes of an archive's end as hold its list of contents, unless it is unreasonably long. */
@@ -38,10 +44,14 @@ export function zipListing(tail: Uint8Array, size: number): ZipEntry[] | undefin
     const unpacked = view.getUint32(at + 24, true);
     const nameLength = view.getUint16(at + 28, true);
     const next = at + entryHead + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > end || unpacked === 0xffffffff) return undefined;
+    const [packed, begins] = [view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
+    if (next > end || [unpacked, packed, begins].includes(0xffffffff)) return undefined;
     entries.push({
       name: String.fromCharCode(...tail.subarray(at + entryHead, at + entryHead + nameLength)),
       unpacked,
+      packed,
+      at: begins,
+      method: view.getUint16(at + 10, true),
     });
     at = next;
   }

@@ -30,7 +30,7 @@ const columns = {
 
 /** What the actions of an area begin with. */
 const beginnings: Record<ActivityArea, readonly string[]> = {
-  people: ["user.", "team.", "identity.", "changes.", "attendance."],
+  people: ["user.", "team.", "identity.", "changes.", "attendance.", "import.", "job."],
   business: ["business.", "branding.", "settings.", "menus.", "domain.", "redirect.", "words."],
   sign_in: ["session.", "sso.", "scim.", "partner", "support"],
   content: ["content.", "lesson"],

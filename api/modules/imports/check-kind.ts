@@ -1,9 +1,8 @@
 import { mostImportRows } from "#shared/domain/import-fields.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Env } from "#api/env.ts";
 import { type JobKind, type JobStep, rowsOfAStep } from "#api/modules/jobs/public.ts";
 import { type FileRow, fileRows } from "./file-rows.ts";
-import { headerIndex } from "./header.ts";
+import { headerIndex, headersOf } from "./header.ts";
 import { deleteRows, findImport, type ImportRecord, insertRows, keysElsewhere } from "./imports.repo.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { withoutTwins } from "./twins.ts";
@@ -46,7 +45,7 @@ async function nextRows({ env, job, stretch }: JobStep, record: ImportRecord): P
   const behind = Number(job.place ?? 0);
   let file = open.get(stretch);
   if (file?.place !== behind) {
-    file = { rows: await openFile(env, record), place: behind };
+    file = { rows: below(fileRows(env.FILES, record.r2Key, record)), place: behind };
     open.set(stretch, file);
   }
   const rows: FileRow[] = [];
@@ -59,21 +58,19 @@ async function nextRows({ env, job, stretch }: JobStep, record: ImportRecord): P
   return rows;
 }
 
-/** Behind its headers. */
-async function openFile(env: Env, record: ImportRecord): Promise<AsyncGenerator<FileRow>> {
-  const object = await env.FILES.get(record.r2Key);
-  if (object === null) throw new AppError("not_found");
-  return below(fileRows(object.body, record));
-}
-
+/** What is below its headers, as wide as they are. */
 async function* below(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
   const first: FileRow[] = [];
-  let header: number | undefined;
+  let width: number | undefined;
   for await (const row of rows) {
-    if (header !== undefined) yield row;
+    if (width !== undefined) yield { ...row, cells: row.cells.slice(0, width) };
     else {
       first.push(row);
-      header = headerIndex(first);
+      const header = headerIndex(first);
+      if (header === undefined) continue;
+      width = headersOf(first[header]).length;
+      // Of a single column it is known late.
+      for (const passed of first.splice(header + 1)) yield { ...passed, cells: passed.cells.slice(0, width) };
     }
   }
 }

@@ -1,8 +1,10 @@
-import { streamXlsxRows } from "hucre/xlsx";
 import Papa from "papaparse";
 import type { TableFormat } from "#shared/contracts/exports.ts";
-import type { ImportEncoding } from "#shared/domain/import-fields.ts";
+import { type ImportEncoding, longestImportCell, mostImportColumns } from "#shared/domain/import-fields.ts";
 import { AppError } from "#shared/errors.ts";
+import { unreadable } from "./unreadable.ts";
+import { openWorkbook } from "./workbook-parts.ts";
+import { workbookRows } from "./workbook-rows.ts";
 
 export interface FileKind {
   format: TableFormat;
@@ -16,29 +18,44 @@ export interface FileRow {
   cells: string[];
 }
 
-/** One after the other as the file is read: no more of it is held than a row needs (a workbook also holds its words). */
-export async function* fileRows(body: ReadableStream<Uint8Array>, kind: FileKind): AsyncGenerator<FileRow> {
-  let number = 0;
-  for await (const cells of kind.format === "xlsx" ? sheetRows(body) : textRows(body, kind)) {
-    number++;
-    const clean = cells.map((cell) => cell.normalize("NFC").trim());
+/**
+ * One after the other as the file is read: no more of it is held than a row needs (a workbook also holds its words). Of a
+ * row that is too wide and of a cell that is too long no more is read than tells so.
+ */
+export async function* fileRows(files: R2Bucket, key: string, kind: FileKind): AsyncGenerator<FileRow> {
+  for await (const { number, cells } of kind.format === "xlsx"
+    ? workbookRows(await openWorkbook(files, key))
+    : textRows(await fileBody(files, key), kind)) {
+    const clean = cells.slice(0, mostImportColumns + 1).map(cleanCell);
     if (clean.some((cell) => cell !== "")) yield { number, cells: clean };
   }
 }
 
-async function* sheetRows(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
-  let next = 0;
-  for await (const { index, values } of streamXlsxRows(body)) {
-    for (; next < index; next++) yield [];
-    next = index + 1;
-    yield values.map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? "")));
-  }
+function cleanCell(text: string): string {
+  const most = longestImportCell + 1;
+  // Composed, a text is shorter; spaces at its ends do not count.
+  return text
+    .slice(0, 4 * most)
+    .normalize("NFC")
+    .trim()
+    .slice(0, most);
+}
+
+async function fileBody(files: R2Bucket, key: string): Promise<ReadableStream<Uint8Array>> {
+  const object = await files.get(key);
+  if (object === null) throw new AppError("not_found");
+  return object.body;
 }
 
 /** A row that has no end within so many characters is none: a quotation mark was left open. */
 const longestRow = 1_000_000;
 
-async function* textRows(body: ReadableStream<Uint8Array>, kind: FileKind): AsyncGenerator<string[]> {
+async function* textRows(body: ReadableStream<Uint8Array>, kind: FileKind): AsyncGenerator<FileRow> {
+  let number = 0;
+  for await (const row of textCells(body, kind)) yield { number: ++number, cells: row };
+}
+
+async function* textCells(body: ReadableStream<Uint8Array>, kind: FileKind): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(kind.encoding);
   let rest = "";
   for await (const part of body) {
@@ -46,7 +63,7 @@ async function* textRows(body: ReadableStream<Uint8Array>, kind: FileKind): Asyn
     const { rows, end } = wholeRows(rest, kind.delimiter);
     yield* rows;
     rest = rest.slice(end);
-    if (rest.length > longestRow) throw new AppError("validation_failed", { fields: { file: ["file_unreadable"] } });
+    if (rest.length > longestRow) throw unreadable();
   }
   rest += decoder.decode();
   if (rest !== "") yield* Papa.parse<string[]>(rest, { delimiter: kind.delimiter }).data;

@@ -17,6 +17,7 @@ import { implement } from "#api/http/contract-route.ts";
 import { validationMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
 import { tableResponse } from "#api/http/table-file.ts";
+import { audit } from "#api/modules/identity/public.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importsBelow } from "./import-place.ts";
@@ -94,7 +95,12 @@ export function importsRoutes(app: ApiApp): void {
     const { rows } = await judgeRows(db.primary, viewer, given);
     const [judged] = withoutTwins(await keysElsewhere(db.primary, record.id, rows, row.number), rows);
     if (judged === undefined) throw new AppError("not_found");
-    await db.batch([deleteRows(db, record.id, row.number), ...insertRows(db, record.id, [judged])]);
+    const detail = { subject: record.fileName, row: row.number };
+    await db.batch([
+      deleteRows(db, record.id, row.number),
+      ...insertRows(db, record.id, [judged]),
+      audit(db, { action: "import.mended", actorId: viewer.id, detail }, now),
+    ]);
     return { data: toRow(c, judged) };
   });
 
@@ -113,8 +119,10 @@ export function importsRoutes(app: ApiApp): void {
     return { data: await shown(c, db, await own(db, record.id)) };
   });
 
-  implement(app, exportImportErrors, async ({ c, db, params, query }) => {
+  implement(app, exportImportErrors, async ({ c, db, viewer, params, query, now }) => {
     const record = await own(db, params.importId);
+    const detail = { subject: record.fileName, format: query.format };
+    await audit(db, { action: "import.errors_exported", actorId: viewer.id, detail }, now).run();
     return tableResponse({
       format: query.format,
       name: "errors",

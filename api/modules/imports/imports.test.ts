@@ -4,7 +4,7 @@ import { writeXlsxStream } from "hucre/xlsx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ImportFile, ImportRow } from "#shared/contracts/imports.ts";
 import type { Job } from "#shared/contracts/jobs.ts";
-import { users } from "#api/db/schema/identity.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { zipOf } from "#shared/domain/zip-listing.fixture.ts";
 import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
@@ -174,6 +174,8 @@ describe("what cannot be taken", () => {
   it("more than 60 MB, by what it says of itself", async () => {
     const answer = await asked(`${base}?name=x.csv&bytes=${61 * 1024 * 1024}`, { method: "POST" });
     expect([answer.status, answer.data.code]).toEqual([413, "payload_too_large"]);
+    const large = new Uint8Array(61 * 1024 * 1024);
+    expect(await send(large)).toMatchObject({ status: 413, data: { code: "payload_too_large" } });
     const bomb = zipOf([{ name: "xl/worksheets/sheet1.xml" }, { name: "xl/sharedStrings.xml", unpacked: 150_000_000 }]);
     expect(await send(bomb, "people.xlsx")).toMatchObject({ status: 413, data: { code: "payload_too_large" } });
     const noList = zipOf([{ name: "xl/workbook.xml" }]).slice(0, -4);
@@ -192,10 +194,10 @@ describe("what cannot be taken", () => {
 
   it("a row is told at its column, mended in place, and otherwise stays behind in the file of errors", async () => {
     const { data: file } = await send(
-      "email,name,hired on,phone\nnot-an-address,A,,\nb@example.test,=1+1,,\nc@example.test,C,31/11/2026,\nd@example.test,D\u0000,,\ne@example.test,,,\n,F,,\ng@example.test,G,,abc\nh@example.test,H,,\nH@example.test,H again,,\n",
+      `email,name,hired on,phone\nnot-an-address,A,,\nb@example.test,=1+1,,\nc@example.test,C,31/11/2026,\nd@example.test,D\u0000,,\ne@example.test,,,\n,F,,\ng@example.test,G,,abc\nh@example.test,H,,\nH@example.test,H again,,\ni@example.test,${"I".repeat(100_000)},,,too,many,cells\n`,
     );
     const checked = await check(file, ["email", "name", "hired_on", "phone"]);
-    expect(checked.counts).toEqual({ new: 1, changed: 0, same: 0, error: 8 });
+    expect(checked.counts).toEqual({ new: 1, changed: 0, same: 0, error: 9 });
     const rows = await rowsOf(file.id, "?result=error");
     expect(rows.map(({ number, errors }) => [number, errors[0]?.column])).toEqual([
       [2, 0],
@@ -206,7 +208,9 @@ describe("what cannot be taken", () => {
       [7, 0],
       [8, 3],
       [10, null],
+      [11, 1],
     ]);
+    expect(rows.at(-1)?.cells.map((cell) => cell.length)).toEqual([14, 2001, 0, 0]);
     const mended = await asked<ImportRow>(`${base}/${file.id}/rows/4`, {
       method: "PATCH",
       body: { cells: [{ column: 2, value: "30/11/2026" }] },
@@ -215,12 +219,28 @@ describe("what cannot be taken", () => {
     expect((await run(file)).run).toMatchObject({ status: "done", changed: 2 });
     const text = await (await call(a.host, `${base}/${file.id}/errors`, { token })).text();
     const lines = text.trim().split("\r\n");
-    expect(lines).toHaveLength(8);
+    expect(lines).toHaveLength(9);
     expect(lines[0]).toMatch(/^\uFEFF?email,name,hired on,phone,/);
     expect(
       (await asked(`${base}/${file.id}/rows/5`, { method: "PATCH", body: { cells: [{ column: 1, value: "D" }] } }))
         .status,
     ).toBe(409);
+    const log = (await a.db.from(auditLog).all()).filter(({ action }) => action.startsWith("import."));
+    expect(log.map(({ action, actorId, detail }) => [action, actorId, detail?.["subject"]])).toEqual([
+      ["import.mended", a.manager, "people.csv"],
+      ["import.errors_exported", a.manager, "people.csv"],
+    ]);
+  });
+
+  it("a row in another encoding than the rest is told in its cell", async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => `nv${at}@example.test,Đỗ Khánh số ${at}`);
+    const text = new TextEncoder().encode(`email,name\n${rows.join("\n")}\n`);
+    // "Nguyễn" of windows-1258, far behind what the encoding is guessed by.
+    const other = [...new TextEncoder().encode("last@example.test,"), 0x4e, 0x67, 0x75, 0x79, 0xea, 0xde, 0x6e, 10];
+    const { data: file } = await send(new Uint8Array([...text, ...other]));
+    const checked = await check(file);
+    expect([checked.encoding, checked.counts?.new, checked.counts?.error]).toEqual(["utf-8", 3000, 1]);
+    expect((await rowsOf(file.id, "?result=error"))[0]).toMatchObject({ number: 3002, errors: [{ column: 1 }] });
   });
 });
 

@@ -3,7 +3,7 @@ import { Phone } from "#shared/contracts/account-body.ts";
 import { TheirEmail } from "#shared/contracts/email.ts";
 import { JobDetails } from "#shared/contracts/person-details.ts";
 import { line } from "#shared/contracts/plain-text.ts";
-import type { ImportField } from "#shared/domain/import-fields.ts";
+import { type ImportField, longestImportCell } from "#shared/domain/import-fields.ts";
 import { canonicalEmail } from "#api/modules/identity/public.ts";
 import { validationKeyOf } from "#api/http/field-errors.ts";
 
@@ -41,7 +41,10 @@ export function valuesOf(cells: readonly string[], columns: readonly (ImportFiel
 }
 
 function faultOf(field: ImportField, text: string): string | undefined {
+  if (text.length > longestImportCell) return "too_long";
   if (text.startsWith("=")) return "formula";
+  // What a decoder puts where it finds no character.
+  if (text.includes("\uFFFD")) return "characters_lost";
   if (text.includes("\u0000")) return "hidden_characters";
   if (field === "hired_on") return dayOf(text) === undefined ? "date_invalid" : undefined;
   if (field === "team") return teamFault(text);

@@ -1,13 +1,11 @@
 import { type ImportEncoding, mostImportBytes } from "#shared/domain/import-fields.ts";
 import { textHash } from "#shared/domain/seeded.ts";
-import { zipListing, zipTailBytes } from "#shared/domain/zip-listing.ts";
 import { AppError } from "#shared/errors.ts";
 import { type FileRow, fileRows } from "./file-rows.ts";
 import { guessDelimiter, guessKind } from "./guess-file.ts";
 import { headerIndex, headersOf } from "./header.ts";
 
 const headBytes = 64 * 1024;
-const mostUnpackedBytes = 64 * 1024 * 1024;
 const sampleRows = 5;
 
 interface Sent {
@@ -31,16 +29,11 @@ export async function storeFile(files: R2Bucket, key: string, { body, bytes }: S
 /** What a file is: its kind, unless that is said, its headers and first rows. */
 export async function lookAtFile(files: R2Bucket, key: string, said?: ImportEncoding) {
   const head = await (await files.get(key, { range: { offset: 0, length: headBytes } }))?.bytes();
-  const object = await files.get(key);
-  if (head === undefined || object === null) throw new AppError("not_found");
+  if (head === undefined) throw new AppError("not_found");
   const guess = guessKind(head);
-  if (guess.format === "xlsx") await requireUnpackable(files, key, object.size);
   const kind =
     said && guess.format === "csv" ? { ...guess, encoding: said, delimiter: guessDelimiter(head, said) } : guess;
-  const rows = await firstRows(fileRows(object.body, kind)).catch((error: unknown) => {
-    if (error instanceof AppError) throw error;
-    throw new AppError("validation_failed", { fields: { file: ["file_unreadable"] }, cause: error });
-  });
+  const rows = await firstRows(fileRows(files, key, kind));
   const at = headerIndex(rows) ?? rows.length;
   const headers = headersOf(rows[at]);
   const sample = rows
@@ -48,18 +41,6 @@ export async function lookAtFile(files: R2Bucket, key: string, said?: ImportEnco
     .map(({ cells }) => headers.map((_, column) => cells[column] ?? ""));
   if (sample.length === 0) throw new AppError("validation_failed", { fields: { file: ["file_empty"] } });
   return { ...kind, headers, headersHash: textHash(headers.join("\n").toLowerCase()).toString(36), sample };
-}
-
-/**
- * A workbook is read within one isolate's memory, and holds its words there: what it says to be in it, unpacked, is bounded
- * before any of it is (`payload_too_large`).
- */
-async function requireUnpackable(files: R2Bucket, key: string, size: number): Promise<void> {
-  const tail = await (await files.get(key, { range: { suffix: Math.min(size, zipTailBytes) } }))?.bytes();
-  const entries = tail && zipListing(tail, size);
-  if (entries === undefined) throw new AppError("validation_failed", { fields: { file: ["file_unreadable"] } });
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (unpacked > mostUnpackedBytes) throw new AppError("payload_too_large");
 }
 
 async function firstRows(all: AsyncGenerator<FileRow>): Promise<FileRow[]> {

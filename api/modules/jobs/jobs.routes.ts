@@ -6,6 +6,7 @@ import { implement } from "#api/http/contract-route.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { endJob, findJobRows, findJobs, findShownJob, noteUndo, reopenJob, type ShownJob } from "./jobs.repo.ts";
 import { canBeUndone, toJob, toJobRow } from "./jobs.view.ts";
+import { audit } from "#api/modules/identity/public.ts";
 import { sendJob, startJob } from "./start-job.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 
@@ -27,14 +28,16 @@ export function jobsRoutes(app: ApiApp): void {
   });
 
   implement(app, cancelJob, async ({ c, db, viewer, params, now }) => {
-    await seen(db, viewer, params.jobId);
-    await endJob(db.primary, params.jobId, "cancelled", now);
+    const job = await seen(db, viewer, params.jobId);
+    const { meta } = await endJob(db.primary, params.jobId, "cancelled", now);
+    if (meta.changes > 0) await audit(db, entryOf("job.cancelled", viewer, job), now).run();
     return { data: toJob(await seen(db, viewer, params.jobId), c.var.locale) };
   });
 
   implement(app, resumeJob, async ({ c, db, viewer, params, now }) => {
-    await seen(db, viewer, params.jobId);
+    const job = await seen(db, viewer, params.jobId);
     const { meta } = await reopenJob(db.primary, params.jobId, now);
+    if (meta.changes > 0) await audit(db, entryOf("job.resumed", viewer, job), now).run();
     if (meta.changes > 0) await sendJob(c.env, { id: params.jobId, businessId: db.businessId });
     return { data: toJob(await seen(db, viewer, params.jobId), c.var.locale) };
   });
@@ -50,6 +53,12 @@ export function jobsRoutes(app: ApiApp): void {
     }
     return { data: toJob(await seen(db, viewer, job.undoneBy), c.var.locale) };
   });
+}
+
+/** For the log; a job over a file is called by it. */
+function entryOf(action: string, viewer: Viewer, { id, kind, input }: ShownJob) {
+  const { file } = (input["about"] ?? {}) as { file?: string };
+  return { action, actorId: viewer.id, detail: { job: id, kind, ...(file !== undefined && { subject: file }) } };
 }
 
 /** One's own, or any to an account manager; another's is as missing as one that never was. */

@@ -113,6 +113,13 @@ it("stops where it is told to, and goes on from there", async () => {
   expect((await a.db.from(users).where(eq(users.loginStatus, 2)).all()).length).toBe(0);
   expect((await post("halted", "resumption")).data.status).toBe("waiting");
   expect((await ended("halted")).status).toBe("done");
+  const log = await a.db.from(auditLog).where(eq(auditLog.actorId, a.manager)).all();
+  expect(
+    log.filter(({ action }) => action.startsWith("job.")).map(({ action, detail }) => [action, detail?.["job"]]),
+  ).toEqual([
+    ["job.cancelled", "halted"],
+    ["job.resumed", "halted"],
+  ]);
 });
 
 it("ends where the right of who asked is taken meanwhile, with words", async () => {

@@ -112,6 +112,20 @@ export function actionWords(t: Translate, action: string): string {
       return t("activity:action.settingsChanged");
     case "settings.restored":
       return t("activity:action.settingsRestored");
+    case "view.made":
+      return t("activity:action.viewMade");
+    case "view.changed":
+      return t("activity:action.viewChanged");
+    case "view.removed":
+      return t("activity:action.viewRemoved");
+    case "import.mended":
+      return t("activity:action.importMended");
+    case "import.errors_exported":
+      return t("activity:action.errorsExported");
+    case "job.cancelled":
+      return t("activity:action.jobCancelled");
+    case "job.resumed":
+      return t("activity:action.jobResumed");
     case "user.imported":
       return t("activity:action.imported");
     case "business.export":

@@ -1,0 +1,153 @@
+import { mostImportColumns } from "#shared/domain/import-fields.ts";
+import { unreadable } from "./unreadable.ts";
+import { dayOfSerial, isDateFormat } from "./workbook-dates.ts";
+import type { WorkbookParts } from "./workbook-parts.ts";
+import { newWords, unescaped, type Words, wordsListener } from "./workbook-words.ts";
+import { hear, heard } from "./workbook-xml.ts";
+
+export interface SheetRow {
+  /** From 1. */
+  number: number;
+  cells: string[];
+}
+
+/** What tells where things are, and what they look like: short in every workbook that somebody made. */
+const shortPart = 4 * 1024 * 1024;
+const longestWords = 64 * 1024 * 1024;
+
+/** The rows of a workbook's first sheet (ECMA-376 part 1 §18.3), as they are read; what it shows alike it shares, and that is held. */
+export async function* workbookRows(parts: WorkbookParts): AsyncGenerator<SheetRow> {
+  const book = await bookOf(parts);
+  const words = newWords();
+  if (book.words !== undefined) {
+    const listener = wordsListener();
+    const close = (name: string) => {
+      listener.close?.(name);
+      if (name === "si") words.add(listener.taken());
+    };
+    await hear(parts.read(book.words, longestWords), { ...listener, close });
+  }
+  const isDate = book.styles === undefined ? () => false : await dateStyles(parts, book.styles);
+  yield* rowsOf(parts.read(book.sheet), { words, isDate, calendar: book.calendar });
+}
+
+async function bookOf(parts: WorkbookParts) {
+  const bookPath = (await targets(parts, "")).find(({ type }) => type === "officeDocument")?.path;
+  if (bookPath === undefined) throw unreadable();
+  let calendar: Reading["calendar"] = "since1900";
+  let first: string | undefined;
+  await hear(parts.read(bookPath, shortPart), {
+    open(name, attributes) {
+      if (name === "workbookPr" && /^(1|true)$/.test(attributes["date1904"] ?? "")) calendar = "since1904";
+      const id = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key))?.[1];
+      if (name === "sheet") first ??= id;
+    },
+  });
+  const all = await targets(parts, bookPath);
+  const pathOf = (type: string) => all.find((one) => one.type === type && parts.has(one.path))?.path;
+  const sheet = all.find(({ id }) => id === first)?.path;
+  if (sheet === undefined || !parts.has(sheet)) throw unreadable();
+  return { calendar, sheet, words: pathOf("sharedStrings"), styles: pathOf("styles") };
+}
+
+/** Where a part points to (ECMA-376 part 2 §8); "": the workbook as a whole. */
+async function targets(parts: WorkbookParts, of: string) {
+  const folder = of.slice(0, of.lastIndexOf("/") + 1);
+  const found: { id: string; type: string; path: string }[] = [];
+  await hear(parts.read(`${folder}_rels/${of.slice(folder.length)}.rels`, shortPart), {
+    open(name, { Id: id = "", Type: type = "", Target: target = "" }) {
+      if (name !== "Relationship") return;
+      const { pathname } = new URL(target, `https://workbook.invalid/${folder}`);
+      found.push({ id, type: type.slice(type.lastIndexOf("/") + 1), path: pathname.slice(1) });
+    },
+  });
+  return found;
+}
+
+/** By the number that cells have for their look: whether it is a date's. */
+async function dateStyles(parts: WorkbookParts, path: string): Promise<(style: number) => boolean> {
+  const codes = new Map<number, string>();
+  const formats: number[] = [];
+  let isInLooks = false;
+  await hear(parts.read(path, shortPart), {
+    open(name, { numFmtId: id = "0", formatCode: code = "" }) {
+      if (name === "numFmt") codes.set(Number(id), code);
+      if (name === "cellXfs") isInLooks = true;
+      if (name === "xf" && isInLooks) formats.push(Number(id));
+    },
+    close(name) {
+      if (name === "cellXfs") isInLooks = false;
+    },
+  });
+  const dates = new Set(formats.flatMap((id, style) => (isDateFormat(id, codes) ? [style] : [])));
+  return (style) => dates.has(style);
+}
+
+interface Reading {
+  words: Words;
+  isDate: (style: number) => boolean;
+  calendar: "since1900" | "since1904";
+}
+
+async function* rowsOf(sheet: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<SheetRow> {
+  let rows: SheetRow[] = [];
+  let [number, column, kind, style, value] = [0, 0, "", 0, ""];
+  let [cells, isValue]: [string[], boolean] = [[], false];
+  const inline = wordsListener();
+  const listening = heard(sheet, {
+    open(name, attributes) {
+      inline.open(name, attributes);
+      isValue = name === "v";
+      if (name === "row") {
+        number = Math.max(number + 1, Number(attributes["r"]) || 0);
+        [cells, column] = [[], 0];
+      }
+      if (name === "c") {
+        column = columnOf(attributes["r"]) ?? column + 1;
+        [kind, style, value] = [attributes["t"] ?? "n", Number(attributes["s"] ?? -1), ""];
+        inline.taken();
+      }
+    },
+    text(text) {
+      if (isValue) value += text;
+      else inline.text?.(text);
+    },
+    close(name) {
+      inline.close?.(name);
+      isValue = false;
+      // One more than may be there tells that there are too many.
+      if (name === "c" && column <= mostImportColumns + 1) {
+        while (cells.length < column) cells.push("");
+        cells[column - 1] = kind === "inlineStr" ? inline.taken() : shown({ kind, style, value }, reading);
+      }
+      if (name === "row") rows.push({ number, cells });
+    },
+  });
+  for await (const _ of listening) {
+    yield* rows;
+    rows = [];
+  }
+}
+
+/** "AB7" → 28. */
+function columnOf(place: string | undefined): number | undefined {
+  const [letters] = /^[A-Z]{1,3}/.exec(place ?? "") ?? [];
+  return letters && [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+interface Cell {
+  kind: string;
+  style: number;
+  value: string;
+}
+
+function shown({ kind, style, value }: Cell, { words, isDate, calendar }: Reading): string {
+  if (value === "") return "";
+  if (kind === "s") return words.at(Number(value));
+  if (kind === "b") return value === "1" ? "true" : "false";
+  if (kind === "d") return value.slice(0, 10);
+  if (kind !== "n") return unescaped(value);
+  const number = Number(value);
+  if (Number.isNaN(number)) return value;
+  return (isDate(style) ? dayOfSerial(number, calendar) : undefined) ?? String(number);
+}
