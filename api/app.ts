@@ -48,6 +48,7 @@ import { searchRoutes } from "./modules/search/search.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { studyRoutes } from "./modules/study/study.routes.ts";
 import { teamsRoutes } from "./modules/teams/teams.routes.ts";
+import { viewsRoutes } from "./modules/views/views.routes.ts";
 import { uploadRoutes } from "./modules/uploads/uploads.routes.ts";
 import { outboxRoutes } from "./modules/letters/outbox.routes.ts";
 import { recordKinds } from "./record-kinds.ts";
@@ -131,6 +132,7 @@ export function createApp(): ApiApp {
   importsRoutes(app);
   jobsRoutes(app);
   outboxRoutes(app);
+  viewsRoutes(app);
   changesRoutes(app, recordKinds);
   activityRoutes(app);
   configurationRoutes(app);

@@ -2,6 +2,7 @@ import type { RecordKinds } from "./modules/changes/public.ts";
 import { personRecords } from "./modules/people/public.ts";
 import { scimRecords } from "./modules/scim/public.ts";
 import { membershipRecords, teamRecords } from "./modules/teams/public.ts";
+import { viewRecords } from "./modules/views/public.ts";
 
 /** What sets of changes hold, by the names that they have for it. */
 export const recordKinds: RecordKinds = {
@@ -9,4 +10,5 @@ export const recordKinds: RecordKinds = {
   team: teamRecords,
   team_member: membershipRecords,
   scim_person: scimRecords,
+  list_view: viewRecords,
 };

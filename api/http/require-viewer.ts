@@ -72,6 +72,11 @@ function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag }: Ac
   if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
 }
 
+/** For what is known only once a request is read: which list, which kind of record. */
+export function requireFlag(viewer: Viewer, flag: AccessFlag | "any"): void {
+  if (!isOpenTo(viewer, flag)) throw new AppError("forbidden");
+}
+
 function isOpenTo({ user }: Viewer, flag: AccessFlag | "any"): boolean {
   if (flag !== "any") return user[columnOfFlag[flag]];
   return user.isAccountManager || Object.values(columnOfFlag).some((column) => user[column]);

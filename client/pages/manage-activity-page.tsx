@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { listStateOf } from "#client/core/list/list-address.ts";
+import { loadList, useListState } from "#client/core/list/list-views.queries.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -9,13 +8,14 @@ import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { ActivityList, activityQuery, activitySpec, ActivityTools } from "#client/features/activity/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(activityQuery({ state: listStateOf(url.searchParams, activitySpec) }));
+  await loadList(queryClient, { list: "activity", spec: activitySpec, params: url.searchParams }, (state) =>
+    queryClient.ensureQueryData(activityQuery({ state })),
+  );
 }
 
 export function Page() {
   const { t } = useTranslation("activity");
-  const [params] = useSearchParams();
-  const state = listStateOf(params, activitySpec);
+  const state = useListState("activity", activitySpec);
   const activity = useQuery(activityQuery({ state }));
   return (
     <>

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { jobsPath } from "#shared/routes.ts";
-import { listStateOf } from "#client/core/list/list-address.ts";
+import { loadList, useListState } from "#client/core/list/list-views.queries.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -11,13 +10,14 @@ import { WorkTabs } from "#client/features/outbox/public.ts";
 import { JobsList, jobsQuery, jobsSpec, JobsTools } from "#client/features/jobs/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(jobsQuery(listStateOf(url.searchParams, jobsSpec)));
+  await loadList(queryClient, { list: "jobs", spec: jobsSpec, params: url.searchParams }, (state) =>
+    queryClient.ensureQueryData(jobsQuery(state)),
+  );
 }
 
 export function Page() {
   const { t } = useTranslation("jobs");
-  const [params] = useSearchParams();
-  const state = listStateOf(params, jobsSpec);
+  const state = useListState("jobs", jobsSpec);
   const jobs = useQuery(jobsQuery(state));
   return (
     <>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { listStateOf } from "#client/core/list/list-address.ts";
+import { loadList, useListState } from "#client/core/list/list-views.queries.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -11,15 +10,16 @@ import { teamsQuery } from "#client/features/teams/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await Promise.all([
-    queryClient.ensureQueryData(peopleQuery(listStateOf(url.searchParams, peopleSpec))),
+    loadList(queryClient, { list: "people", spec: peopleSpec, params: url.searchParams }, (state) =>
+      queryClient.ensureQueryData(peopleQuery(state)),
+    ),
     queryClient.ensureQueryData(teamsQuery),
   ]);
 }
 
 export function Page() {
   const { t } = useTranslation("people");
-  const [params] = useSearchParams();
-  const state = listStateOf(params, peopleSpec);
+  const state = useListState("people", peopleSpec);
   const people = useQuery(peopleQuery(state));
   return (
     <>

@@ -4,6 +4,9 @@ import { manager } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { Id, Instant, wholeNumber } from "./scalars.ts";
 
+/** The newest first, and in no other order. */
+export const activitySorts = ["-at"] as const;
+
 /** What an entry of the audit log is about. */
 export const activityAreas = ["people", "sign_in", "business", "content"] as const;
 export const ActivityArea = z.enum(activityAreas);

@@ -46,7 +46,8 @@ export type ForeignKind =
   | "letter-id"
   | "import-id"
   | "import-row"
-  | "partner-key-id";
+  | "partner-key-id"
+  | "view-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

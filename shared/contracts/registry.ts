@@ -39,6 +39,7 @@ import * as signInSettings from "./sign-in-settings.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as uploads from "./uploads.ts";
+import * as views from "./views.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "foreign" in value;
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   handIns,
   grading,
   changes,
+  views,
   exports,
   invitations,
   people,

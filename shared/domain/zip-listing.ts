@@ -7,7 +7,7 @@ export interface ZipEntry {
   packed: number;
   /** Where its own head begins. */
   at: number;
-  /** How it is packed (§4.4.5 there): 0 as it is, 8 deflated. */
+  /** How it is packed (APPNOTE.TXT §4.4.5): 0 as it is, 8 deflated. */
   method: number;
 }
 

@@ -101,6 +101,12 @@ beforeAll(async () => {
     ],
     changeMatching: [{ key: "press", action: "unblock", who: { filter: { team: `${a.id}-team-into` } } }],
     checkImport: [{ encoding: "utf-8", columns: ["email", "name"] }],
+    createView: [{ list: "people", name: "View", query: "status=blocked", is_shared: true }],
+    changeView: [{ name: "Changed" }],
+    setDefaultView: [
+      { list: "people", view_id: itemAt(own["view-id"], 0) },
+      { list: "people", view_id: null },
+    ],
     mendImportRow: [{ cells: [{ column: 1, value: "Changed" }] }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
   };

@@ -52,6 +52,7 @@ const bodies: Record<string, unknown> = {
   changePerson: { name: "Changed" },
   changeTeam: { name: "Changed" },
   moveTeam: { parent_id: null, before_id: null },
+  changeView: { name: "Changed" },
   mergeTeam: { into_id: "biz-a-team-into" },
 };
 
@@ -190,6 +191,8 @@ describe("§6.1: what a flag opens is closed to everybody else", () => {
       "/manage/jobs": "can_access_admin",
       "/manage/outbox": "can_access_admin",
       "/manage/dashboard": "any",
+      "/manage/views": "any",
+      "/manage/default-views": "any",
     };
     const managing = endpoints.filter((endpoint) => endpoint.path.startsWith("/manage/"));
     for (const { name, path, flag } of managing) {

@@ -36,6 +36,8 @@ import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
 import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
 import { seedLetters } from "../fixtures/seed-letters.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
+import { changeTeam, seedTeams } from "../fixtures/seed-teams.ts";
+import { saveView } from "../fixtures/seed-views.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
 /** For every kind of id, those that one business has. A kind without an entry does not type-check. */
@@ -102,6 +104,7 @@ export async function seedEveryKind(
     // Where an id is a number, the businesses must differ in which ones they have.
     "import-row": [slug.endsWith("b") ? "3" : "2"],
     "partner-key-id": await addPartnerKeys(business),
+    "view-id": await saveView(business),
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -143,6 +146,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "import-id": "no-such-import",
   "import-row": "9999",
   "partner-key-id": "no-such-key",
+  "view-id": "no-such-view",
 };
 
 /** Something of the configuration that a manager could bring back; it says what it said before. */
@@ -163,39 +167,6 @@ async function closeForNow(business: SeededBusiness): Promise<string> {
     });
   }
   return itemAt((await read()).history, 0).id;
-}
-
-/** One with people, one without, and one that others are merged into. */
-async function seedTeams(business: SeededBusiness): Promise<string[]> {
-  const ids = ["used", "empty", "into"].map((name) => `${business.id}-team-${name}`);
-  await business.db.batch([
-    ...ids.map((id, at) =>
-      business.db.insert(teams.teams, {
-        id,
-        name: `Team ${at} of ${business.id}`,
-        position: at,
-        createdAt: 1,
-        updatedAt: 1,
-      }),
-    ),
-    business.db.insert(teams.teamMembers, {
-      teamId: `${business.id}-team-used`,
-      userId: business.learner,
-      place: 1,
-      isLead: true,
-      since: 1,
-    }),
-  ]);
-  return ids.slice(0, 2);
-}
-
-/** Something that a manager could take back. */
-async function changeTeam(business: SeededBusiness): Promise<string> {
-  const answer = await call(business.host, "/manage/admin/users/bulk", {
-    token: await signedIn(business, business.manager),
-    body: { ids: [business.otherLearner], action: "join_team", team_id: `${business.id}-team-used` },
-  });
-  return ((await answer.json()) as { data: { change_set_id: string } }).data.change_set_id;
 }
 
 async function addPartnerKeys(business: SeededBusiness): Promise<string[]> {

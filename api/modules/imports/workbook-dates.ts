@@ -1,4 +1,4 @@
-/** Formats of numbers that every workbook knows and that are days or times (ECMA-376 part 1 §18.8.30), East Asia's too. */
+/** Formats of numbers that every workbook knows and that are days or times (ECMA-376-1, 18.8.30), East Asia's too. */
 const builtIn = [
   [14, 22],
   [27, 36],

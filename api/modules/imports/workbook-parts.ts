@@ -3,7 +3,7 @@ import { type ZipEntry, zipListing, zipTailBytes } from "#shared/domain/zip-list
 import { AppError } from "#shared/errors.ts";
 import { unreadable } from "./unreadable.ts";
 
-/** The parts of a workbook (ECMA-376 part 2) in the store. */
+/** The parts of a workbook (ECMA-376-2) in the store. */
 export interface WorkbookParts {
   has(name: string): boolean;
   /** A part's bytes; no more than `most` (`payload_too_large`), and no more than the workbook says that there are. */

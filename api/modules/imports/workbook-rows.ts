@@ -15,7 +15,7 @@ export interface SheetRow {
 const shortPart = 4 * 1024 * 1024;
 const longestWords = 64 * 1024 * 1024;
 
-/** The rows of a workbook's first sheet (ECMA-376 part 1 §18.3), as they are read; what it shows alike it shares, and that is held. */
+/** The rows of a workbook's first sheet (ECMA-376-1, 18.3), as they are read; what it shows alike it shares, and that is held. */
 export async function* workbookRows(parts: WorkbookParts): AsyncGenerator<SheetRow> {
   const book = await bookOf(parts);
   const words = newWords();
@@ -50,7 +50,7 @@ async function bookOf(parts: WorkbookParts) {
   return { calendar, sheet, words: pathOf("sharedStrings"), styles: pathOf("styles") };
 }
 
-/** Where a part points to (ECMA-376 part 2 §8); "": the workbook as a whole. */
+/** Where a part points to (ECMA-376-2, 8.3); "": the workbook as a whole. */
 async function targets(parts: WorkbookParts, of: string) {
   const folder = of.slice(0, of.lastIndexOf("/") + 1);
   const found: { id: string; type: string; path: string }[] = [];
@@ -132,7 +132,9 @@ async function* rowsOf(sheet: AsyncIterable<Uint8Array>, reading: Reading): Asyn
 /** "AB7" → 28. */
 function columnOf(place: string | undefined): number | undefined {
   const [letters] = /^[A-Z]{1,3}/.exec(place ?? "") ?? [];
-  return letters && [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 interface Cell {

@@ -19,8 +19,16 @@ export function newWords(): Words {
       const begin = count === 0 ? 0 : (ends[count - 1] ?? 0);
       const most = begin + text.length * 3;
       if (most > mostBytes || (count + 1) * 4 > mostBytes) throw new AppError("payload_too_large");
-      if (most > bytes.byteLength) bytes = new Uint8Array(bytes.buffer.transfer(Math.max(most, bytes.byteLength * 2)));
-      if (count === ends.length) ends = new Uint32Array(ends.buffer.transfer(ends.byteLength * 2));
+      if (most > bytes.length) {
+        const larger = new Uint8Array(Math.max(most, bytes.length * 2));
+        larger.set(bytes);
+        bytes = larger;
+      }
+      if (count === ends.length) {
+        const larger = new Uint32Array(count * 2);
+        larger.set(ends);
+        ends = larger;
+      }
       ends[count] = begin + encoder.encodeInto(text, bytes.subarray(begin)).written;
       count++;
     },
@@ -51,7 +59,7 @@ export function wordsListener(): XmlListener & { taken(): string } {
   };
 }
 
-/** ECMA-376 part 1 §22.4.2.4: `_x000D_`. */
+/** ECMA-376-1, 22.4.2.4: `_x000D_`. */
 export function unescaped(text: string): string {
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

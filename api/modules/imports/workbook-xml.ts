@@ -15,7 +15,7 @@ const longestSilence = 2_000_000;
 /** Tells what a document holds while it is read: each turn is after another part of it. Nothing of it is held. */
 export async function* heard(parts: AsyncIterable<Uint8Array>, listener: XmlListener): AsyncGenerator<void> {
   const decoder = new TextDecoder();
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let silence = 0;
   parser.on("opentag", ({ name, attributes }) => {
     silence = 0;

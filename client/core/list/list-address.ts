@@ -5,6 +5,8 @@ export interface ListState {
   filters: Readonly<Record<string, string>>;
   cursor: string | undefined;
   hidden: readonly string[];
+  /** The saved view that it was opened with, however it was changed since; undefined: none. */
+  view?: string | undefined;
 }
 
 /** What a list can be asked for; the first order is the one that it has by itself. */
@@ -24,6 +26,7 @@ export function listStateOf(params: URLSearchParams, { sorts, filters, hidden = 
     filters: Object.fromEntries(filters.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : []))),
     cursor: params.get("cursor") ?? undefined,
     hidden: params.get("hide")?.split(",").filter(Boolean) ?? hidden,
+    view: params.get("view") ?? undefined,
   };
 }
 
@@ -40,6 +43,7 @@ export function listHref(path: string, { sorts, hidden = [] }: ListSpec, state: 
   const next = { ...state, cursor: undefined, ...changes, filters: { ...state.filters, ...changes.filters } };
   if (changes.hidden !== undefined) next.cursor = state.cursor;
   const params = new URLSearchParams();
+  if (next.view !== undefined) params.set("view", next.view);
   if (next.q !== "") params.set("q", next.q);
   for (const [name, value] of Object.entries(next.filters)) if (value) params.set(name, value);
   if (next.sort !== sorts[0]) params.set("sort", next.sort);
@@ -51,4 +55,25 @@ export function listHref(path: string, { sorts, hidden = [] }: ListSpec, state: 
 /** Whether something narrows the list. */
 export function isNarrowed({ q, filters }: ListState): boolean {
   return q !== "" || Object.keys(filters).length > 0;
+}
+
+interface View {
+  id: string;
+  query: string;
+}
+
+/** The list as a saved view has it. */
+export function viewHref(path: string, { id, query }: View): string {
+  return `${path}?view=${id}${query === "" ? "" : `&${query}`}`;
+}
+
+/** What the list shows, as a saved view keeps it: no page. */
+export function viewQuery(spec: ListSpec, state: ListState): string {
+  return listHref("", spec, { ...state, view: undefined }, {}).slice(1);
+}
+
+/** An address that says nothing opens the view that its reader chose for it. */
+export function openedWith(params: URLSearchParams, chosen: View | undefined): URLSearchParams {
+  if (params.size > 0 || chosen === undefined) return params;
+  return new URLSearchParams(viewHref("", chosen).slice(1));
 }

@@ -2,12 +2,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { isSingleKey } from "#client/core/device/single-keys.ts";
+import type { ListName } from "#shared/contracts/views.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch, iconSlidersHorizontal } from "#client/ui/icons.ts";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
 import { ListTool } from "./list-tool.tsx";
+import { ListViews } from "./list-views.tsx";
 import "./list.css";
 import "#client/ui/field.css";
 
@@ -25,6 +27,8 @@ interface ListToolsProps {
   spec: ListSpec;
   state: ListState;
   filters: readonly ListFilter[];
+  /** Whose views are saved. */
+  views?: ListName;
   /** Those that may be left out. */
   columns?: readonly { id: string; title: string }[];
   /** What is looked for; absent: the list has no search. */
@@ -34,7 +38,7 @@ interface ListToolsProps {
 }
 
 /** Over a list: search, filters, columns. Each stands in the address. */
-export function ListTools({ path, spec, state, filters, columns = [], search, children }: ListToolsProps) {
+export function ListTools({ path, spec, state, filters, views, columns = [], search, children }: ListToolsProps) {
   const { t } = useTranslation("manage");
   const navigate = useNavigate();
   const go = (changes: Parameters<typeof listHref>[3]) =>
@@ -43,6 +47,7 @@ export function ListTools({ path, spec, state, filters, columns = [], search, ch
     state.hidden.includes(id) ? state.hidden.filter((one) => one !== id) : [...state.hidden, id];
   return (
     <div className="list-tools">
+      {views ? <ListViews list={views} path={path} spec={spec} state={state} /> : null}
       {search ? (
         <ListSearch key={state.q} path={path} state={state} words={search} onSearch={(q) => go({ q })} />
       ) : null}

@@ -25,6 +25,7 @@ export function ActivityTools({ state }: { state: ListState }) {
       path={activityPath}
       spec={activitySpec}
       state={state}
+      views="activity"
       filters={[
         {
           name: "area",

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { activityAreas, listActivity } from "#shared/contracts/activity.ts";
+import { savedLists } from "#shared/contracts/views.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-export const activitySpec: ListSpec = { sorts: ["-at"], filters: ["area"] };
+export const activitySpec: ListSpec = savedLists.activity;
 
 interface Asked {
   state?: ListState;

@@ -24,6 +24,7 @@ export function JobsTools({ state }: { state: ListState }) {
       path={jobsPath}
       spec={jobsSpec}
       state={state}
+      views="jobs"
       filters={[{ name: "status", label: t("column.status"), any: t("anyStatus"), options }]}
     />
   );

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJob, type Job, jobResults, jobStatuses, listJobRows, listJobs } from "#shared/contracts/jobs.ts";
+import { savedLists } from "#shared/contracts/views.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-export const jobsSpec: ListSpec = { sorts: ["-at"], filters: ["status"] };
+export const jobsSpec: ListSpec = savedLists.jobs;
 export const jobRowsSpec: ListSpec = { sorts: ["number"], filters: ["result"] };
 
 /** How often something that runs is looked at again. */

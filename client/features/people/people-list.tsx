@@ -59,6 +59,7 @@ export function PeopleTools({ state }: { state: ListState }) {
       spec={peopleSpec}
       state={state}
       filters={usePeopleFilters()}
+      views="people"
       columns={columns.filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >

@@ -6,16 +6,15 @@ import {
   type PeopleFilter,
   peopleRoles,
   type PeopleSort,
-  peopleSorts,
   type PersonDetail,
   personStatuses,
 } from "#shared/contracts/people.ts";
+import { savedLists } from "#shared/contracts/views.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
 export const peopleSpec: ListSpec = {
-  sorts: peopleSorts,
-  filters: ["status", "role", "team"],
+  ...savedLists.people,
   hidden: ["employee_no", "job_title", "hired_on"],
 };
 

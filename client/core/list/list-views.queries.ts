@@ -1,0 +1,56 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { type ListName, listViews, type SavedView } from "#shared/contracts/views.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { type ListSpec, type ListState, listStateOf, openedWith } from "./list-address.ts";
+
+/** A list whose views are saved, as it is looked at. */
+export interface ViewedList {
+  list: ListName;
+  path: string;
+  spec: ListSpec;
+  state: ListState;
+}
+
+export interface Views {
+  views: SavedView[];
+  default_id: string | null;
+}
+
+export function viewsQuery(list: ListName) {
+  return queryOptions({
+    queryKey: ["views", list],
+    queryFn: async ({ client, signal }): Promise<Views> =>
+      (await callApi(client, listViews, { query: { list } }, { signal })).data,
+    staleTime: 60_000,
+  });
+}
+
+interface Asked {
+  list: ListName;
+  spec: ListSpec;
+  params: URLSearchParams;
+}
+
+/** Reads the views of a list and what it shows: as its address says, else by the view that its reader chose for it. */
+export async function loadList(
+  queryClient: QueryClient,
+  { list, spec, params }: Asked,
+  load: (state: ListState) => Promise<unknown>,
+): Promise<void> {
+  const views = queryClient.ensureQueryData(viewsQuery(list));
+  // What an address says is read without waiting for the views.
+  const chosen = params.size > 0 ? undefined : defaultOf(await views);
+  await Promise.all([views, load(listStateOf(openedWith(params, chosen), spec))]);
+}
+
+/** The same for the page itself. */
+export function useListState(list: ListName, spec: ListSpec): ListState {
+  const [params] = useSearchParams();
+  const { data } = useQuery(viewsQuery(list));
+  return listStateOf(openedWith(params, data && defaultOf(data)), spec);
+}
+
+function defaultOf({ views, default_id: id }: Views): SavedView | undefined {
+  return views.find((view) => view.id === id);
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { changeView, createView, type SavedView, setDefaultView } from "#shared/contracts/views.ts";
+import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { AskDialog } from "./ask-dialog.tsx";
+import { viewHref, viewQuery } from "./list-address.ts";
+import { type ViewedList, viewsQuery } from "./list-views.queries.ts";
+
+interface ViewDialogProps extends ViewedList {
+  /** null: what the list shows is saved as a new one. */
+  view: SavedView | null;
+  isDefault: boolean;
+  onClose: () => void;
+}
+
+/** What a view is called, who has it, and whether the list opens with it. */
+export function ViewDialog({ list, path, spec, state, view, isDefault, onClose }: ViewDialogProps) {
+  const { t } = useTranslation("manage");
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const done = useDoneToast();
+  const id = useId();
+  const [name, setName] = useState(view?.name ?? "");
+  const [isShared, setShared] = useState(view?.is_shared ?? false);
+  const [opens, setOpens] = useState(isDefault);
+  const saving = useMutation({
+    mutationFn: async () => {
+      const said = { name, is_shared: isShared };
+      const { data: saved } =
+        view === null
+          ? await callApi(queryClient, createView, { body: { ...said, list, query: viewQuery(spec, state) } })
+          : await callApi(
+              queryClient,
+              changeView,
+              { params: { viewId: view.id }, body: said },
+              { ifMatch: `"${view.revision}"` },
+            );
+      if (opens !== isDefault)
+        await callApi(queryClient, setDefaultView, { body: { list, view_id: opens ? saved.id : null } });
+      return saved;
+    },
+    onSuccess: (saved) => {
+      done(t("views.saved", { name: saved.name }), null);
+      onClose();
+      if (view === null) void navigate(viewHref(path, saved), { preventScrollReset: true });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
+  });
+  const nameError = saving.error instanceof ApiError ? saving.error.fields["name"]?.[0] : undefined;
+  const save = () => {
+    if (!saving.isPending) saving.mutate();
+  };
+  return (
+    <AskDialog
+      title={view === null ? t("views.new") : t("views.edit")}
+      action={t("form.save")}
+      isReady={name.trim() !== ""}
+      isBusy={saving.isPending}
+      error={nameError === undefined ? saving.error : null}
+      onAct={save}
+      onClose={onClose}
+    >
+      <form
+        className="view-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextInput
+          id={id}
+          label={t("views.name")}
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          error={nameError ?? null}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
+          {t("views.share")}
+        </Checkbox>
+        <Checkbox checked={opens} onChange={({ target }) => setOpens(target.checked)}>
+          {t("views.opens")}
+        </Checkbox>
+      </form>
+    </AskDialog>
+  );
+}

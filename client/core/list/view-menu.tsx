@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { changeView, removeView, type SavedView } from "#shared/contracts/views.ts";
+import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { toasts } from "#client/core/page/toasts.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCheck } from "#client/ui/icons.ts";
+import { viewHref, viewQuery } from "./list-address.ts";
+import { type ViewedList, viewsQuery } from "./list-views.queries.ts";
+import { ViewDialog } from "./view-dialog.tsx";
+import "./view-menu.css";
+
+interface ViewMenuProps extends ViewedList {
+  views: readonly SavedView[];
+  defaultId: string | null;
+  /** Something was chosen. */
+  onDone: () => void;
+}
+
+/** The views of a list, and what can be done to the one that it is looked at by. */
+export function ViewMenu({ views, defaultId, onDone, ...list }: ViewMenuProps) {
+  const { t } = useTranslation("manage");
+  const { path, spec, state } = list;
+  const [editing, setEditing] = useState<SavedView | "new" | null>(null);
+  const current = views.find(({ id }) => id === state.view);
+  const query = viewQuery(spec, state);
+  const actions = useViewActions(list, current, onDone);
+  const edit = (what: SavedView | "new") => () => {
+    onDone();
+    setEditing(what);
+  };
+  const item = (view: SavedView) => (
+    <li key={view.id}>
+      <ViewLink to={viewHref(path, view)} isOn={view === current} onDone={onDone}>
+        {view.name}
+        {view.is_own || view.owner === null ? null : (
+          <span className="muted small">{t("views.by", { name: view.owner })}</span>
+        )}
+      </ViewLink>
+    </li>
+  );
+  return (
+    <div className="list-tool-choice view-menu">
+      <ul>
+        <li>
+          <ViewLink to={defaultId === null ? path : `${path}?view=all`} isOn={current === undefined} onDone={onDone}>
+            {t("views.all")}
+          </ViewLink>
+        </li>
+      </ul>
+      <Views title={t("views.own")}>{views.filter(({ is_shared }) => !is_shared).map(item)}</Views>
+      <Views title={t("views.shared")}>{views.filter(({ is_shared }) => is_shared).map(item)}</Views>
+      <div className="view-menu-actions">
+        {current?.may_change && query !== current.query ? (
+          <button type="button" onClick={actions.saveOver}>
+            {t("views.update")}
+          </button>
+        ) : null}
+        {current?.may_change ? (
+          <>
+            <button type="button" onClick={edit(current)}>
+              {t("views.edit")}
+            </button>
+            <button type="button" onClick={actions.remove}>
+              {t("views.remove")}
+            </button>
+          </>
+        ) : null}
+        <button type="button" onClick={edit("new")}>
+          {t("views.save")}
+        </button>
+      </div>
+      {editing ? (
+        <ViewDialog
+          {...list}
+          view={editing === "new" ? null : editing}
+          isDefault={editing !== "new" && editing.id === defaultId}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Views({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <p className="view-menu-title">{title}</p>
+      <ul>{children}</ul>
+    </>
+  );
+}
+
+interface ViewLinkProps {
+  to: string;
+  isOn: boolean;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+function ViewLink({ to, isOn, onDone, children }: ViewLinkProps) {
+  return (
+    <AppLink className="view-menu-link" to={to} aria-current={isOn ? "true" : undefined} onClick={onDone}>
+      <span>{children}</span>
+      {isOn ? <Icon shape={iconCheck} small /> : null}
+    </AppLink>
+  );
+}
+
+function useViewActions({ list, path, spec, state }: ViewedList, current: SavedView | undefined, onDone: () => void) {
+  const { t } = useTranslation("manage");
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const done = useDoneToast();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
+  const onError = (error: Error) => toasts.add({ color: "error", title: failureWords(translate, error) });
+  const saving = useMutation({
+    mutationFn: ({ id, revision }: SavedView) =>
+      callApi(
+        queryClient,
+        changeView,
+        { params: { viewId: id }, body: { query: viewQuery(spec, state) } },
+        { ifMatch: `"${revision}"` },
+      ),
+    onSuccess: ({ data }) => done(t("views.saved", { name: data.name }), null),
+    onError,
+    onSettled,
+  });
+  const removing = useMutation({
+    mutationFn: ({ id }: SavedView) => callApi(queryClient, removeView, { params: { viewId: id } }),
+    onSuccess: ({ data }, { name }) => {
+      done(t("views.removed", { name }), data.change_set_id);
+      void navigate(path, { preventScrollReset: true });
+    },
+    onError,
+    onSettled,
+  });
+  const after = (mutate: (view: SavedView) => void) => () => {
+    onDone();
+    if (current) mutate(current);
+  };
+  return { saveOver: after(saving.mutate), remove: after(removing.mutate) };
+}

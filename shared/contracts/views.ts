@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { activitySorts } from "./activity.ts";
+import { type AccessFlag, endpoint } from "./endpoint.ts";
+import { jobSorts } from "./jobs.ts";
+import { managing } from "./managing.ts";
+import { peopleSorts } from "./people.ts";
+import { line } from "./plain-text.ts";
+import { dataOf, Id } from "./scalars.ts";
+
+/** Lists of the management side whose views are saved. */
+export const listNames = ["people", "activity", "jobs"] as const;
+const ListName = z.enum(listNames);
+export type ListName = z.output<typeof ListName>;
+
+interface SavedList {
+  /** Whom it is open to. */
+  flag: AccessFlag;
+  /** The first is the order that it has by itself. */
+  sorts: readonly [string, ...string[]];
+  filters: readonly string[];
+}
+
+/** What the address of each may say besides the words looked for, its page and the columns that it leaves out. */
+export const savedLists: Readonly<Record<ListName, SavedList>> = {
+  people: { flag: "can_access_admin", sorts: peopleSorts, filters: ["status", "role", "team"] },
+  activity: { flag: "can_access_admin", sorts: activitySorts, filters: ["area", "actor", "person", "from", "to"] },
+  jobs: { flag: "can_access_admin", sorts: jobSorts, filters: ["status"] },
+};
+
+export const SavedView = z.object({
+  id: Id,
+  name: z.string(),
+  /** Of the list's address, without its question mark. */
+  query: z.string(),
+  /** For everybody to whom the list is open. */
+  is_shared: z.boolean(),
+  /** Who made it; null: an account that is gone. */
+  owner: z.nullable(z.string()),
+  is_own: z.boolean(),
+  /** Its maker may change it, and account managers one that is shared. */
+  may_change: z.boolean(),
+  /** The entity tag without its quotation marks. */
+  revision: z.number(),
+});
+export type SavedView = z.output<typeof SavedView>;
+
+/** Of one person for one list. */
+export const mostOwnViews = 50;
+
+const manager = { access: "signed-in", flag: "any" } as const;
+const one = { params: z.object({ viewId: Id }), foreign: { viewId: "view-id" } } as const;
+const writing = [...managing, "not_found"] as const;
+
+export const listViews = endpoint({
+  name: "listViews",
+  method: "GET",
+  path: "/manage/views",
+  summary: "The views of a list: one's own, and those that are shared",
+  ...manager,
+  query: z.object({ list: ListName }),
+  response: dataOf(
+    z.object({
+      views: z.array(SavedView),
+      /** The one that the list opens with for the viewer; null: as it is by itself. */
+      default_id: z.nullable(Id),
+    }),
+  ),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
+  foreign: {},
+});
+
+const ViewBody = z.object({
+  name: line(60),
+  query: z.string().check(z.maxLength(1000)),
+  is_shared: z.boolean(),
+});
+
+/** A query that the list does not know is `validation_failed` at `query`; `conflict`: one has as many as there may be. */
+export const createView = endpoint({
+  name: "createView",
+  method: "POST",
+  path: "/manage/views",
+  summary: "Saves how a list is looked at",
+  ...manager,
+  support: "refused",
+  body: z.extend(ViewBody, { list: ListName }),
+  response: dataOf(SavedView),
+  errors: [...managing, "conflict"],
+  foreign: {},
+});
+
+/** Needs `If-Match`. What is absent stays. */
+export const changeView = endpoint({
+  name: "changeView",
+  method: "PATCH",
+  path: "/manage/views/:viewId",
+  summary: "Changes a saved view",
+  ...manager,
+  support: "refused",
+  ...one,
+  body: z.partial(ViewBody),
+  response: dataOf(SavedView),
+  errors: [...writing, "stale", "precondition_required"],
+});
+
+export const removeView = endpoint({
+  name: "removeView",
+  method: "DELETE",
+  path: "/manage/views/:viewId",
+  summary: "Removes a saved view",
+  ...manager,
+  support: "refused",
+  ...one,
+  response: dataOf(z.object({ id: Id, change_set_id: Id })),
+  errors: writing,
+});
+
+/** Of the viewer alone. `view_id` null: as the list is by itself. */
+export const setDefaultView = endpoint({
+  name: "setDefaultView",
+  method: "PUT",
+  path: "/manage/default-views",
+  summary: "Says with which view a list opens",
+  ...manager,
+  support: "refused",
+  body: z.object({ list: ListName, view_id: z.nullable(Id) }),
+  response: dataOf(z.object({ default_id: z.nullable(Id) })),
+  errors: writing,
+  foreign: {},
+});
