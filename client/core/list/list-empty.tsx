@@ -1,12 +1,16 @@
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { isNarrowed, type ListState } from "./list-address.ts";
 
-interface Said {
-  title: string;
-  text: string;
-}
-
-/** That a list has nothing yet, or nothing that its filters find. */
-export function ListEmpty({ state, empty, nothing }: { state: ListState; empty: Said; nothing: Said }) {
-  return <EmptyState {...(isNarrowed(state) ? nothing : empty)} heading="h2" />;
+/** That a list has nothing yet, or nothing that its filters find, in the words of its subject. */
+export function ListEmpty({ subject, state }: { subject: "activity" | "jobs"; state: ListState }) {
+  const translate = useTranslate();
+  const what = isNarrowed(state) ? "nothing" : "empty";
+  return (
+    <EmptyState
+      title={translate(`${subject}:${what}.title`)}
+      text={translate(`${subject}:${what}.text`)}
+      heading="h2"
+    />
+  );
 }

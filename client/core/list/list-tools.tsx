@@ -60,16 +60,20 @@ export function ListTools({ path, spec, state, filters, views, columns = [], sea
           onChange={({ target }) => go({ filters: { [name]: target.value || undefined } })}
         />
       ))}
-      {columns.length > 0 ? (
-        <ListTool icon={iconSlidersHorizontal} words={t("list.columns")}>
-          {columns.map(({ id, title }) => (
-            <Checkbox key={id} checked={!state.hidden.includes(id)} onChange={() => go({ hidden: toggled(id) })}>
-              {title}
-            </Checkbox>
-          ))}
-        </ListTool>
+      {columns.length > 0 || children ? (
+        <div className="list-tools-end">
+          {columns.length > 0 ? (
+            <ListTool icon={iconSlidersHorizontal} words={t("list.columns")}>
+              {columns.map(({ id, title }) => (
+                <Checkbox key={id} checked={!state.hidden.includes(id)} onChange={() => go({ hidden: toggled(id) })}>
+                  {title}
+                </Checkbox>
+              ))}
+            </ListTool>
+          ) : null}
+          {children}
+        </div>
       ) : null}
-      {children}
     </div>
   );
 }

@@ -39,15 +39,7 @@ export function ActivityTools({ state }: { state: ListState }) {
 }
 
 export function ActivityList({ state, found, isOld }: { state: ListState; found: Found<ActivityRow>; isOld: boolean }) {
-  const { t } = useTranslation("activity");
-  if (found.data.length === 0)
-    return (
-      <ListEmpty
-        state={state}
-        empty={{ title: t("empty.title"), text: t("empty.text") }}
-        nothing={{ title: t("nothing.title"), text: t("nothing.text") }}
-      />
-    );
+  if (found.data.length === 0) return <ListEmpty subject="activity" state={state} />;
   return (
     <>
       <ActivityTable state={state} rows={found.data} isOld={isOld} />

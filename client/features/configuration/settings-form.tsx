@@ -179,7 +179,7 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
         {choice("is_gamification_enabled", t("settings.points"))}
         {choice("is_board_on", t("settings.board"), t("settings.boardHelp"), !hasPoints)}
         {hasPoints && hasBoard ? (
-          <div className="settings-pair">
+          <div className="settings-pair settings-choices">
             <SelectInput
               id="period"
               label={t("settings.period")}

@@ -38,13 +38,15 @@ export function PeopleHead({ state }: { state: ListState }) {
       <span className="muted small people-count" role="status">
         {data ? t(data.is_more ? "countMore" : "count", { count: data.count }) : null}
       </span>
-      <AppLink className="btn list-head-action" to={importPath}>
-        <Icon shape={iconUpload} />
-        {t("import")}
-      </AppLink>
-      <AppLink className={buttonClass({ variant: "primary" })} to={newPersonPath}>
-        {t("add.title")}
-      </AppLink>
+      <p className="actions list-head-actions">
+        <AppLink className="btn" to={importPath}>
+          <Icon shape={iconUpload} />
+          {t("import")}
+        </AppLink>
+        <AppLink className={buttonClass({ variant: "primary" })} to={newPersonPath}>
+          {t("add.title")}
+        </AppLink>
+      </p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PersonSide({ person }: { person: PersonDetail }) {
   return (
     <div className="panel action-card">
       <div className="action-card-body">
-        <dl className="facts">
+        <dl className="facts person-facts">
           <Fact term={t("column.status")}>
             <span className={person.status === "active" ? undefined : `people-${person.status}`}>
               {statusWords(translate, person.status)}
