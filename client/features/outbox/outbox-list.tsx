@@ -43,14 +43,7 @@ export function OutboxList({ state, found, isOld }: { state: ListState; found: F
     ],
     [t],
   );
-  if (found.data.length === 0)
-    return (
-      <ListEmpty
-        state={state}
-        empty={{ title: t("empty.title"), text: t("empty.text") }}
-        nothing={{ title: t("nothing.title"), text: t("nothing.text") }}
-      />
-    );
+  if (found.data.length === 0) return <ListEmpty subject="outbox" state={state} />;
   return (
     <ListFound
       path={outboxPath}
