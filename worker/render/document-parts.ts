@@ -8,6 +8,7 @@ import { primaryColour } from "#shared/domain/primary-colour.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { inertJson } from "./inert-json.ts";
+import { keepScript } from "./keep-script.ts";
 import { startScript, type StartScripts } from "./start-script.ts";
 
 export const build = clientAssets.build;
@@ -60,12 +61,20 @@ function themeOf(business: BusinessProfile): string {
 export function documentParts({ entry, module, locale, business, nonce, boot, isSignedIn }: PartsInput): DocumentParts {
   const { inline } = clientAssets.entries[entry];
   const words = boot && "messagesAt" in boot ? boot.messagesAt : null;
-  const { sheets, start, links } = scriptsFor({ entry, module, locale, words, isSignedIn, prepares: boot !== null });
+  const { sheets, keep, start, links } = scriptsFor({
+    entry,
+    module,
+    locale,
+    words,
+    isSignedIn,
+    prepares: boot !== null,
+  });
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<style nonce="${nonce}">${themeOf(business)}</style>`,
     inline && `<style nonce="${nonce}">${inline}</style>`,
     `<script nonce="${nonce}">${colourModeScript}</script>`,
+    `<script nonce="${nonce}">${keep}</script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
   ];
   const tail = [
@@ -84,7 +93,9 @@ interface ScriptsInput extends Pick<PartsInput, "entry" | "module" | "locale" | 
 
 interface Scripts {
   sheets: readonly string[];
-  /** The source of the inline script. */
+  /** The source of the inline script before the page. */
+  keep: string;
+  /** Of the one after it. */
   start: string;
   links: string;
 }
@@ -117,14 +128,13 @@ function scriptsOf({ entry, module, locale, words, isSignedIn, prepares }: Scrip
     styles: lateSheets,
     words,
     later: entry === "form" && prepares ? appToCome() : [],
-    hasPalette: entry === "app",
-    keepsOffer: entry === "app" && isSignedIn,
   });
+  const keep = keepScript({ hasPalette: entry === "app", keepsOffer: entry === "app" && isSignedIn });
   const links = [
     ...sheets.map((href) => `<${href}>; rel=preload; as=style`),
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
-  return { sheets, start, links: fitting(links, 1000) };
+  return { sheets, keep, start, links: fitting(links, 1000) };
 }
 
 /** Who signs in needs the app next: it is fetched while the form is filled in. */

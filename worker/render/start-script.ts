@@ -1,6 +1,3 @@
-import { earlyPrompt, hideKey } from "#client/shell/install/early-prompt.ts";
-import { aliveEvent } from "#client/core/page/alive-event.ts";
-
 /** Of a document: what it runs, and what the next one will. */
 export interface StartScripts {
   /** Run one after the other, each in a task of its own. */
@@ -15,38 +12,7 @@ export interface StartScripts {
   words: string | null;
   /** Fetched once the page is at rest: address and `as`. */
   later: readonly (readonly [href: string, as: "script" | "style"])[];
-  /** The page has a palette (client/shell/palette). */
-  hasPalette: boolean;
-  /** The page makes the offer to install itself (client/shell/install); elsewhere the browser's own shows. */
-  keepsOffer: boolean;
 }
-
-/**
- * What is pressed or sent before the page can answer is kept, and pressed or sent once it says `aliveEvent`. Links, and
- * forms that have an address, work without a script: they are let through, as is what the browser alone answers (a check
- * box, a menu of its own).
- */
-const keepPresses =
-  "const held=new Set,hold=e=>{const b=e.target.closest?.('button,[role=button]');" +
-  "if(!b||b.type==='submit'&&b.form?.hasAttribute('action'))return;" +
-  "e.preventDefault();e.stopImmediatePropagation();held.add(b);b.style.cursor='progress'}," +
-  "keep=e=>{if(!e.target.hasAttribute('action')){e.preventDefault();held.add(e.target)}};" +
-  "addEventListener('click',hold,true);addEventListener('submit',keep,true);" +
-  `document.addEventListener('${aliveEvent}',()=>{removeEventListener('click',hold,true);removeEventListener('submit',keep,true);` +
-  "for(const b of held){b.style.cursor='';if(b.isConnected)b.requestSubmit?b.requestSubmit():b.click()}},{once:true});";
-
-/** Ctrl K (⌘K) and the letters after it, which a quick hand types before the palette is there to take them. */
-const keepKeys =
-  "const keys=[],type=e=>{if(e.isComposing||e.altKey)return;const c=e.ctrlKey||e.metaKey;" +
-  "if(c?e.shiftKey||e.key.toLowerCase()!=='k'||keys.length:!keys.length||e.key!=='Backspace'&&[...e.key].length>1)return;" +
-  "e.preventDefault();e.stopImmediatePropagation();keys.push(e)};addEventListener('keydown',type,true);" +
-  `document.addEventListener('${aliveEvent}',()=>{removeEventListener('keydown',type,true);` +
-  "for(const e of keys)document.dispatchEvent(new KeyboardEvent('keydown',e))},{once:true});";
-
-/** A browser signals once that it would install, often before the page can listen. */
-const keepOffer =
-  `let told;try{told=localStorage.getItem('${hideKey}')}catch{}if(told!=='true'&&!(Number(told)>Date.now())){let offer;const catches=e=>{e.preventDefault();offer=e};` +
-  `addEventListener('beforeinstallprompt',catches);window.${earlyPrompt}=()=>{removeEventListener('beforeinstallprompt',catches);delete window.${earlyPrompt};return offer}}`;
 
 /**
  * The source of the inline script that brings the document to life once it was painted: until then the line and the
@@ -56,21 +22,9 @@ const keepOffer =
  * back. It runs under the page's nonce and hands it to what it adds: scripts a few at a time, styles each after the
  * one before it, since a sheet that comes in between others has the whole page dressed and laid out again.
  */
-export function startScript({
-  run,
-  beside,
-  manifest,
-  styles,
-  words,
-  later,
-  hasPalette,
-  keepsOffer,
-}: StartScripts): string {
+export function startScript({ run, beside, manifest, styles, words, later }: StartScripts): string {
   return (
     `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},S=${JSON.stringify(styles)},W=${JSON.stringify(words)},M=${JSON.stringify(manifest)},L=${JSON.stringify(later)};` +
-    keepPresses +
-    (hasPalette ? keepKeys : "") +
-    (keepsOffer ? keepOffer : "") +
     "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;if(as==='fetch')l.crossOrigin='';l.href=href;document.head.append(l);return l},rest=()=>new Promise(r=>setTimeout(r));" +
     "const dress=()=>{const h=S.shift();if(h){const l=add('stylesheet',h);l.onload=dress;l.onerror=()=>{l.remove();dress()}}};" +
     "const ask=async()=>{if(W)add('preload',W,'fetch');let i=0;for(const h of [...R,...B]){if(++i%8===0)await rest();add('modulepreload',h)}dress();add('manifest',M)};" +

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { keepScript } from "./keep-script.ts";
 import { startScript } from "./start-script.ts";
 
 interface Added {
@@ -28,16 +29,15 @@ function run(
     observe() {}
     disconnect() {}
   }
-  const source = startScript({
+  const start = startScript({
     run: ["/a.js", "/entry.js"],
     beside: ["/page.js"],
     manifest: "/m.json",
     styles: ["/parts.css", "/opened.css"],
     words: "/words.json",
     later: [["/next.css", "style"]],
-    hasPalette: false,
-    keepsOffer,
   }).replaceAll("import(", "load(");
+  const source = `${keepScript({ hasPalette: false, keepsOffer })};${start}`;
   const told: Record<string, () => void> = {};
   const document = {
     addEventListener: (name: string, heard: () => void) => (told[name] = heard),

@@ -1,4 +1,4 @@
-/** Heard by the document's start script (worker/render/start-script.ts), which then presses again what was pressed too early. */
+/** Heard by the document (worker/render/keep-script.ts), which then presses again what was pressed too early. */
 export const aliveEvent = "alive";
 
 /** The page answers from now on. */

@@ -4,10 +4,10 @@
  */
 export const hideKey = "gitiho-pwa-hide-install";
 
-/** Whether the offer is hidden by what is stored. The start script (worker/render/start-script.ts) asks the same. */
+/** Whether the offer is hidden by what is stored. What keeps it early (worker/render/keep-script.ts) asks the same. */
 export function isHidden(stored: string | null, now: number): boolean {
   return stored === "true" || Number(stored) > now;
 }
 
-/** On `window`: what the start script (worker/render/start-script.ts) kept before the page was alive; asked once. */
+/** On `window`: what the document (worker/render/keep-script.ts) kept before the page was alive; asked once. */
 export const earlyPrompt = "earlyInstallPrompt";
