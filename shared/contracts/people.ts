@@ -5,20 +5,8 @@ import { endpoint } from "./endpoint.ts";
 import { manager } from "./managing.ts";
 import { LetterFault, LetterState, QueuedLetter } from "./queued-letters.ts";
 import { line } from "./plain-text.ts";
-import { JobDetails } from "./person-details.ts";
+import { JobDetails, Rights } from "./person-details.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
-
-/** What opens the management side to a person (docs/specification.md §6.1). */
-export const Rights = z.object({
-  is_account_manager: z.boolean(),
-  can_access_competency: z.boolean(),
-  can_access_admin: z.boolean(),
-  can_access_gamification: z.boolean(),
-  can_access_testbank: z.boolean(),
-  can_access_lMS: z.boolean(),
-});
-export type Rights = z.output<typeof Rights>;
-export type Right = keyof Rights;
 
 /** `waiting`: the first password is still to be changed. */
 export const personStatuses = ["active", "waiting", "blocked"] as const;

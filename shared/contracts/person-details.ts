@@ -1,4 +1,4 @@
-/** What is known of a person in their job. Apart from people.ts, for the forms that check by it. */
+/** What is known of a person in their job, and what they may. Apart from people.ts, for the forms that check by it. */
 import * as z from "zod/mini";
 import { Id } from "./scalars.ts";
 import { line } from "./plain-text.ts";
@@ -16,3 +16,15 @@ export const JobDetails = z.object({
   manager_id: z.nullable(Id),
 });
 export type JobDetails = z.output<typeof JobDetails>;
+
+/** What opens the management side to a person (docs/specification.md §6.1). */
+export const Rights = z.object({
+  is_account_manager: z.boolean(),
+  can_access_competency: z.boolean(),
+  can_access_admin: z.boolean(),
+  can_access_gamification: z.boolean(),
+  can_access_testbank: z.boolean(),
+  can_access_lMS: z.boolean(),
+});
+export type Rights = z.output<typeof Rights>;
+export type Right = keyof Rights;

@@ -8,6 +8,10 @@ interface Modules {
 
 /** Schemas of which contracts are made: nothing of them ships (lean-contracts.ts) but what a form of the management side checks with. */
 const schemas = /shared[\\/]contracts[\\/](scalars|email)\.ts\?lean$/;
+/** What forms check with, and what those of one subject share. */
+const ofForms =
+  /[\\/]core[\\/]form[\\/]|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text)\.ts/;
+const contract = /[\\/]shared[\\/](contracts|domain)[\\/]/;
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
 const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((route) => route.page));
 
@@ -34,7 +38,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []).filter((name) => appPages.has(name));
   // Learners' pages carry nothing for the management side, however many pages it has.
   const learners = pages.filter((name) => !name.startsWith("manage-"));
-  if (learners.length === 0 && pages.length > 1) return managementPart(id);
+  if (learners.length === 0 && pages.length > 1) return managementPart(id, modules);
   // Of what both the server and the client have, only what comes with a page: schemas would bring the validator along.
   const isOfTwo =
     learners.length === 2 && learners.includes("study-page") && (roots.length === 2 || /[\\/]client[\\/]/.test(id));
@@ -46,19 +50,36 @@ export function sharedChunk(id: string, modules: Modules): string | null {
 
 /** Entries and modules loaded later that bring a module with them: themselves or by way of others. */
 function rootsOf(id: string, modules: Modules): string[] {
-  const seen = new Set([id]);
-  // Grows while it is gone through.
-  for (const one of seen) for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer);
-  return [...seen].filter((one) => {
+  return importersOf(id, modules).filter((one) => {
     const info = modules.getModuleInfo(one);
     return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0;
   });
 }
 
+/** The module itself, and whatever brings it with it. */
+function importersOf(id: string, modules: Modules): string[] {
+  const seen = new Set([id]);
+  // Grows while it is gone through.
+  for (const one of seen) for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  return [...seen];
+}
+
 /** A list brings no forms with it, nor what forms of its subject share; a form no lists, and neither what belongs to a third subject. */
-function managementPart(id: string): string {
-  if (/[\\/]core[\\/]form[\\/]|-fields\.tsx$|react-hook-form|@hookform/.test(id)) return "manage-form";
-  if (/[\\/]core[\\/]list[\\/]|@tanstack[\\/](react-)?table/.test(id)) return "manage-list";
-  const [, feature] = /[\\/]features[\\/]([a-z-]+)[\\/]/.exec(id) ?? [];
-  return feature === undefined ? "manage" : `manage-${feature}`;
+function managementPart(id: string, modules: Modules): string {
+  if (ofForms.test(id)) return "manage-form";
+  if (/[\\/]core[\\/]list[\\/]|@tanstack[\\/](react-)?(table|store)/.test(id)) return "manage-list";
+  // What one feature alone has of the contracts comes with it, with all that it checks.
+  const own =
+    featureOf(id) ??
+    (contract.test(id) ? only(importersOf(id, modules).flatMap((one) => featureOf(one) ?? [])) : undefined);
+  return own === undefined ? "manage" : `manage-${own}`;
+}
+
+function featureOf(id: string): string | undefined {
+  return /[\\/]features[\\/]([a-z-]+)[\\/]/.exec(id)?.[1];
+}
+
+function only(names: readonly string[]): string | undefined {
+  const [name, ...others] = new Set(names);
+  return others.length === 0 ? name : undefined;
 }

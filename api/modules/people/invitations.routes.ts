@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { addPerson, invitePerson, type NewPersonBody, resetPersonPassword } from "#shared/contracts/invitations.ts";
-import type { Right } from "#shared/contracts/people.ts";
+import type { Right } from "#shared/contracts/person-details.ts";
 import { AppError } from "#shared/errors.ts";
 import { defaultLocale, isLocaleCode } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";

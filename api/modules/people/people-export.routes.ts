@@ -1,5 +1,6 @@
 import { exportPeople, type PeopleColumn, peopleColumns } from "#shared/contracts/exports.ts";
-import type { PeopleFilter, PeopleSort, PersonRow, Right } from "#shared/contracts/people.ts";
+import type { PeopleFilter, PeopleSort, PersonRow } from "#shared/contracts/people.ts";
+import type { Right } from "#shared/contracts/person-details.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";

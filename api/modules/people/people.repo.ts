@@ -1,5 +1,6 @@
 import { asc, count, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { PeopleFilter, PeopleSort, Right } from "#shared/contracts/people.ts";
+import type { PeopleFilter, PeopleSort } from "#shared/contracts/people.ts";
+import type { Right } from "#shared/contracts/person-details.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";

@@ -5,8 +5,8 @@ import {
   getPerson,
   listPeople,
   type PersonBody,
-  type Right,
 } from "#shared/contracts/people.ts";
+import { type Right } from "#shared/contracts/person-details.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";

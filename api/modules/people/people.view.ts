@@ -1,4 +1,5 @@
-import type { PersonDetail, PersonRow, Right, Rights } from "#shared/contracts/people.ts";
+import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
+import type { Right, Rights } from "#shared/contracts/person-details.ts";
 import { instant } from "#api/http/instant.ts";
 import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
 import { columnOf, type ShownPerson } from "./people.repo.ts";

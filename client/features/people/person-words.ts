@@ -1,4 +1,5 @@
-import type { PeopleRole, PersonStatus, Right, Rights } from "#shared/contracts/people.ts";
+import type { PeopleRole, PersonStatus } from "#shared/contracts/people.ts";
+import type { Right, Rights } from "#shared/contracts/person-details.ts";
 import { listWords, type Translate } from "#client/core/formats/formats.ts";
 
 export function statusWords(t: Translate, status: PersonStatus): string {
