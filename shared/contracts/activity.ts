@@ -4,8 +4,7 @@ import { manager } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { Id, Instant, wholeNumber } from "./scalars.ts";
 
-/** The newest first, and in no other order. */
-export const activitySorts = ["-at"] as const;
+export const activitySides = ["actor", "subject"] as const;
 
 /** What an entry of the audit log is about. */
 export const activityAreas = ["people", "sign_in", "business", "content"] as const;
@@ -58,6 +57,21 @@ export const ActivityRow = z.object({
 });
 export type ActivityRow = z.output<typeof ActivityRow>;
 
+/** Each that is given narrows it. */
+export const activityFilter = {
+  area: z.optional(ActivityArea),
+  /** About this person, or by them. */
+  person: z.optional(Id),
+  /** Words of the name or address of who did it, or of whom it was done to; `as`: of one of the two alone. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  as: z.optional(z.enum(activitySides)),
+  /** Days of the business's calendar, both within. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+};
+const ActivityFilter = z.object(activityFilter);
+export type ActivityFilter = z.output<typeof ActivityFilter>;
+
 /** The newest first. */
 export const listActivity = endpoint({
   name: "listActivity",
@@ -66,9 +80,7 @@ export const listActivity = endpoint({
   summary: "Who did what, to whom, and when",
   ...manager,
   query: z.object({
-    area: z.optional(ActivityArea),
-    /** About this person, or by them. */
-    person: z.optional(Id),
+    ...activityFilter,
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),

@@ -8,11 +8,21 @@ export const TableFormat = z.enum(["csv", "xlsx"]);
 export type TableFormat = z.output<typeof TableFormat>;
 
 /** Of the people list, as their columns are called there. */
-export const peopleColumns = ["name", "email", "team", "role", "status", "last_seen"] as const;
+export const peopleColumns = [
+  "name",
+  "email",
+  "employee_no",
+  "job_title",
+  "hired_on",
+  "team",
+  "role",
+  "status",
+  "last_seen",
+] as const;
 export type PeopleColumn = (typeof peopleColumns)[number];
 
 /** Names with commas between; what no column is called is passed over, none are all. */
-const Columns = z._default(z.string().check(z.maxLength(400)), "");
+export const FileColumns = z._default(z.string().check(z.maxLength(400)), "");
 
 /** All that the filter finds, in the list's order, with the time and the filter above. The log says who took it. */
 export const exportPeople = endpoint({
@@ -21,7 +31,7 @@ export const exportPeople = endpoint({
   path: "/manage/admin/users/export",
   summary: "The people of the business as a file",
   ...manager,
-  query: z.object({ ...peopleFilter, sort: z._default(PeopleSort, "name"), columns: Columns, format: TableFormat }),
+  query: z.object({ ...peopleFilter, sort: z._default(PeopleSort, "name"), columns: FileColumns, format: TableFormat }),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},
 });

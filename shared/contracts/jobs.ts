@@ -4,8 +4,6 @@ import { manager } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
-export const jobSorts = ["-at"] as const;
-
 export const jobStatuses = ["waiting", "running", "done", "failed", "cancelled"] as const;
 export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.output<typeof JobStatus>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { savedLists } from "../domain/saved-lists.ts";
 import { SessionInfo } from "./account.ts";
 import { Phone } from "./account-body.ts";
 import { endpoint } from "./endpoint.ts";
@@ -32,7 +33,7 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
-export const peopleSorts = ["name", "-name", "last_seen", "-last_seen", "created", "-created"] as const;
+export const peopleSorts = savedLists.people.sorts;
 export const PeopleSort = z.enum(peopleSorts);
 export type PeopleSort = z.output<typeof PeopleSort>;
 

@@ -1,3 +1,4 @@
+import * as activityExport from "./activity-export.ts";
 import * as account from "./account.ts";
 import * as activity from "./activity.ts";
 import * as auth from "./auth.ts";
@@ -38,6 +39,7 @@ import * as settings from "./settings.ts";
 import * as signInSettings from "./sign-in-settings.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
+import * as teamsExport from "./teams-export.ts";
 import * as uploads from "./uploads.ts";
 import * as views from "./views.ts";
 
@@ -76,6 +78,8 @@ export const endpoints: readonly Endpoint[] = [
   changes,
   views,
   exports,
+  activityExport,
+  teamsExport,
   invitations,
   people,
   teams,

@@ -1,31 +1,11 @@
 import * as z from "zod/mini";
-import { activitySorts } from "./activity.ts";
-import { type AccessFlag, endpoint } from "./endpoint.ts";
-import { jobSorts } from "./jobs.ts";
+import { listNames } from "../domain/saved-lists.ts";
+import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
-import { peopleSorts } from "./people.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 
-/** Lists of the management side whose views are saved. */
-export const listNames = ["people", "activity", "jobs"] as const;
 const ListName = z.enum(listNames);
-export type ListName = z.output<typeof ListName>;
-
-interface SavedList {
-  /** Whom it is open to. */
-  flag: AccessFlag;
-  /** The first is the order that it has by itself. */
-  sorts: readonly [string, ...string[]];
-  filters: readonly string[];
-}
-
-/** What the address of each may say besides the words looked for, its page and the columns that it leaves out. */
-export const savedLists: Readonly<Record<ListName, SavedList>> = {
-  people: { flag: "can_access_admin", sorts: peopleSorts, filters: ["status", "role", "team"] },
-  activity: { flag: "can_access_admin", sorts: activitySorts, filters: ["area", "actor", "person", "from", "to"] },
-  jobs: { flag: "can_access_admin", sorts: jobSorts, filters: ["status"] },
-};
 
 export const SavedView = z.object({
   id: Id,

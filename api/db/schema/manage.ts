@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ListName } from "#shared/contracts/views.ts";
+import type { ListName } from "#shared/domain/saved-lists.ts";
 import { users } from "./identity.ts";
 import { ofUser } from "./row-of.ts";
 

@@ -1,10 +1,13 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ActivityArea } from "#shared/contracts/activity.ts";
+import type { ActivityArea, ActivityFilter } from "#shared/contracts/activity.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { anyOf } from "#api/db/conditions.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
+import { isNamed } from "#api/modules/identity/public.ts";
 
 const actors = alias(users, "actors");
 const people = alias(users, "people");
@@ -31,23 +34,26 @@ const columns = {
 /** What the actions of an area begin with. */
 const beginnings: Record<ActivityArea, readonly string[]> = {
   people: ["user.", "team.", "identity.", "changes.", "attendance.", "import.", "job."],
-  business: ["business.", "branding.", "settings.", "menus.", "domain.", "redirect.", "words."],
+  business: ["activity.", "view.", "business.", "branding.", "settings.", "menus.", "domain.", "redirect.", "words."],
   sign_in: ["session.", "sso.", "scim.", "partner", "support"],
   content: ["content.", "lesson"],
 };
 
-interface Asked {
+interface Asked extends Omit<ActivityFilter, "from" | "to"> {
   /** Without who came and went. */
   isWork?: boolean;
-  area?: ActivityArea | undefined;
-  person?: string | undefined;
+  /** Of time, both within. */
+  since?: number | undefined;
+  until?: number | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
 /** Index: audit_log_business_at, or audit_log_business_work; primary keys of users (twice) and change_sets. */
-export async function findActivity(db: TenantDb, { area, person, limit, cursor, isWork = false }: Asked) {
-  const list = ["activity", area, person].join("\n");
+export async function findActivity(db: TenantDb, { isWork = false, limit, cursor, ...asked }: Asked) {
+  const { area, person, as, since, until } = asked;
+  const q = asked.q?.trim() ?? "";
+  const list = ["activity", area, person, fold(q), as, since, until].join("\n");
   const page = keysetPage({ by: auditLog.at, id: auditLog.id, isDescending: true }, { list, limit, cursor });
   const rows = await db
     .select(columns)
@@ -60,12 +66,24 @@ export async function findActivity(db: TenantDb, { area, person, limit, cursor, 
       isWork ? sql`substr(action, 1, 8) <> 'session.'` : undefined,
       area && beginsWithAny(beginnings[area]),
       person === undefined ? undefined : or(eq(auditLog.subjectId, person), eq(auditLog.actorId, person)),
+      since === undefined ? undefined : gte(auditLog.at, since),
+      until === undefined ? undefined : lte(auditLog.at, until),
+      q === "" ? undefined : await isAbout(db, q, as),
       page.where,
     )
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
   return page.finish(rows, ({ at, id }) => ({ value: at, id }));
+}
+
+/** Whoever is named so did it, or it was done to them. */
+async function isAbout(db: TenantDb, q: string, as: ActivityFilter["as"]): Promise<SQL> {
+  const named = await isNamed(db, q);
+  if (named === undefined) return sql`false`;
+  const found = db.select({ id: users.id }).from(users).where(named);
+  const sides = { actor: sql`${auditLog.actorId} in (${found})`, subject: sql`${auditLog.subjectId} in (${found})` };
+  return as === undefined ? anyOf(sides.actor, sides.subject) : sides[as];
 }
 
 export type AuditRow = Awaited<ReturnType<typeof findActivity>>["rows"][number];

@@ -1,12 +1,50 @@
-import { listActivity } from "#shared/contracts/activity.ts";
+import { type ActivityFilter, listActivity } from "#shared/contracts/activity.ts";
+import { exportActivity } from "#shared/contracts/activity-export.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { endOfDay, startOfDay } from "#shared/domain/zoned-time.ts";
 import type { ApiApp } from "#api/http/context.ts";
-import { implementPage } from "#api/http/contract-route.ts";
+import { implement, implementPage } from "#api/http/contract-route.ts";
+import { listFile, pagesOf } from "#api/http/list-file.ts";
+import { tableWords } from "#api/http/table-words.ts";
+import { audit } from "#api/modules/identity/public.ts";
+import { activityColumns, activityFilterWords } from "./activity-file.ts";
 import { findActivity } from "./activity.repo.ts";
 import { toActivityRow } from "./activity.view.ts";
 
 export function activityRoutes(app: ApiApp): void {
-  implementPage(app, listActivity, async ({ db, query }) => {
-    const { rows, meta } = await findActivity(db, query);
+  implementPage(app, listActivity, async ({ db, business, query: { limit, cursor, ...filter } }) => {
+    const asked = { ...spanOf(filter, businessTimeZone(business.profile)), limit, cursor };
+    const { rows, meta } = await findActivity(db, asked);
     return { data: rows.map(toActivityRow), meta };
   });
+
+  implement(app, exportActivity, async ({ c, db, viewer, business, query, now }) => {
+    const { columns, format, ...filter } = query;
+    const { locale } = c.var;
+    const zone = businessTimeZone(business.profile);
+    await audit(db, { action: "activity.exported", actorId: viewer.id, detail: { format } }, now).run();
+    return listFile({
+      business,
+      locale,
+      now,
+      format,
+      name: "activity",
+      title: tableWords[locale].manage.area.activity,
+      columns: activityColumns(locale, zone),
+      asked: columns,
+      filter: activityFilterWords(locale, filter),
+      rows: pagesOf(async (page) => {
+        const { rows, meta } = await findActivity(db, { ...spanOf(filter, zone), ...page });
+        return { rows: rows.map(toActivityRow), meta };
+      }),
+    });
+  });
+}
+
+function spanOf({ from, to, ...filter }: ActivityFilter, zone: string) {
+  return {
+    ...filter,
+    since: from === undefined ? undefined : startOfDay(from, zone),
+    until: to === undefined ? undefined : endOfDay(to, zone),
+  };
 }

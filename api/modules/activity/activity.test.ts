@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { ActivityRow } from "#shared/contracts/activity.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
+import { indexPerson } from "#api/modules/identity/public.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -60,4 +63,53 @@ it("is narrowed to a person and goes on in pages", async () => {
   const rest = await activity(a, `?area=people&limit=2&cursor=${first.meta.next_cursor}`);
   expect([...first.data, ...rest.data]).toHaveLength(3);
   expect(rest.meta.next_cursor).toBeNull();
+});
+
+async function pressed(business: SeededBusiness, id: string, as: string, action = "block") {
+  const token = await signedIn(business, as);
+  await call(business.host, "/manage/admin/users/bulk", { token, body: { ids: [id], action } });
+}
+
+it("is narrowed to who did it, to whom, and to days of the business's own calendar", async () => {
+  await a.db.update(users, { isAccountManager: true, canAccessAdmin: true }, eq(users.id, a.otherLearner)).run();
+  await a.db.batch(indexPerson(a.db, { id: a.otherLearner, name: "Xoan Ưng", email: "xoan@example.test" }));
+  await pressed(a, a.learner, a.otherLearner);
+  await pressed(a, a.otherLearner, a.manager, "end_sessions");
+  const found = async (query: string) => (await activity(a, `?${query}`)).data.map(({ action }) => action);
+  const about = ["user.sessions_ended", "user.block"];
+  expect(await found("area=people&q=ung xo")).toEqual(about);
+  expect(await found("area=people&q=xoan&as=actor")).toEqual(["user.block"]);
+  expect(await found("area=people&q=xoan&as=subject")).toEqual(["user.sessions_ended"]);
+  expect(await found("area=people&q=nobody")).toEqual([]);
+
+  // Half an hour before midnight in Ho Chi Minh City, which is the evening of the same day in UTC.
+  const late = Date.parse("2026-03-09T16:30:00Z");
+  const line = { actorId: a.manager, subjectId: null, detail: null, changeSetId: null };
+  await a.db.batch(
+    a.db.insertAll(auditLog, [
+      { ...line, id: "late", at: late, action: "words.set" },
+      { ...line, id: "next", at: late + 60 * 60_000, action: "menus.changed" },
+    ]),
+  );
+  expect(await found("from=2026-03-09&to=2026-03-09")).toEqual(["words.set"]);
+  expect(await found("from=2026-03-10&to=2026-03-10")).toEqual(["menus.changed"]);
+  expect(await found("to=2026-03-31")).toEqual(["menus.changed", "words.set"]);
+});
+
+it("is saved as a file in the columns and with the filter that are shown, and the log says who took it", async () => {
+  await a.db.batch(indexPerson(a.db, { id: a.learner, name: "=1+1", email: "formula@example.test" }));
+  await a.db.update(users, { name: "=1+1" }, eq(users.id, a.learner)).run();
+  await pressed(a, a.learner, a.manager);
+  const token = await signedIn(a, a.manager);
+  const path = "/manage/admin/activity/export?format=csv&columns=action,subject&area=people&q=formula";
+  const response = await call(a.host, path, { token });
+  expect(response.headers.get("Content-Type")).toContain("text/csv");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [, , filter, titles, row, ...rest] = new TextDecoder().decode(bytes).trim().split("\r\n");
+  expect(filter).toContain("formula");
+  expect([titles?.split(",").length, row?.includes("'=1+1"), rest]).toEqual([2, true, []]);
+  expect((await activity(a, "?area=business")).data[0]).toMatchObject({ action: "activity.exported" });
+  const book = await call(a.host, "/manage/admin/activity/export?format=xlsx", { token });
+  expect(new Uint8Array(await book.arrayBuffer()).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
 });

@@ -1,76 +1,56 @@
-import { exportPeople, type PeopleColumn, peopleColumns } from "#shared/contracts/exports.ts";
-import type { PeopleFilter, PeopleSort, PersonRow } from "#shared/contracts/people.ts";
-import type { Right } from "#shared/contracts/person-details.ts";
+import { exportPeople, type PeopleColumn } from "#shared/contracts/exports.ts";
+import type { PeopleFilter, PersonRow } from "#shared/contracts/people.ts";
+import type { Right, Rights } from "#shared/contracts/person-details.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
-import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
+import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { tableResponse } from "#api/http/table-file.ts";
+import { type FileColumn, listFile, pagesOf } from "#api/http/list-file.ts";
+import { tableWords } from "#api/http/table-words.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { findPeople, teamName } from "./people.repo.ts";
 import { toPersonRow } from "./people.view.ts";
-import { fileWords, filled } from "./people-words.ts";
-
-const rowsAtOnce = 500;
+import { peopleWords } from "./people-words.ts";
 
 export function peopleExportRoutes(app: ApiApp): void {
   implement(app, exportPeople, async ({ c, db, viewer, business, query, now }) => {
     const { sort, columns, format, ...filter } = query;
     const { locale } = c.var;
-    const zone = businessTimeZone(business.profile);
-    const { people, table } = fileWords[locale];
-    const shown = columnsOf(columns);
     const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team)) ?? filter.team);
     await audit(db, { action: "user.exported", actorId: viewer.id, detail: { format } }, now).run();
-    return tableResponse({
+    return listFile({
+      business,
+      locale,
+      now,
       format,
-      name: `people-${zonedDate(now, zone)}`,
-      notes: [
-        filled(table.title, { business: business.profile.config_display.title || business.slug }),
-        filled(table.asOf, { at: zonedMinute(now, zone), zone }),
-        filled(table.filter, { filter: filterWords({ ...filter, team }, locale) || table.everybody }),
-      ],
-      titles: shown.map((column) => people.column[column === "last_seen" ? "lastSeen" : column]),
-      rows: rowsOf(db, filter, sort, (person) => shown.map((column) => cellOf(person, column, locale, zone))),
+      name: "people",
+      title: tableWords[locale].manage.area.people,
+      columns: columnsIn(locale, businessTimeZone(business.profile)),
+      asked: columns,
+      filter: filterIn(locale, { ...filter, team }),
+      rows: pagesOf(async (page) => {
+        const { rows, meta } = await findPeople(db, filter, { sort, ...page });
+        return { rows: rows.map(toPersonRow), meta };
+      }),
     });
   });
 }
 
-function columnsOf(asked: string): readonly PeopleColumn[] {
-  const names = asked.split(",");
-  const shown = peopleColumns.filter((column) => names.includes(column));
-  return shown.length > 0 ? shown : peopleColumns;
-}
-
-/** As the list has them, page by page: what comes or goes meanwhile moves nothing. */
-async function* rowsOf(db: TenantDb, filter: PeopleFilter, sort: PeopleSort, lineOf: (person: PersonRow) => string[]) {
-  let cursor: string | undefined;
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins
-    const { rows, meta } = await findPeople(db, filter, { sort, limit: rowsAtOnce, cursor });
-    yield rows.map((row) => lineOf(toPersonRow(row)));
-    cursor = meta.next_cursor ?? undefined;
-  } while (cursor !== undefined);
-}
-
-function cellOf(person: PersonRow, column: PeopleColumn, locale: LocaleCode, zone: string): string {
-  const { people } = fileWords[locale];
-  switch (column) {
-    case "name":
-      return person.name;
-    case "email":
-      return person.email;
-    case "team":
-      return person.teams.map(({ name }) => name).join(", ");
-    case "role":
-      return roleOf(person, locale);
-    case "status":
-      return people.status[person.status];
-    case "last_seen":
-      return person.last_seen_at === null ? people.neverSeen : zonedMinute(Date.parse(person.last_seen_at), zone);
-  }
+function columnsIn(locale: LocaleCode, zone: string): Record<PeopleColumn, FileColumn<PersonRow>> {
+  const { column, status, neverSeen, add } = peopleWords[locale];
+  const seen = (at: string | null) => (at === null ? neverSeen : zonedMinute(Date.parse(at), zone));
+  return {
+    name: { title: column.name, cell: ({ name }) => name },
+    email: { title: column.email, cell: ({ email }) => email },
+    employee_no: { title: add.employeeNo, cell: (row) => row.employee_no ?? "" },
+    job_title: { title: add.jobTitle, cell: (row) => row.job_title ?? "" },
+    hired_on: { title: add.hiredOn, cell: (row) => row.hired_on ?? "" },
+    team: { title: column.team, cell: ({ teams }) => teams.map(({ name }) => name).join(", ") },
+    role: { title: column.role, cell: ({ rights }) => roleOf(rights, locale) },
+    status: { title: column.status, cell: (row) => status[row.status] },
+    last_seen: { title: column.lastSeen, cell: (row) => seen(row.last_seen_at) },
+  };
 }
 
 const areaOf = {
@@ -81,23 +61,20 @@ const areaOf = {
   can_access_lMS: "lms",
 } as const satisfies Record<Exclude<Right, "is_account_manager">, string>;
 
-function roleOf({ rights }: PersonRow, locale: LocaleCode): string {
-  const { people, manage } = fileWords[locale];
-  if (rights.is_account_manager) return people.right.accountManager;
-  const areas = Object.entries(areaOf).filter(([right]) => rights[right as Right]);
-  return areas.map(([, area]) => manage.area[area]).join(", ") || people.role.learner;
+function roleOf(rights: Rights, locale: LocaleCode): string {
+  const { right, role } = peopleWords[locale];
+  if (rights.is_account_manager) return right.accountManager;
+  const areas = Object.entries(areaOf).filter(([one]) => rights[one as Right]);
+  return areas.map(([, area]) => tableWords[locale].manage.area[area]).join(", ") || role.learner;
 }
 
-function filterWords({ q, team, role, status }: PeopleFilter, locale: LocaleCode): string {
-  const { people, manage } = fileWords[locale];
-  const roles = { learner: people.role.learner, staff: people.role.staff, manager: people.right.accountManager };
-  const pairs: [string, string | undefined][] = [
-    [manage.list.words, q?.trim() || undefined],
-    [people.column.team, team],
-    [people.column.role, role && roles[role]],
-    [people.column.status, status && people.status[status]],
-  ];
-  return pairs
-    .flatMap(([name, value]) => (value === undefined ? [] : [filled(manage.list.pair, { name, value })]))
-    .join("; ");
+function filterIn(locale: LocaleCode, { q, team, role, status }: PeopleFilter) {
+  const words = peopleWords[locale];
+  const roles = { learner: words.role.learner, staff: words.role.staff, manager: words.right.accountManager };
+  return [
+    [tableWords[locale].manage.list.words, q?.trim() || undefined],
+    [words.column.team, team],
+    [words.column.role, role && roles[role]],
+    [words.column.status, status && words.status[status]],
+  ] as const;
 }

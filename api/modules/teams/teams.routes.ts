@@ -1,18 +1,52 @@
-import { changeTeam, createTeam, listTeams, mergeTeam, moveTeam, removeTeam } from "#shared/contracts/teams.ts";
+import { exportTeams } from "#shared/contracts/teams-export.ts";
+import {
+  changeTeam,
+  createTeam,
+  listTeams,
+  mergeTeam,
+  moveTeam,
+  removeTeam,
+  type TeamRow,
+} from "#shared/contracts/teams.ts";
+import { teamPaths, teamPathWords } from "#shared/domain/team-path.ts";
 import { AppError } from "#shared/errors.ts";
+import type { LocaleCode } from "#shared/locales.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
+import { type FileColumn, listFile } from "#api/http/list-file.ts";
 import { errorResponse } from "#api/http/render-error.ts";
+import { tableWords } from "#api/http/table-words.ts";
+import { audit } from "#api/modules/identity/public.ts";
 import { alterTeam, dropTeam, joinTeams, makeTeam, putTeam } from "./change-teams.ts";
 import { allTeams } from "./team-places.ts";
 import { allLeads, leadsOf, teamRow } from "./teams.repo.ts";
+import { teamWords } from "./team-words.ts";
 import { toTeams } from "./teams.view.ts";
 
 export function teamsRoutes(app: ApiApp): void {
   implementPage(app, listTeams, async ({ db }) => {
     const [teams, leads] = await db.batch([allTeams(db), allLeads(db)]);
     return { data: { teams: toTeams(teams, leads), may_top: true } };
+  });
+
+  implement(app, exportTeams, async ({ c, db, viewer, business, query: { columns, format }, now }) => {
+    const { locale } = c.var;
+    const [stored, leads] = await db.batch([allTeams(db), allLeads(db)]);
+    const rows = toTeams(stored, leads);
+    await audit(db, { action: "team.exported", actorId: viewer.id, detail: { format } }, now).run();
+    return listFile({
+      business,
+      locale,
+      now,
+      format,
+      name: "teams",
+      title: tableWords[locale].manage.area.teams,
+      columns: teamColumns(locale, rows),
+      asked: columns,
+      filter: [],
+      rows: wholeOf(rows),
+    });
   });
 
   implement(app, createTeam, async ({ db, viewer, body, now }) => ({
@@ -53,4 +87,18 @@ export function teamsRoutes(app: ApiApp): void {
   implement(app, mergeTeam, async ({ db, viewer, params, body, now }) => ({
     data: await joinTeams(db.primary, viewer, params.teamId, body, now),
   }));
+}
+
+function teamColumns(locale: LocaleCode, teams: readonly TeamRow[]): Record<string, FileColumn<TeamRow>> {
+  const words = teamWords[locale];
+  const paths = teamPaths(teams);
+  return {
+    name: { title: words.name, cell: ({ id }) => teamPathWords(paths.get(id) ?? []) },
+    leads: { title: words.leads, cell: ({ leads }) => leads.map(({ name }) => name).join(", ") },
+    people: { title: words.size, cell: ({ people }) => String(people) },
+  };
+}
+
+async function* wholeOf<Row>(rows: readonly Row[]) {
+  yield rows;
 }

@@ -54,6 +54,15 @@ const tree = async () => (await asked<{ teams: TeamRow[] }>(base)).data.teams;
 const firstTeam = async (id: string) => (await a.db.from(users).all()).find((row) => row.id === id)?.team;
 
 describe("the tree", () => {
+  it("is saved as a file, each team by its names from the top down", async () => {
+    const top = await make("Kho");
+    await make("Ca hai", top);
+    await join(top, a.learner, a.otherLearner);
+    const text = await (await call(a.host, `${base}/export?format=csv&columns=people,name`, { token })).text();
+    const [, , , titles, ...rows] = text.trim().split("\r\n");
+    expect([titles?.split(",").length, rows]).toEqual([2, ["Kho,2", "Kho / Ca hai,0"]]);
+  });
+
   it("takes no team below itself, also where two are moved at once", async () => {
     const [one, two] = [await make("Kho"), await make("Đóng gói")];
     const below = await make("Ca 1", one);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ListName } from "#shared/contracts/views.ts";
+import type { ListName } from "#shared/domain/saved-lists.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { defaultViews, listViews } from "#api/db/schema/manage.ts";

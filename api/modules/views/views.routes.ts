@@ -1,14 +1,13 @@
 import {
   changeView,
   createView,
-  type ListName,
   listViews,
   mostOwnViews,
   removeView,
-  savedLists,
   type SavedView,
   setDefaultView,
 } from "#shared/contracts/views.ts";
+import { type ListName, savedLists } from "#shared/domain/saved-lists.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
@@ -88,11 +87,11 @@ const longestValue = 400;
 /** A query means something to its list, each parameter once; a page is none of it. */
 function requireQuery(list: ListName, query: string): void {
   const { sorts, filters } = savedLists[list];
-  const known = ["q", "sort", "hide", ...filters];
+  const known: readonly string[] = ["q", "sort", "hide", ...filters];
   const pairs = [...new URLSearchParams(query)];
   const isKnown = pairs.every(([name, value]) => known.includes(name) && value.length <= longestValue);
-  const sort = pairs.find(([name]) => name === "sort")?.[1];
-  if (!isKnown || new Set(pairs.map(([name]) => name)).size < pairs.length || !sorts.includes(sort ?? sorts[0]))
+  const sort = pairs.find(([name]) => name === "sort")?.[1] ?? sorts[0];
+  if (!isKnown || new Set(pairs.map(([name]) => name)).size < pairs.length || !sorts.some((one) => one === sort))
     throw new AppError("validation_failed", { fields: { query: ["invalid"] } });
 }
 

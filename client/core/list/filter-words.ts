@@ -7,10 +7,11 @@ export function filterWords(t: Translate, { q, filters: chosen }: ListState, fil
   const pair = (name: string, value: string) => t("manage:list.pair", { name, value });
   return listWords(t, [
     ...(q === "" ? [] : [pair(t("manage:list.words"), q)]),
-    ...filters.flatMap(({ name, label, options }) => {
-      const value = chosen[name];
+    ...filters.flatMap((filter) => {
+      const value = chosen[filter.name];
       if (value === undefined) return [];
-      return [pair(label, options.find((option) => option.value === value)?.label ?? value)];
+      const option = "isDay" in filter ? undefined : filter.options.find((one) => one.value === value);
+      return [pair(filter.label, option?.label ?? value)];
     }),
   ]);
 }

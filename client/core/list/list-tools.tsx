@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { isSingleKey } from "#client/core/device/single-keys.ts";
-import type { ListName } from "#shared/contracts/views.ts";
+import type { ListName } from "#shared/domain/saved-lists.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch, iconSlidersHorizontal } from "#client/ui/icons.ts";
@@ -13,14 +13,22 @@ import { ListViews } from "./list-views.tsx";
 import "./list.css";
 import "#client/ui/field.css";
 
-/** What narrows a list besides words: one value or none. */
-export interface ListFilter {
+interface ChoiceFilter {
   name: string;
   label: string;
   /** What stands there where nothing is chosen. */
   any: string;
   options: readonly { value: string; label: string }[];
 }
+
+interface DayFilter {
+  name: string;
+  label: string;
+  isDay: true;
+}
+
+/** What narrows a list besides words: one value or none. */
+export type ListFilter = ChoiceFilter | DayFilter;
 
 interface ListToolsProps {
   path: string;
@@ -51,15 +59,27 @@ export function ListTools({ path, spec, state, filters, views, columns = [], sea
       {search ? (
         <ListSearch key={state.q} path={path} state={state} words={search} onSearch={(q) => go({ q })} />
       ) : null}
-      {filters.map(({ name, label, any, options }) => (
-        <SelectButton
-          key={name}
-          label={label}
-          value={state.filters[name] ?? ""}
-          options={[{ value: "", label: any }, ...withOwn(options, state.filters[name])]}
-          onChange={({ target }) => go({ filters: { [name]: target.value || undefined } })}
-        />
-      ))}
+      {filters.map((filter) => {
+        const { name, label } = filter;
+        const value = state.filters[name];
+        const choose = (chosen: string) => go({ filters: { [name]: chosen || undefined } });
+        return "isDay" in filter ? (
+          <label key={name} className="list-day">
+            {label}
+            <span className="input">
+              <input type="date" value={value ?? ""} onChange={({ target }) => choose(target.value)} />
+            </span>
+          </label>
+        ) : (
+          <SelectButton
+            key={name}
+            label={label}
+            value={value ?? ""}
+            options={[{ value: "", label: filter.any }, ...withOwn(filter.options, value)]}
+            onChange={({ target }) => choose(target.value)}
+          />
+        );
+      })}
       {columns.length > 0 || children ? (
         <div className="list-tools-end">
           {columns.length > 0 ? (
@@ -79,7 +99,7 @@ export function ListTools({ path, spec, state, filters, views, columns = [], sea
 }
 
 /** A value that the address asks for stands in the choice also where nobody has it any more. */
-function withOwn(options: ListFilter["options"], value: string | undefined): ListFilter["options"] {
+function withOwn(options: ChoiceFilter["options"], value: string | undefined): ChoiceFilter["options"] {
   const isKnown = value === undefined || options.some((option) => option.value === value);
   return isKnown ? options : [...options, { value, label: value }];
 }

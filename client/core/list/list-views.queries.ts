@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { type ListName, listViews, type SavedView } from "#shared/contracts/views.ts";
+import { listViews, type SavedView } from "#shared/contracts/views.ts";
+import type { ListName } from "#shared/domain/saved-lists.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { type ListSpec, type ListState, listStateOf, openedWith } from "./list-address.ts";
 

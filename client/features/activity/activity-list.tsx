@@ -1,10 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { activityAreas, type ActivityRow } from "#shared/contracts/activity.ts";
+import { activityAreas, type ActivityRow, activitySides } from "#shared/contracts/activity.ts";
+import { exportActivity } from "#shared/contracts/activity-export.ts";
+import { actionWords } from "#shared/domain/action-words.ts";
+import { fieldWords, shownWords } from "#shared/domain/field-words.ts";
 import { activityPath, personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { ListExport } from "#client/core/list/list-export.tsx";
 import type { Found } from "#client/core/list/list-found.tsx";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
@@ -13,8 +17,6 @@ import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUndo } from "#client/core/changes/use-undo.ts";
-import { actionWords } from "./action-words.ts";
-import { fieldWords, shownWords } from "./field-words.ts";
 import { activitySpec } from "./activity.queries.ts";
 import "./activity.css";
 
@@ -33,8 +35,19 @@ export function ActivityTools({ state }: { state: ListState }) {
           any: t("area.any"),
           options: activityAreas.map((area) => ({ value: area, label: t(`area.${area}`) })),
         },
+        {
+          name: "as",
+          label: t("as.label"),
+          any: t("as.any"),
+          options: activitySides.map((side) => ({ value: side, label: t(`as.${side}`) })),
+        },
+        { name: "from", label: t("from"), isDay: true },
+        { name: "to", label: t("to"), isDay: true },
       ]}
-    />
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+    >
+      <ListExport path={exportActivity.path} state={state} columns={useColumns()} />
+    </ListTools>
   );
 }
 
@@ -51,7 +64,24 @@ export function ActivityList({ state, found, isOld }: { state: ListState; found:
 /** Who did what to whom, when; and the way to take it back. */
 export function ActivityTable({ state, rows, isOld }: { state: ListState; rows: ActivityRow[]; isOld: boolean }) {
   const { t } = useTranslation("activity");
-  const columns = useMemo<ListColumn<ActivityRow>[]>(
+  return (
+    <ListTable
+      caption={t("title")}
+      path={activityPath}
+      spec={activitySpec}
+      state={state}
+      columns={useColumns()}
+      rows={rows}
+      idOf={({ id }) => id}
+      nameOf={({ action }) => action}
+      isOld={isOld}
+    />
+  );
+}
+
+function useColumns(): ListColumn<ActivityRow>[] {
+  const { t } = useTranslation("activity");
+  return useMemo(
     () => [
       { id: "at", title: t("column.at"), Cell: Moment },
       { id: "actor", title: t("column.actor"), Cell: Actor },
@@ -60,19 +90,6 @@ export function ActivityTable({ state, rows, isOld }: { state: ListState; rows: 
       { id: "undo", title: t("column.undo"), isEnd: true, Cell: Undo },
     ],
     [t],
-  );
-  return (
-    <ListTable
-      caption={t("title")}
-      path={activityPath}
-      spec={activitySpec}
-      state={state}
-      columns={columns}
-      rows={rows}
-      idOf={({ id }) => id}
-      nameOf={({ action }) => action}
-      isOld={isOld}
-    />
   );
 }
 

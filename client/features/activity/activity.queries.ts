@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { activityAreas, listActivity } from "#shared/contracts/activity.ts";
-import { savedLists } from "#shared/contracts/views.ts";
+import { activityAreas, activitySides, listActivity } from "#shared/contracts/activity.ts";
+import { savedLists } from "#shared/domain/saved-lists.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
@@ -14,12 +14,23 @@ interface Asked {
 }
 
 export function activityQuery({ state, person, limit }: Asked) {
-  const area = activityAreas.find((one) => one === state?.filters["area"]);
+  const filter = {
+    area: activityAreas.find((one) => one === state?.filters["area"]),
+    as: activitySides.find((one) => one === state?.filters["as"]),
+    from: dayIn(state?.filters["from"]),
+    to: dayIn(state?.filters["to"]),
+    q: state?.q || undefined,
+    person,
+  };
   const cursor = state?.cursor;
   return queryOptions({
-    queryKey: ["activity", area ?? null, person ?? null, cursor ?? null],
-    queryFn: ({ client, signal }) =>
-      callApi(client, listActivity, { query: { area, person, cursor, limit } }, { signal }),
+    queryKey: ["activity", filter, cursor ?? null],
+    queryFn: ({ client, signal }) => callApi(client, listActivity, { query: { ...filter, cursor, limit } }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What is no day narrows nothing. */
+function dayIn(text: string | undefined): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? "")) ? text : undefined;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJob, type Job, jobResults, jobStatuses, listJobRows, listJobs } from "#shared/contracts/jobs.ts";
-import { savedLists } from "#shared/contracts/views.ts";
+import { savedLists } from "#shared/domain/saved-lists.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 

@@ -9,7 +9,7 @@ import {
   type PersonDetail,
   personStatuses,
 } from "#shared/contracts/people.ts";
-import { savedLists } from "#shared/contracts/views.ts";
+import { savedLists } from "#shared/domain/saved-lists.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 

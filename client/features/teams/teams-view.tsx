@@ -2,7 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import type { TeamRow } from "#shared/contracts/teams.ts";
+import { exportTeams } from "#shared/contracts/teams-export.ts";
 import { teamsPath } from "#shared/routes.ts";
+import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListExport } from "#client/core/list/list-export.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
@@ -14,6 +17,9 @@ import { useTeamAction } from "./use-team-action.ts";
 import "./teams.css";
 import "#client/core/list/list.css";
 import "#client/ui/page-columns.css";
+
+const wholeList = listStateOf(new URLSearchParams(), { sorts: ["name"], filters: [] });
+const columns = [{ id: "name" }, { id: "leads" }, { id: "people" }];
 
 /** The tree, and beside it the team that the address names. */
 export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean }) {
@@ -50,6 +56,7 @@ export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean
       <div className="list-head teams-head">
         <h1>{t("title")}</h1>
         <span className="muted small">{t("count", { count: teams.length })}</span>
+        {teams.length > 0 ? <ListExport path={exportTeams.path} state={wholeList} columns={columns} /> : null}
         {teams.length > 0 ? add : null}
       </div>
       {teams.length === 0 ? (

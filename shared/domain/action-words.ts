@@ -1,7 +1,10 @@
-import type { Translate } from "#client/core/formats/formats.ts";
+import type activity from "#locales/en/activity.json";
+
+/** The translator of a page, or of a file that is saved. */
+type Say = (key: `activity:action.${keyof typeof activity.action}`) => string;
 
 /** What the log calls an action, in words; one that has none here is called what the log calls it. */
-export function actionWords(t: Translate, action: string): string {
+export function actionWords(t: Say, action: string): string {
   switch (action) {
     case "user.added":
       return t("activity:action.added");
@@ -130,6 +133,8 @@ export function actionWords(t: Translate, action: string): string {
       return t("activity:action.imported");
     case "business.export":
     case "user.exported":
+    case "team.exported":
+    case "activity.exported":
       return t("activity:action.exported");
     case "domain.add":
     case "domain.main":

@@ -1,7 +1,16 @@
-import type { ActivityRow, ShownField } from "#shared/contracts/activity.ts";
-import type { Translate } from "#client/core/formats/formats.ts";
+import type activity from "#locales/en/activity.json";
+import type { ActivityRow, ShownField } from "../contracts/activity.ts";
 
-export function fieldWords(t: Translate, field: ShownField): string {
+/** The translator of a page, or of a file that is saved. */
+type Say = (
+  key:
+    | `activity:field.${keyof typeof activity.field}`
+    | `manage:area.${"admin" | "lms" | "testbank" | "competency" | "gamification"}`
+    | "activity:yes"
+    | "activity:no",
+) => string;
+
+export function fieldWords(t: Say, field: ShownField): string {
   switch (field) {
     case "name":
       return t("activity:field.name");
@@ -32,7 +41,7 @@ export function fieldWords(t: Translate, field: ShownField): string {
   }
 }
 
-export function shownWords(t: Translate, value: ActivityRow["values"][number]["before"]): string {
+export function shownWords(t: Say, value: ActivityRow["values"][number]["before"]): string {
   if (value === null || value === "") return "–";
   if (typeof value === "string") return value;
   return value ? t("activity:yes") : t("activity:no");

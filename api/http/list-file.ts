@@ -1,0 +1,76 @@
+import type { TableFormat } from "#shared/contracts/exports.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+import type { Business } from "#api/db/directory.ts";
+import { tableResponse } from "./table-file.ts";
+import { filled, tableWords } from "./table-words.ts";
+
+/** A column of a list as a file has it. */
+export interface FileColumn<Row> {
+  title: string;
+  cell: (row: Row) => string;
+}
+
+interface ListFile<Row> {
+  business: Business;
+  locale: LocaleCode;
+  now: number;
+  format: TableFormat;
+  /** Of the file, without its day. */
+  name: string;
+  /** As the list is called. */
+  title: string;
+  /** All that the list has, in its order, by the names that the list has for them. */
+  columns: Readonly<Record<string, FileColumn<Row>>>;
+  /** Names of those that are wanted; what no column is called is passed over, none are all. */
+  asked: string;
+  /** What narrows the list; undefined: nothing. */
+  filter: readonly (readonly [name: string, value: string | undefined])[];
+  rows: AsyncIterable<readonly Row[]>;
+}
+
+/** A list as a download, with its time and its filter above the table. */
+export function listFile<Row>({ business, locale, now, columns, asked, ...file }: ListFile<Row>): Response {
+  const { manage, table } = tableWords[locale];
+  const zone = businessTimeZone(business.profile);
+  const names = asked.split(",");
+  const wanted = Object.entries(columns).filter(([name]) => names.includes(name));
+  const shown = wanted.length > 0 ? wanted.map(([, column]) => column) : Object.values(columns);
+  const filter = file.filter
+    .flatMap(([name, value]) => (value === undefined ? [] : [filled(manage.list.pair, { name, value })]))
+    .join("; ");
+  return tableResponse({
+    format: file.format,
+    name: `${file.name}-${zonedDate(now, zone)}`,
+    notes: [
+      filled(table.title, { list: file.title, business: business.profile.config_display.title || business.slug }),
+      filled(table.asOf, { at: zonedMinute(now, zone), zone }),
+      filled(table.filter, { filter: filter || manage.list.noFilter }),
+    ],
+    titles: shown.map(({ title }) => title),
+    rows: linesOf(file.rows, shown),
+  });
+}
+
+async function* linesOf<Row>(parts: AsyncIterable<readonly Row[]>, columns: readonly FileColumn<Row>[]) {
+  for await (const rows of parts) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
+}
+
+interface Page<Row> {
+  rows: Row[];
+  meta: { next_cursor: string | null };
+}
+
+/** As the list has them, page by page: what comes or goes meanwhile moves nothing. */
+export async function* pagesOf<Row>(
+  find: (asked: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
+) {
+  let cursor: string | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins
+    const { rows, meta } = await find({ limit: 500, cursor });
+    yield rows;
+    cursor = meta.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}

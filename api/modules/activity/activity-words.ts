@@ -1,0 +1,27 @@
+import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
+import { tableWords, type Words } from "#api/http/table-words.ts";
+import enActivity from "#locales/en/activity.json" with { type: "json" };
+import jaActivity from "#locales/ja/activity.json" with { type: "json" };
+import koActivity from "#locales/ko/activity.json" with { type: "json" };
+import viActivity from "#locales/vi/activity.json" with { type: "json" };
+import zhActivity from "#locales/zh_cn/activity.json" with { type: "json" };
+
+type ActivityWords = Omit<Words<typeof enActivity>, "people_one">;
+
+/** Words of the log that stand in files. */
+export const activityWords = forEveryLocale<ActivityWords>({
+  vi: viActivity,
+  en: enActivity,
+  ja: jaActivity,
+  ko: koActivity,
+  zh_cn: zhActivity,
+});
+
+/** As the pages' translator: `activity:action.added`. */
+export function say(locale: LocaleCode): (key: `activity:${string}` | `manage:${string}`) => string {
+  const all = { activity: activityWords[locale], manage: tableWords[locale].manage };
+  return (key) => {
+    const found = key.split(/[:.]/).reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], all);
+    return typeof found === "string" ? found : key;
+  };
+}

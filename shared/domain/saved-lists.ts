@@ -1,0 +1,22 @@
+/** Lists of the management side whose views are saved. */
+export const listNames = ["people", "activity", "jobs"] as const;
+export type ListName = (typeof listNames)[number];
+
+interface SavedList {
+  /** Whom it is open to. */
+  flag: "can_access_admin";
+  /** The first is the order that it has by itself. */
+  sorts: readonly [string, ...string[]];
+  filters: readonly string[];
+}
+
+/** What the address of each may say besides the words looked for, its page and the columns that it leaves out. */
+export const savedLists = {
+  people: {
+    flag: "can_access_admin",
+    sorts: ["name", "-name", "last_seen", "-last_seen", "created", "-created"],
+    filters: ["status", "role", "team"],
+  },
+  activity: { flag: "can_access_admin", sorts: ["-at"], filters: ["area", "as", "from", "to"] },
+  jobs: { flag: "can_access_admin", sorts: ["-at"], filters: ["status"] },
+} as const satisfies Record<ListName, SavedList>;
