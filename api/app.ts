@@ -38,6 +38,7 @@ import { noteRoutes } from "./modules/notes/notes.routes.ts";
 import { operatorRoutes } from "./modules/publishing/operator/operator.routes.ts";
 import { overviewRoutes } from "./modules/learning/overview.routes.ts";
 import { invitationRoutes } from "./modules/people/invitations.routes.ts";
+import { ownFieldRoutes } from "./modules/own-fields/own-fields.routes.ts";
 import { peopleRoutes } from "./modules/people/people.routes.ts";
 import { programmeRoutes } from "./modules/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./modules/quiz/quiz-reviews.routes.ts";
@@ -124,6 +125,7 @@ export function createApp(): ApiApp {
   classroomRoutes(app);
   calendarRoutes(app);
   peopleRoutes(app);
+  ownFieldRoutes(app);
   invitationRoutes(app);
   teamsRoutes(app);
   scimTokenRoutes(app);

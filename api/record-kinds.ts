@@ -1,4 +1,5 @@
 import type { RecordKinds } from "./modules/changes/public.ts";
+import { ownFieldRecords } from "./modules/own-fields/public.ts";
 import { personRecords } from "./modules/people/public.ts";
 import { scimRecords } from "./modules/scim/public.ts";
 import { membershipRecords, teamRecords } from "./modules/teams/public.ts";
@@ -7,6 +8,7 @@ import { viewRecords } from "./modules/views/public.ts";
 /** What sets of changes hold, by the names that they have for it. */
 export const recordKinds: RecordKinds = {
   user: personRecords,
+  own_field: ownFieldRecords,
   team: teamRecords,
   team_member: membershipRecords,
   scim_person: scimRecords,

@@ -35,6 +35,7 @@ export const teamsPath = "/manage/admin/teams";
 export const newPersonPath = "/manage/admin/users/new";
 export const activityPath = "/manage/admin/activity";
 export const signInSettingsPath = "/manage/admin/sign-in";
+export const ownFieldsPath = "/manage/admin/fields";
 export const scimSettingsPath = "/manage/admin/scim";
 export const importPath = "/manage/admin/users/import";
 export const jobsPath = "/manage/jobs";

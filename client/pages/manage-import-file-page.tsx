@@ -15,13 +15,17 @@ import {
   importRowsSpec,
   RowsStep,
 } from "#client/features/imports/public.ts";
+import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
 import "#client/core/list/list.css";
 
 export async function load({ queryClient, params, url }: LoadContext): Promise<void> {
   const id = params["importId"] ?? "";
-  const file = await queryClient.ensureQueryData(importQuery(id));
+  const [file] = await Promise.all([
+    queryClient.ensureQueryData(importQuery(id)),
+    queryClient.ensureQueryData(ownFieldsQuery),
+  ]);
   if (file.counts)
     await queryClient.ensureQueryData(importRowsQuery(file, listStateOf(url.searchParams, importRowsSpec)));
 }

@@ -5,12 +5,22 @@ import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { PeopleHead, PeopleList, peopleQuery, peopleSpec, PeopleTools } from "#client/features/people/public.ts";
+import {
+  PeopleHead,
+  PeopleList,
+  peopleQuery,
+  peopleSpecOf,
+  PeopleTools,
+  usePeopleSpec,
+} from "#client/features/people/public.ts";
+import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
 import { teamsQuery } from "#client/features/teams/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  // Which filters an address may have is said by the business's own fields.
+  const spec = peopleSpecOf(await queryClient.ensureQueryData(ownFieldsQuery));
   await Promise.all([
-    loadList(queryClient, { list: "people", spec: peopleSpec, params: url.searchParams }, (state) =>
+    loadList(queryClient, { list: "people", spec, params: url.searchParams }, (state) =>
       queryClient.ensureQueryData(peopleQuery(state)),
     ),
     queryClient.ensureQueryData(teamsQuery),
@@ -19,7 +29,7 @@ export async function load({ queryClient, url }: LoadContext): Promise<void> {
 
 export function Page() {
   const { t } = useTranslation("people");
-  const state = useListState("people", peopleSpec);
+  const state = useListState("people", usePeopleSpec());
   const people = useQuery(peopleQuery(state));
   return (
     <>

@@ -4,12 +4,13 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { NewPersonForm } from "#client/features/people/public.ts";
+import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
 import { teamsQuery } from "#client/features/teams/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
 
 export async function load({ queryClient }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(teamsQuery);
+  await Promise.all([queryClient.ensureQueryData(teamsQuery), queryClient.ensureQueryData(ownFieldsQuery)]);
 }
 
 export function Page() {

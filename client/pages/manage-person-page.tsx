@@ -10,6 +10,7 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { activityQuery, activitySpec, ActivityTable } from "#client/features/activity/public.ts";
 import { PersonForm, personQuery, PersonSessions, PersonSide } from "#client/features/people/public.ts";
+import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
 import { teamsQuery } from "#client/features/teams/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
@@ -23,6 +24,7 @@ export async function load({ queryClient, params }: LoadContext): Promise<void> 
   await Promise.all([
     queryClient.ensureQueryData(personQuery(id)),
     queryClient.ensureQueryData(teamsQuery),
+    queryClient.ensureQueryData(ownFieldsQuery),
     queryClient.ensureQueryData(activityQuery({ person: id, limit: shownActivity })),
   ]);
 }

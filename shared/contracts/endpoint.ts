@@ -47,7 +47,8 @@ export type ForeignKind =
   | "import-id"
   | "import-row"
   | "partner-key-id"
-  | "view-id";
+  | "view-id"
+  | "own-field-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

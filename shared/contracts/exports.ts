@@ -21,8 +21,11 @@ export const peopleColumns = [
 ] as const;
 export type PeopleColumn = (typeof peopleColumns)[number];
 
-/** Names with commas between; what no column is called is passed over, none are all. */
-export const FileColumns = z._default(z.string().check(z.maxLength(400)), "");
+/**
+ * Names with commas between, `own.` and an id a field of the business's own; what no column is called is passed over, none
+ * are all.
+ */
+export const FileColumns = z._default(z.string().check(z.maxLength(2000)), "");
 
 /** All that the filter finds, in the list's order, with the time and the filter above. The log says who took it. */
 export const exportPeople = endpoint({

@@ -11,8 +11,10 @@ export const importResults = ["new", "changed", "same", "error"] as const;
 export const ImportResult = z.enum(importResults);
 export type ImportResult = z.output<typeof ImportResult>;
 
-/** What each column says; null: nothing that is wanted. */
-const ImportColumns = z.array(z.nullable(z.enum(importFields))).check(z.maxLength(100));
+/** What each column says, `own.` and an id a field of the business's own; null: nothing that is wanted. */
+const ImportColumns = z
+  .array(z.nullable(z.union([z.enum(importFields), z.templateLiteral(["own.", Id])])))
+  .check(z.maxLength(100));
 
 const ImportFile = z.object({
   id: Id,

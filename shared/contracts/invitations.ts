@@ -4,7 +4,7 @@ import { TheirEmail } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
 import { locales } from "../locales.ts";
-import { mostTeamsOfOne, PersonDetail } from "./people.ts";
+import { mostTeamsOfOne, OwnValuesBody, PersonDetail } from "./people.ts";
 import { Rights } from "./person-details.ts";
 import { JobDetails } from "./person-details.ts";
 import { line } from "./plain-text.ts";
@@ -21,6 +21,8 @@ export const NewPersonBody = z.object({
   team_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsOfOne))),
   rights: z.optional(z.partial(Rights)),
   ...z.partial(JobDetails).shape,
+  /** `required` at each of the business's own fields that has to be said and is not. */
+  fields: z.optional(OwnValuesBody),
   /** Whether a letter with the link that sets the first password goes out. */
   is_invited: z._default(z.boolean(), true),
 });

@@ -5,6 +5,7 @@ import { Phone } from "./account-body.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager } from "./managing.ts";
 import { LetterFault, LetterState, QueuedLetter } from "./queued-letters.ts";
+import { OwnValues } from "./own-field.ts";
 import { line } from "./plain-text.ts";
 import { JobDetails, Rights } from "./person-details.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
@@ -25,6 +26,8 @@ export const PersonRow = z.object({
   employee_no: z.nullable(z.string()),
   job_title: z.nullable(z.string()),
   hired_on: z.nullable(z.string()),
+  /** What the business itself wants to know, by its fields' ids. */
+  fields: OwnValues,
   rights: Rights,
   status: PersonStatus,
   /** null: never signed in. */
@@ -44,12 +47,14 @@ export type PeopleRole = z.output<typeof PeopleRole>;
 
 /** Of all people of the business; each that is given narrows it. */
 export const peopleFilter = {
-  /** Words of a name or an address begin so, marks or none. */
+  /** Words of a name or an address begin so, marks or none, or the employee number does. */
   q: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(PersonStatus),
   role: z.optional(PeopleRole),
   /** In this team or below it. */
   team: z.optional(Id),
+  /** Values of the business's own fields, as an address joins them: `id=value&id=value`. */
+  fields: z.optional(z.string().check(z.maxLength(2000))),
 };
 export const PeopleFilter = z.object(peopleFilter);
 export type PeopleFilter = z.output<typeof PeopleFilter>;
@@ -146,6 +151,9 @@ export const getPerson = endpoint({
   foreign: { userId: "user-id" },
 });
 
+/** By the fields' ids; absent ones stay, null clears. */
+export const OwnValuesBody = z.record(Id, z.nullable(z.union([z.string().check(z.maxLength(400)), z.number()])));
+
 /** Teams that one person is in. */
 export const mostTeamsOfOne = 20;
 
@@ -157,6 +165,7 @@ export const PersonBody = z.object({
   phone: z.optional(z.nullable(Phone)),
   rights: z.optional(z.partial(Rights)),
   ...z.partial(JobDetails).shape,
+  fields: z.optional(OwnValuesBody),
 });
 export type PersonBody = z.input<typeof PersonBody>;
 

@@ -29,6 +29,7 @@ import * as outbox from "./outbox.ts";
 import * as overview from "./overview.ts";
 import * as changes from "./changes.ts";
 import * as invitations from "./invitations.ts";
+import * as ownFields from "./own-field.ts";
 import * as people from "./people.ts";
 import * as peopleJobs from "./people-jobs.ts";
 import * as programme from "./programme.ts";
@@ -82,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   teamsExport,
   invitations,
   people,
+  ownFields,
   teams,
   peopleJobs,
   imports,

@@ -51,7 +51,7 @@ export const listViews = endpoint({
 
 const ViewBody = z.object({
   name: line(60),
-  query: z.string().check(z.maxLength(1000)),
+  query: z.string().check(z.maxLength(2000)),
   is_shared: z.boolean(),
 });
 

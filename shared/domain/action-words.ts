@@ -8,6 +8,14 @@ export function actionWords(t: Say, action: string): string {
   switch (action) {
     case "user.added":
       return t("activity:action.added");
+    case "field.added":
+      return t("activity:action.fieldAdded");
+    case "field.changed":
+      return t("activity:action.fieldChanged");
+    case "field.removed":
+      return t("activity:action.fieldRemoved");
+    case "field.ordered":
+      return t("activity:action.fieldOrdered");
     case "user.invited":
       return t("activity:action.invited");
     case "letter.sent_now":

@@ -1,3 +1,5 @@
+import type { OwnColumn } from "./own-value.ts";
+
 /** What a column of a file of people may say of them. */
 export const importFields = [
   "employee_no",
@@ -10,6 +12,9 @@ export const importFields = [
   "manager",
 ] as const;
 export type ImportField = (typeof importFields)[number];
+
+/** What a column says: what everybody's account has, or a field of the business's own by its id. */
+export type ImportColumn = ImportField | OwnColumn;
 
 /** Files of Vietnam, Japan, Korea and China, as TextDecoder calls what they are written in. */
 export const importEncodings = [

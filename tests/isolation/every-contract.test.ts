@@ -50,6 +50,7 @@ const bodies: Record<string, unknown> = {
   checkImport: { encoding: "utf-8", columns: ["email", "name"] },
   mendImportRow: { cells: [{ column: 1, value: "Changed" }] },
   changePerson: { name: "Changed" },
+  changeOwnField: { key: "changed", name: "Changed", names: {}, kind: "text", choices: [], is_required: false },
   changeTeam: { name: "Changed" },
   moveTeam: { parent_id: null, before_id: null },
   changeView: { name: "Changed" },

@@ -20,6 +20,7 @@ import * as mailbox from "#api/db/schema/mailbox.ts";
 import * as notes from "#api/db/schema/notes.ts";
 import * as oneTime from "#api/db/schema/one-time.ts";
 import * as outbox from "#api/db/schema/outbox.ts";
+import * as ownFieldTables from "#api/db/schema/own-fields.ts";
 import * as points from "#api/db/schema/points.ts";
 import * as programme from "#api/db/schema/programme.ts";
 import * as quiz from "#api/db/schema/quiz.ts";
@@ -33,6 +34,7 @@ import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
 import { seedFilm } from "../fixtures/seed-film.ts";
 import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
+import { addOwnFields, addPartnerKeys } from "../fixtures/seed-kept.ts";
 import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
 import { seedLetters } from "../fixtures/seed-letters.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
@@ -105,6 +107,7 @@ export async function seedEveryKind(
     "import-row": [slug.endsWith("b") ? "3" : "2"],
     "partner-key-id": await addPartnerKeys(business),
     "view-id": await saveView(business),
+    "own-field-id": await addOwnFields(business),
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -147,6 +150,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "import-row": "9999",
   "partner-key-id": "no-such-key",
   "view-id": "no-such-view",
+  "own-field-id": "no-such-field",
 };
 
 /** Something of the configuration that a manager could bring back; it says what it said before. */
@@ -167,23 +171,6 @@ async function closeForNow(business: SeededBusiness): Promise<string> {
     });
   }
   return itemAt((await read()).history, 0).id;
-}
-
-async function addPartnerKeys(business: SeededBusiness): Promise<string[]> {
-  const kids = ["one", "two"].map((name) => `${business.id}-key-${name}`);
-  await business.db.batch(
-    kids.map((kid) =>
-      business.db.insert(signOn.partnerKeys, {
-        kid,
-        partner: `Of ${business.id}`,
-        algorithm: "EdDSA",
-        key: "{}",
-        isJustInTime: false,
-        createdAt: 1,
-      }),
-    ),
-  );
-  return kids;
 }
 
 async function makeScimToken(business: SeededBusiness): Promise<string> {
@@ -210,6 +197,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     outbox,
     learner,
     mailbox,
+    ownFieldTables,
     manage,
     notes,
     oneTime,

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ImportResult } from "#shared/contracts/imports.ts";
 import type { TableFormat } from "#shared/contracts/exports.ts";
-import type { ImportEncoding, ImportField } from "#shared/domain/import-fields.ts";
+import type { ImportColumn, ImportEncoding } from "#shared/domain/import-fields.ts";
 
 /** A file of people on its way in. */
 export const imports = sqliteTable(
@@ -19,7 +19,7 @@ export const imports = sqliteTable(
     /** Of the headers: files of one origin are mapped alike. */
     headersHash: text("headers_hash").notNull(),
     sample: text({ mode: "json" }).$type<string[][]>().notNull(),
-    columns: text({ mode: "json" }).$type<(ImportField | null)[]>().notNull(),
+    columns: text({ mode: "json" }).$type<(ImportColumn | null)[]>().notNull(),
     checkJob: text("check_job"),
     runJob: text("run_job"),
     createdAt: integer("created_at").notNull(),

@@ -33,7 +33,7 @@ const columns = {
 
 /** What the actions of an area begin with. */
 const beginnings: Record<ActivityArea, readonly string[]> = {
-  people: ["user.", "team.", "identity.", "changes.", "attendance.", "import.", "job."],
+  people: ["user.", "team.", "field.", "identity.", "changes.", "attendance.", "import.", "job."],
   business: ["activity.", "view.", "business.", "branding.", "settings.", "menus.", "domain.", "redirect.", "words."],
   sign_in: ["session.", "sso.", "scim.", "partner", "support"],
   content: ["content.", "lesson"],

@@ -2,6 +2,7 @@ import type { Env } from "#api/env.ts";
 import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { deleteOldImports } from "#api/modules/imports/public.ts";
+import { deleteOldFields } from "#api/modules/own-fields/public.ts";
 import { sendStuckJobs } from "#api/modules/jobs/public.ts";
 import { wakeOverdue } from "#api/modules/outbox/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
@@ -30,6 +31,7 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
     console.log(
       JSON.stringify({ job: "old imports", binding, deleted: await deleteOldImports(database, env.FILES, now) }),
     );
+    console.log(JSON.stringify({ job: "old fields", binding, deleted: await deleteOldFields(database, now) }));
     await refreshStatistics(database);
     console.log(JSON.stringify({ job: "statistics", binding }));
   }

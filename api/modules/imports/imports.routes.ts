@@ -18,6 +18,7 @@ import { validationMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
 import { tableResponse } from "#api/http/table-file.ts";
 import { audit } from "#api/modules/identity/public.ts";
+import { ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importsBelow } from "./import-place.ts";
@@ -49,7 +50,7 @@ export function importsRoutes(app: ApiApp): void {
       throw error;
     });
     const known = await columnsOfAlike(db, look.headersHash);
-    const columns = known ?? guessColumns(look.headers);
+    const columns = known ?? guessColumns(look.headers, await ownFieldRows(db));
     const fileName = cleanFileName(query.name);
     const file = { id, actorId: viewer.id, fileName, r2Key, ...look, columns, checkJob: null, runJob: null };
     await insertImport(db, { ...file, createdAt: now });

@@ -1,9 +1,11 @@
 import { AppError } from "#shared/errors.ts";
 import type { ImportResult } from "#shared/contracts/imports.ts";
-import type { ImportField } from "#shared/domain/import-fields.ts";
+import { ownColumn, ownText, ownValueOf } from "#shared/domain/own-value.ts";
+import type { ImportColumn } from "#shared/domain/import-fields.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns, changing } from "#api/modules/changes/public.ts";
+import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { addingPerson, type PersonChanges, personRecords } from "#api/modules/people/public.ts";
 import { membershipsOf, placeTeams, type TeamPlaces } from "#api/modules/teams/public.ts";
 import { peopleOfFile } from "./imports.repo.ts";
@@ -38,9 +40,10 @@ export interface Judgement {
 export async function judgeRows(
   db: TenantDb,
   actor: Actor,
-  { rows, columns, now }: { rows: readonly Given[]; columns: readonly (ImportField | null)[]; now: number },
+  { rows, columns, now }: { rows: readonly Given[]; columns: readonly (ImportColumn | null)[]; now: number },
 ): Promise<Judgement> {
-  const given = rows.map((row) => ({ ...row, ...valuesOf(row.cells, columns) }));
+  const ownFields = await ownFieldRows(db);
+  const given = rows.map((row) => ({ ...row, ...valuesOf(row.cells, columns, ownFields) }));
   const known = await peopleOfFile(
     db,
     given.map(({ values }) => values),
@@ -55,7 +58,7 @@ export async function judgeRows(
   const memberships = await membershipsOf(db, ids).all();
   const judged = given.map((row) => {
     const found = people.get(row.number);
-    return judgeRow(row, { found, known, columns, actor, now, places, memberships });
+    return judgeRow(row, { found, known, columns, ownFields, actor, now, places, memberships });
   });
   const lastPlace = new Map<string, number>();
   for (const { userId, place } of memberships) lastPlace.set(userId, Math.max(lastPlace.get(userId) ?? 0, place));
@@ -82,7 +85,8 @@ function holderOf(email: string, known: readonly UserRow[]): UserRow | undefined
 interface Context {
   found: Found;
   known: readonly UserRow[];
-  columns: readonly (ImportField | null)[];
+  columns: readonly (ImportColumn | null)[];
+  ownFields: readonly OwnFieldRow[];
   actor: Actor;
   now: number;
   places: TeamPlaces;
@@ -90,11 +94,11 @@ interface Context {
 }
 
 function judgeRow(
-  { number, cells, values, errors: faults }: Given & ReturnType<typeof valuesOf>,
+  { number, cells, values, own, errors: faults }: Given & ReturnType<typeof valuesOf>,
   on: Context,
 ): JudgedRow {
   const errors = [...faults];
-  const at = (field: ImportField) => (on.columns.includes(field) ? on.columns.indexOf(field) : null);
+  const at = (field: ImportColumn) => (on.columns.includes(field) ? on.columns.indexOf(field) : null);
   const person = typeof on.found === "object" ? on.found : undefined;
   if (on.found === "email_taken") errors.push({ column: at("email"), key: "email_taken" });
   if (values.employee_no === undefined && values.email === undefined && errors.length === 0)
@@ -102,6 +106,8 @@ function judgeRow(
   const isNew = person === undefined && errors.length === 0;
   for (const field of ["name", "email"] as const)
     if (isNew && values[field] === undefined) errors.push({ column: at(field), key: "required" });
+  for (const { id, isRequired } of on.ownFields)
+    if (isNew && isRequired && own[id] === undefined) errors.push({ column: at(ownColumn(id)), key: "required" });
   const manager = values.manager === undefined ? undefined : managerOf(values.manager, on.known);
   if (values.manager !== undefined && (manager === undefined || manager.id === person?.id))
     errors.push({ column: at("manager"), key: manager ? "manager_cycle" : "manager_unknown" });
@@ -109,7 +115,7 @@ function judgeRow(
   const nothing = { change: undefined, team: undefined, before: [], personId: person?.id ?? null };
   if (errors.length > 0) return { ...row, ...nothing, result: "error", errors };
 
-  const said = changesOf(values, manager?.id);
+  const said = { ...changesOf(values, manager?.id), ...ownChanges(own, person, on.ownFields) };
   const change = person
     ? changing(personRecords, person, said)
     : addingPerson({ ...said, name: values.name ?? "", email: values.email ?? "" }, on.now);
@@ -117,7 +123,7 @@ function judgeRow(
   if (refused !== undefined) return { ...row, ...nothing, result: "error", errors: [{ column: null, key: refused }] };
   const team = joining(values.team, person, on);
   const before = [
-    ...(change && person ? beforeOf(change, on.columns) : []),
+    ...(change && person ? beforeOf(change, on.columns, on.ownFields) : []),
     ...(team && person ? [{ column: at("team") ?? 0, value: person.team ?? "" }] : []),
   ];
   const result = person === undefined ? "new" : change || team ? "changed" : "same";
@@ -134,6 +140,18 @@ function changesOf({ name, email, phone, ...values }: RowValues, managerId: stri
     ...(values.hired_on !== undefined && { hiredOn: values.hired_on }),
     ...(managerId !== undefined && { managerId }),
   };
+}
+
+function ownChanges(
+  own: Readonly<Record<string, string>>,
+  person: UserRow | undefined,
+  ownFields: readonly OwnFieldRow[],
+): PersonChanges {
+  const said = ownFields.flatMap((field) => {
+    const text = own[field.id];
+    return text === undefined ? [] : [[field.id, ownValueOf(field, text)] as const];
+  });
+  return said.length === 0 ? {} : { fields: { ...person?.fields, ...Object.fromEntries(said) } };
 }
 
 function managerOf(text: string, known: readonly UserRow[]): UserRow | undefined {
@@ -158,7 +176,7 @@ function joining(text: string | undefined, person: UserRow | undefined, { places
   return isIn ? undefined : path;
 }
 
-const fieldOf: Readonly<Record<string, ImportField>> = {
+const fieldOf: Readonly<Record<string, ImportColumn>> = {
   name: "name",
   email: "email",
   phone: "phone",
@@ -167,10 +185,27 @@ const fieldOf: Readonly<Record<string, ImportField>> = {
   hiredOn: "hired_on",
 };
 
-function beforeOf(change: Change, columns: readonly (ImportField | null)[]) {
+function beforeOf(
+  change: Change,
+  columns: readonly (ImportColumn | null)[],
+  ownFields: readonly OwnFieldRow[],
+): { column: number; value: string }[] {
   return changedColumns(change).flatMap((property) => {
+    if (property === "fields") return ownBefore(change, columns, ownFields);
     const field = fieldOf[property];
     const value = change.before?.[property];
     return field === undefined ? [] : [{ column: columns.indexOf(field), value: String(value ?? "") }];
+  });
+}
+
+function ownBefore(
+  { before, after }: Change,
+  columns: readonly (ImportColumn | null)[],
+  ownFields: readonly OwnFieldRow[],
+) {
+  const [was, is] = [before, after].map((row) => (row?.["fields"] ?? {}) as UserRow["fields"]);
+  return ownFields.flatMap((field) => {
+    if (was?.[field.id] === is?.[field.id]) return [];
+    return [{ column: columns.indexOf(ownColumn(field.id)), value: ownText(field, was?.[field.id]) }];
   });
 }

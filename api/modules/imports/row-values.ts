@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { Phone } from "#shared/contracts/account-body.ts";
 import { TheirEmail } from "#shared/contracts/email.ts";
+import { ownFault } from "#shared/contracts/own-values.ts";
 import { JobDetails } from "#shared/contracts/person-details.ts";
 import { line } from "#shared/contracts/plain-text.ts";
-import { type ImportField, longestImportCell } from "#shared/domain/import-fields.ts";
+import { type ImportColumn, type ImportField, importFields, longestImportCell } from "#shared/domain/import-fields.ts";
 import { canonicalEmail } from "#api/modules/identity/public.ts";
+import { type OwnFieldRow, ownIdOfChoice } from "#api/modules/own-fields/public.ts";
 import { validationKeyOf } from "#api/http/field-errors.ts";
 
 export interface RowError {
@@ -25,19 +27,48 @@ const schemas: Partial<Record<ImportField, z.ZodMiniType<unknown, unknown>>> = {
 
 const mostTeamDepth = 12;
 
-/** What a row says of somebody; an empty cell says nothing. */
-export function valuesOf(cells: readonly string[], columns: readonly (ImportField | null)[]) {
+/** What a row says of somebody, `own` by the ids of the business's own fields; an empty cell says nothing. */
+export function valuesOf(
+  cells: readonly string[],
+  columns: readonly (ImportColumn | null)[],
+  ownFields: readonly OwnFieldRow[],
+) {
   const values: RowValues = {};
+  const own: Record<string, string> = {};
   const errors: RowError[] = [];
   for (const [column, field] of columns.entries()) {
     // An apostrophe says that a cell is no formula: ours have it too.
     const text = (cells[column] ?? "").replace(/^'(?=[=+\-@])/, "").trim();
     if (field === null || text === "") continue;
+    if (!isOfEverybody(field)) {
+      const said = ownSaid(ownFields, field, text);
+      if (said?.key !== undefined) errors.push({ column, key: said.key });
+      else if (said) own[said.id] = said.text;
+      continue;
+    }
     const key = faultOf(field, text);
     if (key === undefined) values[field] = canonical(field, text);
     else errors.push({ column, key });
   }
-  return { values, errors };
+  return { values, own, errors };
+}
+
+function isOfEverybody(column: ImportColumn): column is ImportField {
+  return importFields.some((field) => field === column);
+}
+
+/** 1.000 is a thousand to some and one to others. */
+const isAmbiguous = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Undefined: the field is gone since the column was said to be it. */
+function ownSaid(ownFields: readonly OwnFieldRow[], column: string, cell: string) {
+  const field = ownFields.find(({ id }) => column === `own.${id}`);
+  if (field === undefined) return undefined;
+  const { id, kind } = field;
+  if (kind === "number" && isAmbiguous.test(cell)) return { id, text: cell, key: "number_ambiguous" };
+  const text = kind === "date" ? (dayOf(cell) ?? cell) : ownIdOfChoice(field, cell);
+  const key = cell.startsWith("=") ? "formula" : ownFault(field, text);
+  return { id, text, key };
 }
 
 function faultOf(field: ImportField, text: string): string | undefined {

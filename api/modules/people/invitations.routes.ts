@@ -21,6 +21,7 @@ import {
   type WantedLetter,
   wakeLetters,
 } from "#api/modules/outbox/public.ts";
+import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
 import { keptTeams } from "#api/modules/teams/public.ts";
 import { newPersonRow } from "./new-person.ts";
 import { personRecords } from "./person-records.ts";
@@ -37,7 +38,8 @@ const perPerson = { turns: 3, windowMs: 15 * 60_000 };
 export function invitationRoutes(app: ApiApp): void {
   implement(app, addPerson, async ({ c, db: { primary: db }, business, viewer, body, now }) => {
     await requireManager(db, body.manager_id);
-    const row = newPersonRow(newPersonOf(viewer, body), now);
+    const fields = ownValuesWith(await ownFieldRows(db), {}, body.fields ?? {}, true);
+    const row = newPersonRow({ ...newPersonOf(viewer, body), fields }, now);
     const change = adding(personRecords, row);
     const teams = await keptTeams(db, row.id, body.team_ids ?? [], now);
     const changeSetId = crypto.randomUUID();

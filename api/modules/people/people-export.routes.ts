@@ -1,6 +1,7 @@
 import { exportPeople, type PeopleColumn } from "#shared/contracts/exports.ts";
 import type { PeopleFilter, PersonRow } from "#shared/contracts/people.ts";
 import type { Right, Rights } from "#shared/contracts/person-details.ts";
+import { ownColumn, ownName, ownText } from "#shared/domain/own-value.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";
@@ -9,6 +10,7 @@ import { implement } from "#api/http/contract-route.ts";
 import { type FileColumn, listFile, pagesOf } from "#api/http/list-file.ts";
 import { tableWords } from "#api/http/table-words.ts";
 import { audit } from "#api/modules/identity/public.ts";
+import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { findPeople, teamName } from "./people.repo.ts";
 import { toPersonRow } from "./people.view.ts";
 import { peopleWords } from "./people-words.ts";
@@ -17,6 +19,7 @@ export function peopleExportRoutes(app: ApiApp): void {
   implement(app, exportPeople, async ({ c, db, viewer, business, query, now }) => {
     const { sort, columns, format, ...filter } = query;
     const { locale } = c.var;
+    const ownFields = await ownFieldRows(db);
     const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team)) ?? filter.team);
     await audit(db, { action: "user.exported", actorId: viewer.id, detail: { format } }, now).run();
     return listFile({
@@ -26,9 +29,9 @@ export function peopleExportRoutes(app: ApiApp): void {
       format,
       name: "people",
       title: tableWords[locale].manage.area.people,
-      columns: columnsIn(locale, businessTimeZone(business.profile)),
+      columns: { ...columnsIn(locale, businessTimeZone(business.profile)), ...ownColumns(locale, ownFields) },
       asked: columns,
-      filter: filterIn(locale, { ...filter, team }),
+      filter: [...filterIn(locale, { ...filter, team }), ...ownFilter(locale, ownFields, filter.fields)],
       rows: pagesOf(async (page) => {
         const { rows, meta } = await findPeople(db, filter, { sort, ...page });
         return { rows: rows.map(toPersonRow), meta };
@@ -66,6 +69,23 @@ function roleOf(rights: Rights, locale: LocaleCode): string {
   if (rights.is_account_manager) return right.accountManager;
   const areas = Object.entries(areaOf).filter(([one]) => rights[one as Right]);
   return areas.map(([, area]) => tableWords[locale].manage.area[area]).join(", ") || role.learner;
+}
+
+function ownColumns(locale: LocaleCode, ownFields: readonly OwnFieldRow[]): Record<string, FileColumn<PersonRow>> {
+  return Object.fromEntries(
+    ownFields.map((field) => [
+      ownColumn(field.id),
+      { title: ownName(field, locale), cell: ({ fields }: PersonRow) => ownText(field, fields[field.id]) },
+    ]),
+  );
+}
+
+function ownFilter(locale: LocaleCode, ownFields: readonly OwnFieldRow[], asked = "") {
+  const values = new URLSearchParams(asked);
+  return ownFields.map((field) => {
+    const value = values.get(field.id) ?? undefined;
+    return [ownName(field, locale), value && (ownText(field, value) || value)] as const;
+  });
 }
 
 function filterIn(locale: LocaleCode, { q, team, role, status }: PeopleFilter) {

@@ -15,7 +15,8 @@ export function peopleJobsRoutes(app: ApiApp): void {
     const total = "ids" in who ? new Set(who.ids).size : await countMatching(db.primary, who.filter);
     const about = await aboutOf(db.primary, who, isOfTeam ? teamId : undefined);
     const input = { ...who, about, ...(isOfTeam && { team_id: teamId }) };
-    const job = await startJob(db, c.env, { key, kind: action, actorId: viewer.id, input, total }, now);
+    // Keys of their own: a client names no job that it did not ask for so.
+    const job = await startJob(db, c.env, { key: `press-${key}`, kind: action, actorId: viewer.id, input, total }, now);
     return { data: await answeredJob(db, job.id, c.var.locale) };
   });
 }

@@ -8,7 +8,8 @@ import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type Keyset, keysetPage } from "#api/http/keyset-page.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import { isNamed } from "#api/modules/identity/public.ts";
+import { isNamedOrNumbered } from "#api/modules/identity/public.ts";
+import { hasOwnValues } from "#api/modules/own-fields/public.ts";
 import { isInOrBelow } from "#api/modules/teams/public.ts";
 
 export const columnOf = {
@@ -29,6 +30,7 @@ const shown = {
   employeeNo: users.employeeNo,
   jobTitle: users.jobTitle,
   hiredOn: users.hiredOn,
+  fields: users.fields,
   isAccountManager: users.isAccountManager,
   canAccessCompetency: users.canAccessCompetency,
   canAccessAdmin: users.canAccessAdmin,
@@ -66,11 +68,12 @@ interface Asked {
 /** Indexes: users_by_name, users_by_last_seen, users_by_created; users_blocked, users_account_managers; user_words. */
 export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, limit, cursor }: Asked) {
   const keyset = keysetOf(sort);
-  const list = ["people", sort, fold(filter.q ?? ""), filter.status, filter.role, filter.team].join("\n");
+  const list = ["people", sort, fold(filter.q ?? ""), filter.status, filter.role, filter.team, filter.fields].join(
+    "\n",
+  );
   const page = keysetPage(keyset, { list, limit, cursor });
   const people = db.select(shown).from(users);
-  // By its people: in the order of the list, those of every other team would be read on the way.
-  if (filter.team !== undefined) people.byKey();
+  if (isOfFew(filter)) people.byKey();
   const rows = await people
     .where(...(await conditionsOf(db, filter)), page.where)
     .orderBy(...page.orderBy)
@@ -113,7 +116,7 @@ const mostCounted = 10_000;
 
 export async function countPeople(db: TenantDb, filter: PeopleFilter) {
   const found = db.select({ id: users.id }).from(users);
-  if (filter.team !== undefined) found.byKey();
+  if (isOfFew(filter)) found.byKey();
   found
     .where(...(await conditionsOf(db, filter)))
     .orderBy(users.nameKey, users.id)
@@ -128,14 +131,23 @@ export async function countPeople(db: TenantDb, filter: PeopleFilter) {
   return { count: Math.min(total, mostCounted), is_more: total > mostCounted };
 }
 
-async function conditionsOf(db: TenantDb, { q, status, role, team }: PeopleFilter): Promise<(SQL | undefined)[]> {
+/** By those whom it names: in the order of the list, everybody else would be read on the way. */
+function isOfFew({ team, fields = "" }: PeopleFilter): boolean {
+  return team !== undefined || fields !== "";
+}
+
+async function conditionsOf(
+  db: TenantDb,
+  { q, status, role, team, fields = "" }: PeopleFilter,
+): Promise<(SQL | undefined)[]> {
   const wanted = (q ?? "").trim();
-  const named = wanted === "" ? undefined : ((await isNamed(db, wanted)) ?? sql`false`);
+  const named = wanted === "" ? undefined : await isNamedOrNumbered(db, wanted);
   return [
     named,
     status && loginStatusIs[status],
     role && roleIs[role],
     team === undefined ? undefined : isInOrBelow(db, users.id, [team]),
+    hasOwnValues(db, users.id, fields),
   ];
 }
 

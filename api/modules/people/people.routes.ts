@@ -13,6 +13,7 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { changing, touching, writeChanges } from "#api/modules/changes/public.ts";
+import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
 import { keptTeams } from "#api/modules/teams/public.ts";
 import { changeTogether } from "./change-people.ts";
 import { peopleExportRoutes } from "./people-export.routes.ts";
@@ -51,7 +52,9 @@ export function peopleRoutes(app: ApiApp): void {
     };
     if (expected !== tagOf(row)) return stale();
     await requireManager(db.primary, body.manager_id);
-    const person = changing(personRecords, row, changesOf(viewer, row, body));
+    const { fields: own, ...said } = body;
+    const fields = own && ownValuesWith(await ownFieldRows(db.primary), row.fields, own);
+    const person = changing(personRecords, row, { ...changesOf(viewer, row, said), ...(fields && { fields }) });
     const teams = body.team_ids ? await keptTeams(db.primary, row.id, body.team_ids, now) : [];
     // Who is in other teams has another entity tag.
     const changes = teams.length > 0 ? [person ?? touching(personRecords, row), ...teams] : person ? [person] : [];
@@ -79,7 +82,14 @@ function tagOf({ revision }: { revision: number }): string {
 }
 
 /** Absent ones stay absent. */
-function detailsOf({ phone, employee_no, job_title, hired_on, manager_id, ...same }: PersonBody): PersonChanges {
+function detailsOf({
+  phone,
+  employee_no,
+  job_title,
+  hired_on,
+  manager_id,
+  ...same
+}: Omit<PersonBody, "fields">): PersonChanges {
   return {
     ...same,
     ...(phone !== undefined && { phone: phone?.trim() || null }),
@@ -91,7 +101,7 @@ function detailsOf({ phone, employee_no, job_title, hired_on, manager_id, ...sam
 }
 
 /** Throws `own_account` and `wider_rights`. */
-function changesOf(viewer: Viewer, row: UserRow, { rights = {}, ...body }: PersonBody): PersonChanges {
+function changesOf(viewer: Viewer, row: UserRow, { rights = {}, ...body }: Omit<PersonBody, "fields">): PersonChanges {
   const now = rightsOf(row);
   const wanted = (Object.entries(rights) as [Right, boolean | undefined][]).filter(
     ([right, has]) => has !== undefined && has !== now[right],

@@ -33,6 +33,7 @@ export function toPersonRow(row: ShownPerson): PersonRow {
     employee_no: row.employeeNo,
     job_title: row.jobTitle,
     hired_on: row.hiredOn,
+    fields: row.fields,
     rights: rightsOf(row),
     status: statusOf(row),
     last_seen_at: row.lastSeenAt === 0 ? null : instant(row.lastSeenAt),

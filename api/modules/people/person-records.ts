@@ -1,6 +1,7 @@
 import { exists } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { ownValues } from "#api/db/schema/own-fields.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
@@ -54,7 +55,7 @@ export const personRecords: RecordKind = {
   further(db, changes, now) {
     const blocked = changes.filter((change) => becomes(change, "loginStatus", 2)).map(({ id }) => id);
     const ended = blocked.length > 0 ? [endSessionsOf(db, blocked, "blocked", now)] : [];
-    return [...ended, ...changes.flatMap((change) => renamed(db, change))];
+    return [...ended, ...changes.flatMap((change) => [...renamed(db, change), ...valued(db, change)])];
   },
 };
 
@@ -90,6 +91,13 @@ function isInCharge(row: Change["before"]): boolean {
 
 function becomes(change: Change, column: keyof PersonChanges, value: unknown): boolean {
   return change.after?.[column] === value && changedColumns(change).includes(column);
+}
+
+function valued(db: TenantDb, { before, after }: Change): readonly Statement<unknown>[] {
+  if (before !== null || after === null) return [];
+  const { id: userId, fields } = after as UserRow;
+  const rows = Object.entries(fields).map(([fieldId, value]) => ({ fieldId, value: String(value), userId }));
+  return rows.length === 0 ? [] : db.insertAll(ownValues, rows);
 }
 
 function renamed(db: TenantDb, change: Change): readonly Statement<unknown>[] {

@@ -83,13 +83,21 @@ export function viewsRoutes(app: ApiApp): void {
 }
 
 const longestValue = 400;
+/** Of the columns that are left out: those of the business's own fields are long. */
+const longestHidden = 1200;
+/** A field of the business's own: which there are is no part of a view. */
+const isOwnField = /^own\.[\w-]{1,64}$/;
 
 /** A query means something to its list, each parameter once; a page is none of it. */
 function requireQuery(list: ListName, query: string): void {
   const { sorts, filters } = savedLists[list];
   const known: readonly string[] = ["q", "sort", "hide", ...filters];
   const pairs = [...new URLSearchParams(query)];
-  const isKnown = pairs.every(([name, value]) => known.includes(name) && value.length <= longestValue);
+  const isKnown = pairs.every(
+    ([name, value]) =>
+      (known.includes(name) || (list === "people" && isOwnField.test(name))) &&
+      value.length <= (name === "hide" ? longestHidden : longestValue),
+  );
   const sort = pairs.find(([name]) => name === "sort")?.[1] ?? sorts[0];
   if (!isKnown || new Set(pairs.map(([name]) => name)).size < pairs.length || !sorts.some((one) => one === sort))
     throw new AppError("validation_failed", { fields: { query: ["invalid"] } });

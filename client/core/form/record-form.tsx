@@ -122,6 +122,9 @@ const known = [
   "host_invalid",
   "picture_unknown",
   "time_zone_invalid",
+  "own_key_invalid",
+  "choice_unknown",
+  "choice_doubled",
 ] as const;
 
 /** What is wrong with a field: words of `validation` for what the schema says, else the server's own. */

@@ -13,7 +13,7 @@ import { ListViews } from "./list-views.tsx";
 import "./list.css";
 import "#client/ui/field.css";
 
-interface ChoiceFilter {
+export interface ChoiceFilter {
   name: string;
   label: string;
   /** What stands there where nothing is chosen. */

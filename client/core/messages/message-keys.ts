@@ -14,6 +14,7 @@ import type discussion from "#locales/en/discussion.json";
 import type docs from "#locales/en/docs.json";
 import type error from "#locales/en/error.json";
 import type errors from "#locales/en/errors.json";
+import type fields from "#locales/en/fields.json";
 import type film from "#locales/en/film.json";
 import type grading from "#locales/en/grading.json";
 import type home from "#locales/en/home.json";
@@ -59,6 +60,7 @@ export interface Resources {
   docs: typeof docs;
   error: typeof error;
   errors: typeof errors;
+  fields: typeof fields;
   film: typeof film;
   grading: typeof grading;
   home: typeof home;

@@ -11,6 +11,7 @@ import type { User } from "#shared/contracts/auth.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import {
   activityPath,
+  ownFieldsPath,
   scimSettingsPath,
   signInSettingsPath,
   adminPath,
@@ -84,6 +85,7 @@ export type Namespace =
   | "palette"
   | "docs"
   | "dashboard"
+  | "fields"
   | "grading"
   | "people"
   | "teams"
@@ -408,6 +410,7 @@ export const routes: readonly RouteEntry[] = [
   administered("activity", activityPath, "activity"),
   administered("sign-in", signInSettingsPath, "access"),
   administered("scim", scimSettingsPath, "access"),
+  administered("fields", ownFieldsPath, "fields", "validation"),
   administered("jobs", jobsPath, "jobs", "people"),
   administered("outbox", outboxPath, "outbox"),
   administered("job", jobPath(":jobId"), "jobs", "people"),

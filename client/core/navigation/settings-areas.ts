@@ -1,4 +1,11 @@
-import { brandingPath, menusPath, scimSettingsPath, settingsAdminPath, signInSettingsPath } from "#shared/routes.ts";
+import {
+  brandingPath,
+  menusPath,
+  ownFieldsPath,
+  scimSettingsPath,
+  settingsAdminPath,
+  signInSettingsPath,
+} from "#shared/routes.ts";
 
 /**
  * What managers set up for their business, by what it is about; each is called `manage:area.<key>` and says what it is for
@@ -19,7 +26,13 @@ export const settingsAreas = [
       { to: scimSettingsPath, key: "scim" },
     ],
   },
-  { about: "business", areas: [{ to: settingsAdminPath, key: "settings" }] },
+  {
+    about: "business",
+    areas: [
+      { to: settingsAdminPath, key: "settings" },
+      { to: ownFieldsPath, key: "fields" },
+    ],
+  },
 ] as const;
 
 /** Whether a path, without locale prefix, is one of theirs or below it. */

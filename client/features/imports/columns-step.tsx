@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkImport, type ImportFile } from "#shared/contracts/imports.ts";
-import { type ImportEncoding, importEncodings, type ImportField, importFields } from "#shared/domain/import-fields.ts";
+import { type ImportColumn, type ImportEncoding, importEncodings, importFields } from "#shared/domain/import-fields.ts";
+import { ownColumn } from "#shared/domain/own-value.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
+import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { isBusy } from "./imports.queries.ts";
@@ -18,7 +20,8 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
   const { t } = useTranslation("import");
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [columns, setColumns] = useState<readonly (ImportField | null)[]>(file.columns);
+  const ownFields = useOwnFields();
+  const [columns, setColumns] = useState<readonly (ImportColumn | null)[]>(file.columns);
   const [encoding, setEncoding] = useState<ImportEncoding>(file.encoding);
   const checking = useMutation({
     mutationFn: () =>
@@ -29,14 +32,15 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
   });
   /** A field is said by one column: the other one lets go of it. */
-  const say = (column: number, field: ImportField | null) =>
+  const say = (column: number, field: ImportColumn | null) =>
     setColumns(
       file.headers.map((_, at) => (at === column ? field : columns[at] === field ? null : (columns[at] ?? null))),
     );
-  const options = [
-    { value: "", label: t("nothing") },
+  const known: { value: ImportColumn; label: string }[] = [
     ...importFields.map((field) => ({ value: field, label: t(`field.${field}`) })),
+    ...ownFields.map(({ id, label }) => ({ value: ownColumn(id), label })),
   ];
+  const options = [{ value: "", label: t("nothing") }, ...known];
   return (
     <section className="panel import-step" aria-labelledby="columns">
       <h2 id="columns">{t("columns")}</h2>
@@ -71,7 +75,7 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
                     className="import-select"
                     aria-label={header || String(at + 1)}
                     value={columns[at] ?? ""}
-                    onChange={({ target }) => say(at, importFields.find((field) => field === target.value) ?? null)}
+                    onChange={({ target }) => say(at, known.find(({ value }) => value === target.value)?.value ?? null)}
                   >
                     {options.map(({ value, label }) => (
                       <option key={value} value={value}>

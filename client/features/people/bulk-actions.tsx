@@ -10,7 +10,8 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useActionWords } from "./action-words.ts";
 import { type Meant, PeopleActionDialog } from "./people-action-dialog.tsx";
 import { usePeopleFilters } from "./people-filters.ts";
-import { filterOf } from "./people.queries.ts";
+import { useOwnFilters } from "./use-own-filters.ts";
+import { askedOf, filterOf } from "./people.queries.ts";
 
 const actions = ["join_team", "leave_team", "block", "unblock", "end_sessions"] as const satisfies PeopleAction[];
 
@@ -28,7 +29,7 @@ interface BulkActionsProps {
 export function BulkActions({ state, selection, rows, columns, count }: BulkActionsProps) {
   const words = useActionWords();
   const translate = useTranslate();
-  const filters = usePeopleFilters();
+  const filters = [...usePeopleFilters(), ...useOwnFilters()];
   const { apiBase } = useApp().boot;
   const [asking, setAsking] = useState<PeopleAction | null>(null);
   const meant: Meant = selection.isAll
@@ -37,7 +38,7 @@ export function BulkActions({ state, selection, rows, columns, count }: BulkActi
         names: rows.map(({ name }) => name),
         who: { filter: filterOf(state) },
         filter: filterWords(translate, state, filters),
-        exportHref: exportHref({ apiBase, path: exportPeople.path, state, columns }, "csv"),
+        exportHref: exportHref({ apiBase, path: exportPeople.path, state: askedOf(state), columns }, "csv"),
       }
     : {
         count: selection.chosen.size,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -21,6 +21,14 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { userQuery } from "#client/core/session/session.queries.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
+import {
+  type NamedField,
+  ownGiven,
+  ownTexts,
+  OwnValueFields,
+  ownValuesForm,
+  useOwnFields,
+} from "#client/features/own-fields/public.ts";
 import { useLetterAction } from "#client/features/outbox/public.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
@@ -31,17 +39,20 @@ import { rightWords } from "./person-words.ts";
 import "./people.css";
 
 /** As `NewPersonBody`, but that an emptied field is none. */
-const Form = z.object({
-  name: line(120),
-  email: NewPersonBody.shape.email,
-  locale: z.string(),
-  team_ids: z.array(Id),
-  phone: Phone,
-  ...jobFields,
-  rights: Rights,
-  is_invited: z.boolean(),
-});
-type Values = z.output<typeof Form>;
+function formOf(fields: readonly NamedField[]) {
+  return z.object({
+    name: line(120),
+    email: NewPersonBody.shape.email,
+    locale: z.string(),
+    team_ids: z.array(Id),
+    phone: Phone,
+    ...jobFields,
+    fields: ownValuesForm(fields),
+    rights: Rights,
+    is_invited: z.boolean(),
+  });
+}
+type Values = z.output<ReturnType<typeof formOf>>;
 
 const noRights: Rights = {
   is_account_manager: false,
@@ -51,7 +62,7 @@ const noRights: Rights = {
   can_access_testbank: false,
   can_access_lMS: false,
 };
-const blank: Values = {
+const blank: Omit<Values, "fields"> = {
   name: "",
   email: "",
   locale: "",
@@ -64,7 +75,6 @@ const blank: Values = {
   rights: noRights,
   is_invited: true,
 };
-const blankOf = () => blank;
 /** How long it is offered to send the letter without waiting, in milliseconds; afterwards the person's page does. */
 const letterShownMs = 10_000;
 
@@ -83,18 +93,22 @@ export function NewPersonForm() {
   const say = useDoneToast();
   const given = useGiven();
   const sending = useLetterAction("send", t("invitation.failed"));
+  const fields = useOwnFields();
+  const schema = useMemo(() => formOf(fields), [fields]);
+  const blankOf = useCallback(() => ({ ...blank, fields: ownTexts(fields, {}) }), [fields]);
   const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
   const state: FormState<Values> = useRecordForm<Values, Nobody>({
-    schema: Form,
+    schema,
     stored: nobody,
     valuesOf: blankOf,
-    save: async ({ name, email, locale, team_ids, phone, rights, is_invited, ...job }) => {
+    save: async ({ name, email, locale, team_ids, phone, rights, is_invited, fields: own, ...job }) => {
       const wanted = Object.fromEntries(given.map((right) => [right, rights[right]]));
       const language = isLocaleCode(locale) ? locale : null;
-      const who = { name, email, locale: language, team_ids, phone, rights: wanted, is_invited, ...jobOf(job) };
+      const who = { name, email, locale: language, team_ids, phone, rights: wanted, is_invited };
+      const body = { ...who, ...jobOf(job), fields: ownGiven(own) };
       setTaken(null);
       try {
-        return { ...nobody, added: (await callApi(queryClient, addPerson, { body: who })).data };
+        return { ...nobody, added: (await callApi(queryClient, addPerson, { body })).data };
       } catch (error) {
         if (error instanceof ApiError && error.data.code === "email_taken")
           setTaken((error.data.current as { id: string; name: string } | undefined) ?? null);
@@ -149,6 +163,11 @@ export function NewPersonForm() {
           onChange={manager.onChange}
         />
       </JobFields>
+      {fields.length > 0 ? (
+        <div className="person-pair">
+          <OwnValueFields state={state} fields={fields} />
+        </div>
+      ) : null}
       <fieldset className="person-rights">
         <legend>{t("form.rights")}</legend>
         {given.map((right) => (

@@ -3,11 +3,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { exportPeople } from "#shared/contracts/exports.ts";
 import type { PersonRow } from "#shared/contracts/people.ts";
-import { mostNamed } from "#shared/contracts/people-jobs.ts";
+import { ownColumn } from "#shared/domain/own-value.ts";
 import { importPath, newPersonPath, peoplePath, personPath } from "#shared/routes.ts";
 import { listWords } from "#client/core/formats/formats.ts";
-import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
-import { BulkBar } from "#client/core/list/bulk-bar.tsx";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
 import { type Found, ListFound } from "#client/core/list/list-found.tsx";
@@ -17,16 +16,22 @@ import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
+import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconUpload } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
-import { BulkActions } from "./bulk-actions.tsx";
 import { usePeopleFilters } from "./people-filters.ts";
-import { peopleCountQuery, peopleSpec } from "./people.queries.ts";
+import { OwnValue } from "./own-value.tsx";
+import { askedOf, peopleCountQuery, usePeopleSpec } from "./people.queries.ts";
 import { roleWords, statusWords } from "./person-words.ts";
 import "./people.css";
+
+/** Once somebody is chosen. */
+const PeopleBulk = lazyComponent(() => import("./people-bulk.tsx").then((module) => module.PeopleBulk));
+const OwnFilters = lazyComponent(() => import("./own-filters.tsx").then((module) => module.OwnFilters));
 
 /** How many a filter finds, once they are counted. */
 export function PeopleHead({ state }: { state: ListState }) {
@@ -58,14 +63,15 @@ export function PeopleTools({ state }: { state: ListState }) {
   return (
     <ListTools
       path={peoplePath}
-      spec={peopleSpec}
+      spec={usePeopleSpec()}
       state={state}
       filters={usePeopleFilters()}
       views="people"
       columns={columns.filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >
-      <ListExport path={exportPeople.path} state={state} columns={columns} />
+      {useOwnFields().length > 0 ? <OwnFilters state={state} /> : null}
+      <ListExport path={exportPeople.path} state={askedOf(state)} columns={columns} />
     </ListTools>
   );
 }
@@ -79,6 +85,7 @@ interface PeopleListProps {
 export function PeopleList({ state, found, isOld }: PeopleListProps) {
   const { t } = useTranslation("people");
   const columns = useColumns();
+  const spec = usePeopleSpec();
   const { data: matching } = useQuery(peopleCountQuery(state));
   const selection = useSelection(JSON.stringify([state.q, state.filters]));
   const isMore = found.meta.next_cursor !== null || found.meta.previous_cursor !== null;
@@ -101,7 +108,7 @@ export function PeopleList({ state, found, isOld }: PeopleListProps) {
     <>
       <ListFound
         path={peoplePath}
-        spec={peopleSpec}
+        spec={spec}
         state={state}
         caption={t("title")}
         columns={columns}
@@ -111,34 +118,41 @@ export function PeopleList({ state, found, isOld }: PeopleListProps) {
         selection={selection}
         isOld={isOld}
       />
-      <BulkBar selection={selection} most={mostNamed} matching={isMore ? matching : undefined}>
-        <BulkActions
+      {selection.isAll || selection.chosen.size > 0 ? (
+        <PeopleBulk
           state={state}
           selection={selection}
           rows={found.data}
           columns={columns}
-          count={matching?.count ?? 0}
+          matching={matching}
+          isMore={isMore}
         />
-      </BulkBar>
+      ) : null}
     </>
   );
 }
 
 function useColumns(): ListColumn<PersonRow>[] {
   const { t } = useTranslation("people");
+  const fields = useOwnFields();
   return useMemo(
     () => [
       { id: "name", title: t("column.name"), sorts: ["name", "-name"], isName: true, Cell: Name },
       { id: "email", title: t("column.email"), Cell: Email },
-      { id: "employee_no", title: t("add.employeeNo"), Cell: EmployeeNo },
-      { id: "job_title", title: t("add.jobTitle"), Cell: JobTitle },
+      { id: "employee_no", title: t("add.employeeNo"), Cell: plain("employee_no") },
+      { id: "job_title", title: t("add.jobTitle"), Cell: plain("job_title") },
       { id: "hired_on", title: t("add.hiredOn"), Cell: HiredOn },
+      ...fields.map((field) => ({
+        id: ownColumn(field.id),
+        title: field.label,
+        Cell: ({ row }: CellProps) => <OwnValue field={field} value={row.fields[field.id]} />,
+      })),
       { id: "team", title: t("column.team"), Cell: Teams },
       { id: "role", title: t("column.role"), Cell: Role },
       { id: "status", title: t("column.status"), Cell: Status },
       { id: "last_seen", title: t("column.lastSeen"), sorts: ["-last_seen", "last_seen"], isEnd: true, Cell: LastSeen },
     ],
-    [t],
+    [t, fields],
   );
 }
 
@@ -156,17 +170,12 @@ function Name({ row: { id, name, avatar } }: CellProps) {
   );
 }
 
-function EmployeeNo({ row: { employee_no: number } }: CellProps) {
-  return number ?? "–";
-}
+const plain = (column: "employee_no" | "job_title") => (props: CellProps) => props.row[column] ?? "–";
 
-function JobTitle({ row: { job_title: title } }: CellProps) {
-  return title ?? "–";
-}
+const aDay = { kind: "date", choices: [] } as const;
 
 function HiredOn({ row: { hired_on: day } }: CellProps) {
-  const { date } = useFormats();
-  return day === null ? "–" : date(day);
+  return <OwnValue field={aDay} value={day ?? undefined} />;
 }
 
 function Email({ row: { email } }: CellProps) {

@@ -9,14 +9,33 @@ import {
   type PersonDetail,
   personStatuses,
 } from "#shared/contracts/people.ts";
+import type { OwnField } from "#shared/contracts/own-field.ts";
+import { ownColumn } from "#shared/domain/own-value.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
+import { useOwnFields } from "#client/features/own-fields/public.ts";
 
-export const peopleSpec: ListSpec = {
-  ...savedLists.people,
-  hidden: ["employee_no", "job_title", "hired_on"],
-};
+/** A column and a filter for each of the business's own fields. */
+export function peopleSpecOf(fields: readonly Pick<OwnField, "id">[]): ListSpec {
+  const own = fields.map(({ id }) => ownColumn(id));
+  return {
+    sorts: savedLists.people.sorts,
+    filters: [...savedLists.people.filters, ...own],
+    hidden: ["employee_no", "job_title", "hired_on", ...own],
+  };
+}
+
+export function usePeopleSpec(): ListSpec {
+  return peopleSpecOf(useOwnFields());
+}
+
+/** As the learning API is asked: its filters and no other. */
+export function askedOf(state: ListState): ListState {
+  const { q: _, ...filter } = filterOf(state);
+  const filters = Object.fromEntries(Object.entries(filter).filter((pair): pair is [string, string] => !!pair[1]));
+  return { ...state, filters };
+}
 
 /** How often a letter that is leaving is looked at again. */
 const lookMs = 2000;
@@ -28,7 +47,15 @@ export function filterOf({ q, filters }: ListState): PeopleFilter {
     status: personStatuses.find((status) => status === filters["status"]),
     role: peopleRoles.find((role) => role === filters["role"]),
     team: filters["team"],
+    fields: ownFilter(filters),
   };
+}
+
+function ownFilter(filters: ListState["filters"]): string | undefined {
+  const own = Object.entries(filters).flatMap(([name, value]) =>
+    name.startsWith("own.") ? [[name.slice(4), value]] : [],
+  );
+  return `${new URLSearchParams(own)}` || undefined;
 }
 
 export function peopleQuery(state: ListState) {

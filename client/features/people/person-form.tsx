@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -13,6 +14,14 @@ import { RecordField, RecordForm, useFieldError } from "#client/core/form/record
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
+import {
+  type NamedField,
+  ownGiven,
+  ownTexts,
+  OwnValueFields,
+  ownValuesForm,
+  useOwnFields,
+} from "#client/features/own-fields/public.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { JobFields, ManagerField } from "./job-fields.tsx";
@@ -22,15 +31,19 @@ import { rightWords } from "./person-words.ts";
 import "./people.css";
 
 /** As `PersonBody`, but that an emptied field is none. */
-const Form = z.object({
-  name: line(120),
-  team_ids: z.array(Id),
-  phone: Phone,
-  ...jobFields,
-  rights: Rights,
-});
+function formOf(fields: readonly NamedField[]) {
+  return z.object({
+    name: line(120),
+    team_ids: z.array(Id),
+    phone: Phone,
+    ...jobFields,
+    fields: ownValuesForm(fields),
+    rights: Rights,
+  });
+}
+type Values = z.output<ReturnType<typeof formOf>>;
 
-function valuesOf(person: PersonDetail): z.output<typeof Form> {
+function valuesOf(fields: readonly NamedField[], person: PersonDetail): Values {
   return {
     name: person.name,
     team_ids: person.teams.map(({ id }) => id),
@@ -39,6 +52,7 @@ function valuesOf(person: PersonDetail): z.output<typeof Form> {
     job_title: person.job_title ?? "",
     hired_on: person.hired_on ?? "",
     manager_id: person.manager?.id ?? "",
+    fields: ownTexts(fields, person.fields),
     rights: person.rights,
   };
 }
@@ -48,15 +62,18 @@ export function PersonForm({ person }: { person: PersonDetail }) {
   const { t } = useTranslation("people");
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const state: FormState<z.output<typeof Form>> = useRecordForm({
-    schema: Form,
+  const fields = useOwnFields();
+  const schema = useMemo(() => formOf(fields), [fields]);
+  const ownValuesOf = useCallback((of: PersonDetail) => valuesOf(fields, of), [fields]);
+  const state: FormState<Values> = useRecordForm({
+    schema,
     stored: person,
-    valuesOf,
-    save: async ({ name, team_ids, phone, rights, ...job }, ifMatch) => {
+    valuesOf: ownValuesOf,
+    save: async ({ name, team_ids, phone, rights, fields: own, ...job }, ifMatch) => {
       const given = Object.fromEntries(person.may.give.map((right) => [right, rights[right]]));
       // Teams that somebody else put the person into meanwhile stay, where nobody chose here.
       const chosen = state.form.getFieldState("team_ids").isDirty;
-      const body = { name, phone, ...jobOf(job), rights: given, ...(chosen && { team_ids }) };
+      const body = { name, phone, ...jobOf(job), fields: ownGiven(own), rights: given, ...(chosen && { team_ids }) };
       return (await callApi(queryClient, changePerson, { params: { userId: person.id }, body }, { ifMatch })).data;
     },
     onStored: (stored) => queryClient.setQueryData(personQuery(person.id).queryKey, stored),
@@ -75,6 +92,11 @@ export function PersonForm({ person }: { person: PersonDetail }) {
       <JobFields state={state}>
         <PersonManager person={person} state={state} />
       </JobFields>
+      {fields.length > 0 ? (
+        <div className="person-pair">
+          <OwnValueFields state={state} fields={fields} />
+        </div>
+      ) : null}
       <fieldset className="person-rights">
         <legend>{t("form.rights")}</legend>
         {(Object.keys(person.rights) as Right[]).map((right) => (
@@ -93,7 +115,7 @@ export function PersonForm({ person }: { person: PersonDetail }) {
   );
 }
 
-function PersonManager({ person, state }: { person: PersonDetail; state: FormState<z.output<typeof Form>> }) {
+function PersonManager({ person, state }: { person: PersonDetail; state: FormState<Values> }) {
   const { t } = useTranslation("manage");
   const { field } = useController({ control: state.form.control, name: "manager_id" });
   const error = useFieldError(state, "manager_id");
@@ -112,7 +134,7 @@ function PersonManager({ person, state }: { person: PersonDetail; state: FormSta
 }
 
 /** Where somebody else changed them meanwhile, theirs stand below. */
-function PersonTeams({ person, state }: { person: PersonDetail; state: FormState<z.output<typeof Form>> }) {
+function PersonTeams({ person, state }: { person: PersonDetail; state: FormState<Values> }) {
   const { t } = useTranslation(["people", "manage"]);
   const translate = useTranslate();
   const { field } = useController({ control: state.form.control, name: "team_ids" });

@@ -1,7 +1,7 @@
 /** What pages and other features may use of people. */
 export { PeopleHead, PeopleList, PeopleTools } from "./people-list.tsx";
 export { kindWords, statusWords } from "./person-words.ts";
-export { peopleQuery, peopleSpec, personQuery } from "./people.queries.ts";
+export { peopleQuery, peopleSpecOf, personQuery, usePeopleSpec } from "./people.queries.ts";
 export { NewPersonForm } from "./new-person-form.tsx";
 export { PersonForm } from "./person-form.tsx";
 export { PersonSessions, PersonSide } from "./person-side.tsx";

@@ -38,6 +38,29 @@ export function wordRows({ id, name, email }: Person): { word: string; userId: s
 
 /** A condition on `users`: for every word of `q` their name or address has one that begins so. Undefined: `q` has no word. */
 export async function isNamed(db: TenantDb, q: string): Promise<SQL | undefined> {
+  const named = await thoseNamed(db, q);
+  return named && inArray(users.id, sql`(${named})`);
+}
+
+/** The same, or their employee number begins with the whole of `q`. */
+export async function isNamedOrNumbered(db: TenantDb, q: string): Promise<SQL> {
+  const named = await thoseNamed(db, q);
+  const numbered = [...new Set([q, q.toUpperCase()])].map((beginning) => numberedSo(db, beginning));
+  return inArray(users.id, sql`(${sql.join(named ? [named, ...numbered] : numbered, sql` union `)})`);
+}
+
+/** Index: users_employee_no. */
+function numberedSo(db: TenantDb, beginning: string): SQL {
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(gte(users.employeeNo, beginning), lt(users.employeeNo, beginning + last), sql`employee_no is not null`)
+    .limit(mostLookedAt);
+  // Within a union only a select around it may end early.
+  return sql`select looked.id from (${found}) as looked`;
+}
+
+async function thoseNamed(db: TenantDb, q: string): Promise<SQL | undefined> {
   const words = [...new Set(tokensOf(q).map(({ text }) => text))].slice(0, mostWords);
   const [rarest, ...others] = words.length > 1 ? await rarestFirst(db, words) : words;
   if (rarest === undefined) return undefined;
@@ -51,7 +74,7 @@ export async function isNamed(db: TenantDb, q: string): Promise<SQL | undefined>
     ),
   );
   const conditions = sql.join([sql`true`, ...hasToo], sql` and `);
-  return inArray(users.id, sql`(select looked.user_id from (${entriesOf(db, rarest)}) as looked where ${conditions})`);
+  return sql`select looked.user_id from (${entriesOf(db, rarest)}) as looked where ${conditions}`;
 }
 
 /** A common word is looked at up to a bound: the rarest leads, lest who is meant stands beyond it. */

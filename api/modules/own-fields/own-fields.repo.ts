@@ -1,0 +1,58 @@
+import { and, asc, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { OwnField } from "#shared/contracts/own-field.ts";
+import { among } from "#api/db/conditions.ts";
+import { ownFields, ownValues } from "#api/db/schema/own-fields.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+export type OwnFieldRow = Omit<typeof ownFields.$inferSelect, "businessId">;
+
+/** Index: own_fields_shown. */
+export function ownFieldRows(db: TenantDb): Promise<OwnFieldRow[]> {
+  return db
+    .from(ownFields)
+    .where(sql`removed_at is null`)
+    .orderBy(asc(ownFields.position), asc(ownFields.id))
+    .all();
+}
+
+/** Primary key of own_values. */
+export function isUsed(db: TenantDb, fieldId: SQL | string, values?: readonly string[]): SQL {
+  return exists(
+    db
+      .select({ userId: ownValues.userId })
+      .from(ownValues)
+      .where(eq(ownValues.fieldId, fieldId), values && among(ownValues.value, values))
+      .limit(1),
+  );
+}
+
+/** As managers see them. Index: own_fields_shown; primary key of own_values. */
+export async function listOwn(db: TenantDb): Promise<OwnField[]> {
+  const rows = await ownFieldRows(db);
+  if (rows.length === 0) return [];
+  const used = await db.batch(
+    rows.map(({ id }) =>
+      db.select({ userId: ownValues.userId }).from(ownValues).where(eq(ownValues.fieldId, id)).limit(1),
+    ),
+  );
+  return rows.map((row, at) => toOwnField(row, (used[at]?.length ?? 0) > 0));
+}
+
+function toOwnField({ id, key, name, names, kind, choices, isRequired, revision }: OwnFieldRow, isUsed: boolean) {
+  return { id, key, name, names, kind, choices, is_required: isRequired, is_used: isUsed, revision };
+}
+
+/** A condition of people: each has what a filter asks for, `fieldId=value` joined as in an address. Primary key of own_values. */
+export function hasOwnValues(db: TenantDb, userId: SQLiteColumn, filter: string): SQL | undefined {
+  const asked = [...new URLSearchParams(filter)];
+  return and(
+    ...asked.map(
+      ([fieldId, value]) =>
+        sql`${userId} in ${db
+          .select({ userId: ownValues.userId })
+          .from(ownValues)
+          .where(eq(ownValues.fieldId, fieldId), eq(ownValues.value, value))}`,
+    ),
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test";
+import type { OwnField } from "#shared/contracts/own-field.ts";
+import type { PersonRow } from "#shared/contracts/people.ts";
+import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { message } from "./messages.ts";
+import { callAs } from "./study-api.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
+
+test.use({ locale: "vi-VN" });
+
+test(
+  "a manager adds a field of the business's own, fills it in, filters by it, and takes its removal back",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const complaints = watchConsole(page);
+    const name = `Khu vực ${info.project.name} ${info.retry}`;
+    await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/admin/fields?field=new");
+    await isAlive(page);
+    await page.getByLabel(vi("fields:column.name"), { exact: true }).fill(name);
+    await page.getByLabel(vi("fields:key"), { exact: true }).focus();
+    await expect(page.getByLabel(vi("fields:key"), { exact: true })).toHaveValue(/^khu_vuc_/);
+    await page.getByLabel(vi("fields:column.kind"), { exact: true }).selectOption("choice");
+    await page.getByLabel(vi("fields:choice", { number: 1 }), { exact: true }).fill("Bắc");
+    await page.getByRole("button", { name: vi("fields:addChoice") }).click();
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText(vi("validation:required")).first()).toBeVisible();
+    await page.getByLabel(vi("fields:choice", { number: 2 }), { exact: true }).fill("Nam");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
+    await expectAccessible(page);
+
+    const email = emailOf("moved", "hoasen", info);
+    const people = await callAs<PersonRow[]>(page, `/manage/admin/users?q=${encodeURIComponent(email.split("@")[0]!)}`);
+    const person = people.find((one) => one.email === email)!;
+    await page.goto(addressOf(hoasen, `/manage/admin/users/${person.id}`));
+    await isAlive(page);
+    await page.getByLabel(name).selectOption({ label: "Nam" });
+    await page.getByLabel(name).press("Control+Enter");
+    await expect(page.getByText(vi("people:form.saved", { name: person.name }), { exact: true })).toBeVisible();
+
+    await page.goto(addressOf(hoasen, "/manage/admin/users"));
+    await isAlive(page);
+    await page.getByText(vi("manage:list.furtherFilters")).click();
+    await page.getByRole("combobox", { name }).selectOption({ label: "Nam" });
+    await page.getByRole("button", { name: vi("manage:list.apply") }).click();
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    await expect(page.locator("tbody tr")).toContainText(person.name);
+    await expect(page.getByText(vi("manage:list.furtherOn", { count: 1 }))).toBeVisible();
+
+    const field = (await callAs<OwnField[]>(page, "/manage/admin/fields")).find((one) => one.name === name)!;
+    await page.goto(addressOf(hoasen, `/manage/admin/fields?field=${field.id}`));
+    await isAlive(page);
+    const remove = () => page.getByRole("button", { name: vi("fields:remove.action") });
+    await remove().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: vi("fields:remove.action") })
+      .click();
+    await expect(page.getByRole("link", { name })).toBeHidden();
+    await page.getByRole("button", { name: vi("manage:undo.action") }).click();
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    const again = await callAs<PersonRow[]>(page, `/manage/admin/users?fields=${field.id}%3D${field.choices[1]!.id}`);
+    expect(again.map(({ id }) => id)).toEqual([person.id]);
+    expect(complaints).toEqual([]);
+  },
+);
