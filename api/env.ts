@@ -12,6 +12,16 @@ export interface Env {
   API_SECRET?: string;
   /** Base64url of 32 bytes or more: client secrets and partner secrets are sealed under it. */
   SSO_KEY?: string;
+  /** Where Microsoft's directories sign in; default `https://login.microsoftonline.com`. National clouds have others. */
+  MICROSOFT_LOGIN?: string;
+  /** Cloudflare for SaaS: the zone, a token that may edit its custom hostnames, and where customers' CNAMEs lead. All or none. */
+  SAAS_ZONE?: string;
+  SAAS_TOKEN?: string;
+  SAAS_TARGET?: string;
+  /** Default `https://api.cloudflare.com/client/v4`. */
+  CLOUDFLARE_API?: string;
+  /** A resolver that answers JSON over https; default `https://cloudflare-dns.com/dns-query`. */
+  DNS_RESOLVER?: string;
   /** Where it is set, whoever has it reaches the operators' address (api/modules/publishing/operator/). */
   OPERATOR_KEY?: string;
   /** The edge's cache of business profiles: what a load changes is dropped from it. */

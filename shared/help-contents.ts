@@ -23,6 +23,7 @@ export const helpContents: readonly { section: HelpSectionName; articles: readon
       "courses-and-programmes",
       "assignments-and-deadlines",
       "ways-in",
+      "domains",
       "privacy",
     ],
   },

@@ -4,10 +4,16 @@ import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { PartnerKeys, signInSettingsQuery, SupportSettings } from "#client/features/access/public.ts";
+import {
+  PartnerKeys,
+  signInSettingsQuery,
+  SsoOverview,
+  ssoQuery,
+  SupportSettings,
+} from "#client/features/access/public.ts";
 
 export async function load({ queryClient }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(signInSettingsQuery);
+  await Promise.all([queryClient.ensureQueryData(ssoQuery), queryClient.ensureQueryData(signInSettingsQuery)]);
 }
 
 export function Page() {
@@ -19,6 +25,9 @@ export function Page() {
       <div className="list-head">
         <h1>{t("signIn.title")}</h1>
       </div>
+      <QuerySlot query={useQuery(ssoQuery)} skeleton={<ListSkeleton columns={3} />}>
+        {(sso) => <SsoOverview sso={sso} />}
+      </QuerySlot>
       <QuerySlot query={settings} skeleton={<ListSkeleton columns={3} />}>
         {({ partner_keys: keys, audience, support, may_change: mayChange }) => (
           <>

@@ -48,7 +48,8 @@ export type ForeignKind =
   | "import-row"
   | "partner-key-id"
   | "view-id"
-  | "own-field-id";
+  | "own-field-id"
+  | "domain-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

@@ -11,6 +11,7 @@ import * as classroom from "./classroom.ts";
 import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
 import * as dashboard from "./dashboard.ts";
+import * as domains from "./domains.ts";
 import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as exports from "./exports.ts";
@@ -38,6 +39,7 @@ import * as scim from "./scim.ts";
 import * as search from "./search.ts";
 import * as settings from "./settings.ts";
 import * as signInSettings from "./sign-in-settings.ts";
+import * as singleSignOn from "./single-sign-on.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as teamsExport from "./teams-export.ts";
@@ -70,6 +72,8 @@ export const endpoints: readonly Endpoint[] = [
   search,
   scim,
   signInSettings,
+  domains,
+  singleSignOn,
   programme,
   classroom,
   calendar,

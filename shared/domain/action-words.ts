@@ -89,6 +89,19 @@ export function actionWords(t: Say, action: string): string {
     case "partner_key.add":
     case "partner_key.remove":
       return t("activity:action.signOnChanged");
+    case "sso.drafted":
+    case "sso.draft_dropped":
+      return t("activity:action.ssoDrafted");
+    case "sso.tested":
+      return t("activity:action.ssoTested");
+    case "sso.switched_on":
+      return t("activity:action.ssoOn");
+    case "sso.switched_off":
+      return t("activity:action.ssoOff");
+    case "password_form.opened":
+      return t("activity:action.formOpened");
+    case "password_form.closed":
+      return t("activity:action.formClosed");
     case "user.changed_by_scim":
       return t("activity:action.synced");
     case "scim.token_made":
@@ -144,6 +157,7 @@ export function actionWords(t: Say, action: string): string {
     case "team.exported":
     case "activity.exported":
       return t("activity:action.exported");
+    case "domain.active":
     case "domain.add":
     case "domain.main":
     case "domain.remove":

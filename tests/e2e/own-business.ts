@@ -3,7 +3,7 @@ import type { Walker } from "./accounts.ts";
 import type { Site } from "./journey.ts";
 
 /** Businesses whose configuration a test changes: nobody else looks at them. */
-export const ownBusinesses = ["own-desktop", "own-phone"] as const;
+export const ownBusinesses = ["own-desktop", "own-phone", "ways-desktop", "ways-phone"] as const;
 
 /** The pack's business once more, under another name. */
 export function ownCopyOf(pack: Pack, slug: (typeof ownBusinesses)[number]): Pack {
@@ -15,6 +15,6 @@ export function ownCopyOf(pack: Pack, slug: (typeof ownBusinesses)[number]): Pac
   };
 }
 
-export function ownSite({ project }: Pick<Walker, "project">): Site {
-  return { business: `own-${project.name}`, locale: "vi", prefix: "" };
+export function ownSite({ project }: Pick<Walker, "project">, kind: "own" | "ways" = "own"): Site {
+  return { business: `${kind}-${project.name}`, locale: "vi", prefix: "" };
 }

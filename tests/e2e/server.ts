@@ -10,6 +10,7 @@ import { newSecrets } from "../../tools/platform/secrets.ts";
 import { serve } from "../../tools/platform/serve.ts";
 import { closedCopyOf } from "../../tools/see/closed-business.ts";
 import { startIdentityProvider } from "../identity-provider/provider.ts";
+import { startNetwork } from "../network/network.ts";
 import { journeys, peopleOf } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
 import { type Copy, loadPeople } from "./load-people.ts";
@@ -29,8 +30,9 @@ const result = await readPacks("content");
 if (!result.ok) throw new Error(JSON.stringify(result.problems));
 const model = result.packs.find(({ business }) => business.slug === "kumo");
 // Beside the product, as somebody else's: a real provider on loopback.
-const [provider] = await Promise.all([
+const [provider, network] = await Promise.all([
   startIdentityProvider({ port: port + 1 }),
+  startNetwork({ port: port + 2 }),
   // Businesses know nothing of one another: one is read and drawn while another is written.
   ...result.packs.map(loadWithLearners),
   model && loadPack(target, hostileCopyOf(model)),
@@ -42,9 +44,17 @@ const secrets = newSecrets();
 await loadWaysIn(target, result.packs, secrets["SSO_KEY"] ?? "", provider);
 await target.dispose();
 
-const miniflare = await serve({ port, state, quiet: true, apiSecrets: secrets });
+const miniflare = await serve({
+  port,
+  state,
+  quiet: true,
+  apiSecrets: { ...secrets, MICROSOFT_LOGIN: new URL(provider.issuer).origin, ...network.vars },
+});
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => void Promise.all([miniflare.dispose(), provider.stop()]).then(() => process.exit(0)));
+  process.on(
+    signal,
+    () => void Promise.all([miniflare.dispose(), provider.stop(), network.stop()]).then(() => process.exit(0)),
+  );
 
 async function loadWithLearners(pack: Pack): Promise<void> {
   const { slug } = pack.business;

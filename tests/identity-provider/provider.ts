@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { decodeJwt } from "jose";
 import { type Configuration, type KoaContextWithOIDC, Provider } from "oidc-provider";
-import { directoryOf, emailOf } from "./accounts.ts";
+import { directories, directoryOf, emailOf } from "./accounts.ts";
 import { client } from "./client.ts";
 import { answerInteraction, knownAccount } from "./sign-in-page.ts";
 import { signed, type SigningKey, tampered } from "./tamper.ts";
@@ -22,7 +22,11 @@ export async function startIdentityProvider({ port }: { port: number }): Promise
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const key = newKey();
-  const mounted = [mount(origin, "/oidc", key, false), mount(origin, "/organizations/v2.0", key, true)];
+  const mounted = [
+    mount(origin, "/oidc", key),
+    mount(origin, "/organizations/v2.0", key, "every directory"),
+    mount(origin, `/${directories.own}/v2.0`, key, "one directory"),
+  ];
   server.on("request", (req, res) => {
     const one = mounted.find(({ base }) => req.url?.startsWith(`${base}/`));
     if (one === undefined) return void res.writeHead(404).end();
@@ -52,7 +56,7 @@ function newKey(): SigningKey {
   };
 }
 
-function mount(origin: string, base: string, key: SigningKey, isMicrosoft: boolean) {
+function mount(origin: string, base: string, key: SigningKey, microsoft?: "every directory" | "one directory") {
   const provider = new Provider(`${origin}${base}`, configuration(base, key));
   // Any host's callback page: which hosts there are, the product decides and not its provider.
   Object.assign((provider.Client as unknown as { prototype: object }).prototype, {
@@ -62,8 +66,8 @@ function mount(origin: string, base: string, key: SigningKey, isMicrosoft: boole
     await next();
     const { oidc, body } = ctx as unknown as KoaContextWithOIDC;
     if (oidc?.route === "token")
-      await reissue(ctx as unknown as KoaContextWithOIDC, key, isMicrosoft ? origin : undefined);
-    if (oidc?.route === "discovery" && isMicrosoft)
+      await reissue(ctx as unknown as KoaContextWithOIDC, key, microsoft ? origin : undefined);
+    if (oidc?.route === "discovery" && microsoft === "every directory")
       (body as Record<string, unknown>)["issuer"] = `${origin}/{tenantid}/v2.0`;
   });
   const callback = provider.callback();

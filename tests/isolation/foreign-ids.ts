@@ -32,6 +32,7 @@ import * as uploadRows from "#api/db/schema/uploads.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
+import { addDomains } from "../fixtures/seed-domains.ts";
 import { seedFilm } from "../fixtures/seed-film.ts";
 import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
 import { addOwnFields, addPartnerKeys } from "../fixtures/seed-kept.ts";
@@ -108,6 +109,7 @@ export async function seedEveryKind(
     "partner-key-id": await addPartnerKeys(business),
     "view-id": await saveView(business),
     "own-field-id": await addOwnFields(business),
+    "domain-id": await addDomains(business),
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -151,6 +153,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "partner-key-id": "no-such-key",
   "view-id": "no-such-view",
   "own-field-id": "no-such-field",
+  "domain-id": "no-such-domain",
 };
 
 /** Something of the configuration that a manager could bring back; it says what it said before. */

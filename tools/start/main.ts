@@ -43,7 +43,7 @@ const miniflare = await serve({
   https,
   // A certificate is asked for by other devices, so they must reach it.
   host: https ? "0.0.0.0" : "127.0.0.1",
-  apiSecrets,
+  apiSecrets: { ...apiSecrets, ...(provider && { MICROSOFT_LOGIN: new URL(provider.demo.issuer).origin }) },
   edgeVars: apiOrigin ? { API_ORIGIN: apiOrigin } : {},
 });
 console.log(

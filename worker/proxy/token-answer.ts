@@ -28,7 +28,7 @@ export interface AnswerRule {
 }
 
 /**
- * The calls whose answers carry a secret (docs/specification.md §11.2; the last is the linking of an account) or end
+ * The calls whose answers carry a secret (docs/specification.md §11.2; the last are the linking of an account and the test of a provider) or end
  * what the edge keeps of a way in. With the two that redeem a provider's code (sign-on/redeem-code.ts) the only
  * endpoints that the edge knows by name.
  */
@@ -55,6 +55,10 @@ const answerRules: Readonly<Record<string, AnswerRule>> = {
   "POST /auth/identities": {
     signedOut: false,
     apply: (answer, context) => signOnToCookie(answer, context, { target: "/", links: true }),
+  },
+  "POST /manage/admin/sso/test": {
+    signedOut: false,
+    apply: (answer, context) => signOnToCookie(answer, context, { target: "/", links: false, tests: true }),
   },
 };
 
@@ -159,7 +163,7 @@ async function forgetTarget(answer: Response, { steps }: SignInContext): Promise
 export async function signOnToCookie(
   answer: Response,
   { steps, site }: SignInContext,
-  { target, links }: Purpose,
+  { target, links, tests }: Purpose,
 ): Promise<Response> {
   if (!answer.ok) return answer;
   const body = z.safeParse(Redirect, await answer.json().catch(() => undefined));
@@ -169,7 +173,7 @@ export async function signOnToCookie(
       logFailure(site.requestId, new Error(`The learning API names no provider to go to: ${address.reason}`));
       return errorResponse("bad_gateway", site.locale);
     case "address":
-      return steps.beginSignOn({ state: address.state, target, links })
+      return steps.beginSignOn({ state: address.state, target, links, ...(tests && { tests }) })
         ? noStore({ data: { url: address.href } })
         : errorResponse("bad_gateway", site.locale);
   }

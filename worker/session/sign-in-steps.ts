@@ -39,6 +39,7 @@ const SignOn = z.object({
   state: z.string().check(z.minLength(1), z.maxLength(512)),
   target: z.string(),
   links: z.boolean(),
+  tests: z.optional(z.boolean()),
 });
 const Target = z.object({ target: z.string() });
 const Link = z.object({
@@ -57,6 +58,8 @@ export interface Purpose {
   target: string;
   /** It links an account to the viewer's instead of signing in. */
   links: boolean;
+  /** It signs nobody in: a manager sees what comes back. */
+  tests?: boolean | undefined;
 }
 
 /** A sign-on at an identity provider that this browser began. */

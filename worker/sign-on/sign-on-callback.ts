@@ -1,11 +1,13 @@
 import type { Context } from "hono";
-import { linkPath, signInPath, verifyOtpPath } from "#shared/routes.ts";
+import { endSsoTest } from "#shared/contracts/single-sign-on.ts";
+import { linkPath, signInPath, ssoTestPath, verifyOtpPath } from "#shared/routes.ts";
 import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { refusalFlash } from "../forms/refusal-flash.ts";
 import { codeOf } from "../http/error-code.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { moveTo, withTarget } from "../http/move.ts";
+import { localePath } from "../locale/resolve-locale.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
 import { signInContext } from "../proxy/token-answer.ts";
 import type { SignOn } from "../session/sign-in-steps.ts";
@@ -25,6 +27,7 @@ export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption)
   const query = new URL(c.req.url).searchParams;
   const [code, state, error] = ["code", "state", "error"].map((name) => query.get(name));
   const signOn = await heldSignOn(c.var.steps, state ?? null);
+  if (signOn?.tests === true) return endTest(c, redemption, signOn.state, code ?? null, error ?? null);
   if (error) return { kind: "answer", response: declined(c, error, signOn) };
   if (!code || !state || signOn === undefined) return refused(c, errorResponse("sso_failed", c.var.locale));
 
@@ -35,6 +38,27 @@ export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption)
   return signOn.links
     ? { kind: "answer", response: moveTo(c, linkRefused(codeOf(await answer.json())), 302) }
     : refused(c, answer);
+}
+
+/** A manager's test of a provider: the page that shows what came back is the window's own. */
+async function endTest(
+  c: Context<AppEnv>,
+  redemption: Redemption,
+  state: string,
+  code: string | null,
+  error: string | null,
+): Promise<VisitResult> {
+  const provider = redemption === "/auth/azure-login" ? "microsoft" : "custom";
+  const answer = await c.var.session.fetch(endSsoTest.path, {
+    method: endSsoTest.method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ provider, state, code, error: code === null ? (error ?? "").slice(0, 100) : null }),
+  });
+  await answer.body?.cancel();
+  if (answer.status >= 500) return { kind: "unavailable" };
+  c.var.steps.forget("sso");
+  const end = `${ssoTestPath}?provider=${provider}${answer.ok ? "" : "&end=lost"}`;
+  return { kind: "answer", response: moveTo(c, localePath(c.var.locale, end), 302) };
 }
 
 /** The account, or the step that still stands before it. */

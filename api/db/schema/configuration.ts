@@ -1,6 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PartName } from "#shared/contracts/configuration.ts";
 
+/** `sign_on`: which ways in are offered, of which single sign-on keeps the history that managers see. */
+export type StoredPart = PartName | "sign_on";
+
 /**
  * What a part of a business's configuration was at a time, whole. Beside the businesses themselves, so that a profile and
  * its edition change together or not at all.
@@ -10,7 +13,7 @@ export const profileEditions = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    part: text().$type<PartName>().notNull(),
+    part: text().$type<StoredPart>().notNull(),
     at: integer().notNull(),
     /** null: what stood there before a manager first changed it, or what an operator made of it. */
     actorId: text("actor_id"),
@@ -24,7 +27,7 @@ export const profileDrafts = sqliteTable(
   "profile_drafts",
   {
     businessId: text("business_id").notNull(),
-    part: text().$type<PartName>().notNull(),
+    part: text().$type<StoredPart>().notNull(),
     values: text("part_values", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
     revision: integer().notNull(),
     at: integer().notNull(),

@@ -1,5 +1,6 @@
 import type { input } from "zod/mini";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 
 /**
@@ -31,4 +32,34 @@ export const hostnames = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (t) => [index("hostnames_business").on(t.businessId)],
+);
+
+/**
+ * Hostnames that managers asked for. Several businesses may wait for one, and none hears of the others: who shows in DNS whose
+ * it is gets it. Served is what stands in `hostnames` alone.
+ */
+export const customDomains = sqliteTable(
+  "custom_domains",
+  {
+    businessId: text("business_id").notNull(),
+    hostname: text().notNull(),
+    /** What the business has to set in its DNS. */
+    token: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** When DNS showed the token. */
+    verifiedAt: integer("verified_at"),
+    /** By which the network knows it (api/modules/domains/custom-hostnames.ts). */
+    remoteId: text("remote_id"),
+    certificate: text({ enum: ["pending", "active", "failed"] }),
+    problem: text(),
+    /** What DNS answered last. */
+    found: text({ mode: "json" }).$type<{ txt: string[]; cname: string[] }>(),
+    checkedAt: integer("checked_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.hostname] }),
+    uniqueIndex("custom_domains_verified")
+      .on(t.hostname)
+      .where(sql`verified_at is not null`),
+  ],
 );

@@ -1,4 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { SsoTestRun } from "#shared/contracts/single-sign-on.ts";
 import { ofUser } from "./row-of.ts";
 
 export type SsoProviderName = "microsoft" | "custom";
@@ -21,9 +23,48 @@ export const ssoProviders = sqliteTable(
     allowedDomains: text("allowed_domains", { mode: "json" }).$type<string[]>().notNull(),
     /** Whether people without an account get one. */
     isJustInTime: integer("is_just_in_time", { mode: "boolean" }).notNull(),
+    /** The team that they join; null, or no longer there: none. */
+    teamId: text("team_id"),
     updatedAt: integer("updated_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.provider] })],
+);
+
+/** A provider as managers set it up: what they work on, and what was switched on before. Sign-ons read `sso_providers` alone. */
+export const ssoVersions = sqliteTable(
+  "sso_versions",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    provider: provider(),
+    issuer: text().notNull(),
+    clientId: text("client_id").notNull(),
+    /** Sealed like the one in `sso_providers`, for the same place. */
+    clientSecret: text("client_secret").notNull(),
+    /** null: an operator set it. */
+    secretSetAt: integer("secret_set_at"),
+    scopes: text().notNull(),
+    allowedDirectories: text("allowed_directories", { mode: "json" }).$type<string[]>().notNull(),
+    allowedDomains: text("allowed_domains", { mode: "json" }).$type<string[]>().notNull(),
+    isJustInTime: integer("is_just_in_time", { mode: "boolean" }).notNull(),
+    teamId: text("team_id"),
+    /** null: an operator. */
+    actorId: text("actor_id"),
+    updatedAt: integer("updated_at").notNull(),
+    /** Raised by every change of what is worked on. */
+    revision: integer().notNull(),
+    /** A digest of the issuer, client, secret and scopes with which a sign-on went well to its end. */
+    testedDigest: text("tested_digest"),
+    test: text({ mode: "json" }).$type<SsoTestRun>(),
+    /** null: this is what managers work on. */
+    publishedAt: integer("published_at"),
+  },
+  (t) => [
+    index("sso_versions_published").on(t.businessId, t.provider, t.publishedAt),
+    uniqueIndex("sso_versions_draft")
+      .on(t.businessId, t.provider)
+      .where(sql`published_at is null`),
+  ],
 );
 
 /** A sign-on that left for the identity provider and has not come back. */
@@ -39,6 +80,8 @@ export const ssoFlows = sqliteTable(
     redirectUri: text("redirect_uri").notNull(),
     /** The session that asked to link an account; null: a sign-in. */
     linkSessionId: text("link_session_id"),
+    /** The digest of the set-up that is being tested, by the session above: nobody signs in by it. */
+    testedDigest: text("tested_digest"),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),

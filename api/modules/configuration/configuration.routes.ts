@@ -54,14 +54,15 @@ export function configurationRoutes(app: ApiApp): void {
 
   implement(app, restoreEdition, async (desk) => {
     const edition = await editionOf(directoryOf(desk), desk.params.editionId).get();
-    if (edition === undefined) throw new AppError("not_found");
+    if (edition === undefined || edition.part === "sign_on") throw new AppError("not_found");
+    const { part } = edition;
     const expected = expectedBy(desk);
-    const bring = async <Values extends object>(part: Part<Values>) =>
-      publish(desk, part, { values: edition.values as Values, expected, action: `${part.name}.restored` });
+    const bring = async <Values extends object>(of: Part<Values>) =>
+      publish(desk, of, { values: edition.values as Values, expected, action: `${of.name}.restored` });
     const parts = { branding: () => bring(branding), settings: () => bring(settings), menus: () => bring(menus) };
-    const written = await parts[edition.part]();
+    const written = await parts[part]();
     if (written.kind === "stale") return stale(desk, written.state);
-    return { data: { part: edition.part } };
+    return { data: { part } };
   });
 }
 

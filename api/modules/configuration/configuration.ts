@@ -98,7 +98,8 @@ interface Publication<Values> {
   values: Values;
   /** The revision that it was made from. */
   expected: string;
-  action: string;
+  /** Of the line in the log; absent: the caller writes one. */
+  action?: string;
   /** What holds with it, of the business's own records. */
   further?: readonly Statement<unknown>[];
 }
@@ -118,7 +119,7 @@ export async function publish<Values extends object>(
     const at = Math.max(desk.now, (now.latestAt ?? 0) + 2);
     const edition = (of: object, time: number, actorId: string | null) =>
       insertEdition(directory, { part: part.name, at: time, actorId, values: of }, now.profileRevision);
-    const own = [...further, ...(isSame ? [] : [audited(desk, action, before, values)])];
+    const own = [...further, ...(isSame || action === undefined ? [] : [audited(desk, action, before, values)])];
     const shared = [
       // The first time, and after an operator's change, what stands there is in no edition yet.
       ...(now.isLatest || isSame

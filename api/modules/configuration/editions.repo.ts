@@ -1,7 +1,6 @@
 import { desc, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
-import type { PartName } from "#shared/contracts/configuration.ts";
 import { among } from "#api/db/conditions.ts";
-import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
+import { profileDrafts, profileEditions, type StoredPart } from "#api/db/schema/configuration.ts";
 import { businesses } from "#api/db/schema/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -10,7 +9,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 const mostEditions = 20;
 
 /** Index: profile_editions_part. */
-export function latestEditions(directory: TenantDb, part: PartName) {
+export function latestEditions(directory: TenantDb, part: StoredPart) {
   return directory
     .from(profileEditions)
     .where(eq(profileEditions.part, part))
@@ -24,7 +23,7 @@ export function editionOf(directory: TenantDb, id: string) {
 }
 
 /** Primary key of profile_drafts. */
-export function draftOf(directory: TenantDb, part: PartName) {
+export function draftOf(directory: TenantDb, part: StoredPart) {
   return directory.from(profileDrafts).where(eq(profileDrafts.part, part));
 }
 
@@ -39,7 +38,7 @@ function onlyWhere(condition: SQL, at: number): SQL {
 
 export function insertEdition(
   directory: TenantDb,
-  edition: { part: PartName; at: number; actorId: string | null; values: object },
+  edition: { part: StoredPart; at: number; actorId: string | null; values: object },
   profileRevision: number,
 ) {
   const stands = sql`exists (select 1 from ${businesses} where ${businesses.id} = ${directory.business} and ${businesses.revision} = ${profileRevision})`;
@@ -54,7 +53,7 @@ export function insertEdition(
 /** `revision` null: there is none yet. */
 export function writeDraft(
   directory: TenantDb,
-  draft: { part: PartName; values: object; at: number; actorId: string },
+  draft: { part: StoredPart; values: object; at: number; actorId: string },
   revision: number | null,
 ) {
   const standing = directory
@@ -72,6 +71,6 @@ export function writeDraft(
     .onConflictDoUpdate({ target: [profileDrafts.businessId, profileDrafts.part], set: row });
 }
 
-export function deleteDraft(directory: TenantDb, part: PartName) {
+export function deleteDraft(directory: TenantDb, part: StoredPart) {
   return directory.delete(profileDrafts, eq(profileDrafts.part, part));
 }

@@ -1,14 +1,14 @@
 import { type Branding, type BrandingState } from "#shared/contracts/branding.ts";
 import { type BusinessMenu, BusinessProfile } from "#shared/contracts/business.ts";
-import type { PartName } from "#shared/contracts/configuration.ts";
 import type { MenuNode, Menus } from "#shared/contracts/menus.ts";
 import { limitedCategories, type Settings } from "#shared/contracts/settings.ts";
 import { locales } from "#shared/locales.ts";
+import type { StoredPart } from "#api/db/schema/configuration.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
 
 /** What is changed as one. */
 export interface Part<Values extends object> {
-  name: PartName;
+  name: StoredPart;
   /** As it is edited. */
   of(profile: BusinessProfile): Values;
   /** As it stands in the profile. */

@@ -17,7 +17,13 @@ export { audit, endSessionsOf, newSession, revokeAllSessions } from "./session/s
 export { canonicalEmail, findFormUser } from "./sign-in/credentials.ts";
 export { placeMs } from "./sign-in/sign-in-places.ts";
 export { linkedLetters } from "./sign-on/linked-letters.ts";
+export { foresee, type Prospect } from "./sign-on/admit.ts";
+export { discoverAnew, ProviderUnavailable } from "./sign-on/discovery.ts";
+export { startFlow, takeTest } from "./sign-on/flow.ts";
+export type { VerifiedPerson } from "./sign-on/person.ts";
+export { isLoopback, isPublicAddress } from "./sign-on/provider-address.ts";
 export { callbackPath, clientSecretPlace } from "./sign-on/provider-config.ts";
+export { redeemCode } from "./sign-on/redeem.ts";
 export { partnerSecretPlace } from "./vouched/partner-token.ts";
 export { findSupportRefusal, issueSupportCode } from "./vouched/support-code.ts";
 export { staysOpen, type VouchedWay, vouchedWays } from "./vouched/ways-in.ts";

@@ -125,6 +125,8 @@ const known = [
   "own_key_invalid",
   "choice_unknown",
   "choice_doubled",
+  "domain_invalid",
+  "directory_invalid",
 ] as const;
 
 /** What is wrong with a field: words of `validation` for what the schema says, else the server's own. */

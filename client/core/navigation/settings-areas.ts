@@ -1,5 +1,6 @@
 import {
   brandingPath,
+  domainsPath,
   menusPath,
   ownFieldsPath,
   scimSettingsPath,
@@ -24,6 +25,7 @@ export const settingsAreas = [
     areas: [
       { to: signInSettingsPath, key: "signIn" },
       { to: scimSettingsPath, key: "scim" },
+      { to: domainsPath, key: "domains" },
     ],
   },
   {

@@ -1,5 +1,10 @@
-/** What and who gets in: directories, partners, support. */
-export { scimQuery, signInSettingsQuery } from "./access.queries.ts";
+/** What and who gets in: directories, providers, partners, support. */
+export { domainsQuery, scimQuery, signInSettingsQuery, ssoQuery } from "./access.queries.ts";
+export { DomainSettings } from "./domain-settings.tsx";
 export { PartnerKeys } from "./partner-keys.tsx";
 export { ScimSettings } from "./scim-tokens.tsx";
+export { SsoOverview } from "./sso-overview.tsx";
+export { SsoWindow } from "./sso-window.tsx";
+export { SsoWizard } from "./sso-wizard.tsx";
+export { providerWords } from "./sso-words.ts";
 export { SupportSettings } from "./support-access.tsx";

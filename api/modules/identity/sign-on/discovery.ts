@@ -1,5 +1,6 @@
 import type { AuthorizationServer } from "oauth4webapi";
 import * as z from "zod/mini";
+import { fetchWithin, isReachable } from "./provider-address.ts";
 
 const limitMs = 5_000;
 const rememberedMs = 10 * 60_000;
@@ -22,6 +23,11 @@ export class ProviderUnavailable extends Error {}
 export async function discover(issuer: string, now: number): Promise<Metadata> {
   const known = remembered.get(issuer);
   if (known && now - known.readAt < rememberedMs && now >= known.readAt) return known.metadata;
+  return discoverAnew(issuer, now);
+}
+
+/** As it is this moment. Throws `ProviderUnavailable`. */
+export async function discoverAnew(issuer: string, now: number): Promise<Metadata> {
   const metadata = await read(issuer);
   if (remembered.size >= rememberedIssuers) remembered.clear();
   remembered.set(issuer, { metadata, readAt: now });
@@ -30,10 +36,10 @@ export async function discover(issuer: string, now: number): Promise<Metadata> {
 
 async function read(issuer: string): Promise<Metadata> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  requireSafe(address);
+  requireReachable(address, issuer);
   let body: unknown;
   try {
-    const answer = await fetch(address, {
+    const answer = await fetchWithin(address, {
       headers: { Accept: "application/json" },
       redirect: "manual",
       signal: AbortSignal.timeout(limitMs),
@@ -55,7 +61,7 @@ async function read(issuer: string): Promise<Metadata> {
     metadata.jwks_uri,
     metadata.userinfo_endpoint,
   ]) {
-    if (endpoint !== undefined) requireSafe(endpoint);
+    if (endpoint !== undefined) requireReachable(endpoint, issuer);
   }
   return metadata;
 }
@@ -75,12 +81,7 @@ export function issuerOf({ issuer }: Metadata, tid: unknown): string {
   return isDirectory ? issuer.replace("{tenantid}", tid) : issuer;
 }
 
-/** Plain http only to this very machine: a development's provider. */
-export function isLoopback(address: string): boolean {
-  return URL.canParse(address) && ["127.0.0.1", "localhost", "[::1]"].includes(new URL(address).hostname);
-}
-
-function requireSafe(address: string): void {
-  const isSafe = URL.canParse(address) && (new URL(address).protocol === "https:" || isLoopback(address));
-  if (!isSafe) throw new ProviderUnavailable("An endpoint of the provider is not https");
+function requireReachable(address: string, issuer: string): void {
+  if (!isReachable(address, issuer))
+    throw new ProviderUnavailable("An endpoint of the provider is not on a public https host");
 }

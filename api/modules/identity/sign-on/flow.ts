@@ -4,12 +4,12 @@ import {
   generateRandomNonce,
   generateRandomState,
 } from "oauth4webapi";
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { ssoFlows } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import { discover } from "./discovery.ts";
-import { callbackPath, type SsoProvider } from "./provider-config.ts";
+import { callbackPath, type SsoClient, type SsoProvider } from "./provider-config.ts";
 
 const flowMs = 10 * 60_000;
 
@@ -17,19 +17,21 @@ const flowMs = 10 * 60_000;
 export type SsoFlow = Pick<typeof ssoFlows.$inferSelect, "nonce" | "codeVerifier" | "redirectUri" | "linkSessionId">;
 
 export interface FlowStart {
-  provider: SsoProvider;
+  provider: SsoClient;
   /** Scheme, host and port of the business's site. */
   origin: string;
   /** BCP 47. */
   language: string;
-  /** The session that links an account; absent: a sign-in. */
+  /** The session that links an account, or tests; absent: a sign-in. */
   linkSessionId?: string;
+  /** The digest of what is tested. */
+  testedDigest?: string;
 }
 
 /** The provider's address that begins a sign-on (authorization code with PKCE, RFC 7636), and its remembered other half. */
 export async function startFlow(
   db: TenantDb,
-  { provider, origin, language, linkSessionId }: FlowStart,
+  { provider, origin, language, linkSessionId, testedDigest }: FlowStart,
   now: number,
 ): Promise<string> {
   const metadata = await discover(provider.issuer, now);
@@ -43,6 +45,7 @@ export async function startFlow(
       codeVerifier,
       redirectUri,
       linkSessionId: linkSessionId ?? null,
+      testedDigest: testedDigest ?? null,
       createdAt: now,
       expiresAt: now + flowMs,
     }),
@@ -65,19 +68,43 @@ export async function startFlow(
   return url.href;
 }
 
-/** Takes the flow of a state out, once; undefined: unknown, over, used, or another provider's. */
+/** Takes the flow of a state out, once; undefined: unknown, over, used, a test, or another provider's. */
 export async function takeFlow(
   db: TenantDb,
   provider: SsoProvider["provider"],
   state: string,
   now: number,
 ): Promise<SsoFlow | undefined> {
+  return take(db, provider, state, now, isNull(ssoFlows.testedDigest));
+}
+
+/** The same for what a session began as a test. */
+export async function takeTest(
+  db: TenantDb,
+  provider: SsoProvider["provider"],
+  state: string,
+  sessionId: string,
+  now: number,
+): Promise<(SsoFlow & { testedDigest: string }) | undefined> {
+  const own = and(isNotNull(ssoFlows.testedDigest), eq(ssoFlows.linkSessionId, sessionId));
+  const flow = await take(db, provider, state, now, own);
+  return flow?.testedDigest ? { ...flow, testedDigest: flow.testedDigest } : undefined;
+}
+
+async function take(
+  db: TenantDb,
+  provider: SsoProvider["provider"],
+  state: string,
+  now: number,
+  further: SQL | undefined,
+) {
   // Primary key: sso_flows.state_hash.
   const live = and(
     eq(ssoFlows.stateHash, await sha256(state)),
     eq(ssoFlows.provider, provider),
     isNull(ssoFlows.usedAt),
     gt(ssoFlows.expiresAt, now),
+    further,
   );
   return db
     .update(ssoFlows, { usedAt: now }, live)
@@ -86,6 +113,7 @@ export async function takeFlow(
       codeVerifier: ssoFlows.codeVerifier,
       redirectUri: ssoFlows.redirectUri,
       linkSessionId: ssoFlows.linkSessionId,
+      testedDigest: ssoFlows.testedDigest,
     })
     .get();
 }

@@ -8,6 +8,12 @@ import { unseal } from "../sealed-secret.ts";
 
 export type SsoProvider = typeof ssoProviders.$inferSelect;
 
+/** What a sign-on at a provider takes. */
+export type SsoClient = Pick<
+  SsoProvider,
+  "businessId" | "provider" | "issuer" | "clientId" | "clientSecret" | "scopes"
+>;
+
 /** Where each provider sends people back to: pages of the business's own site (docs/specification.md §2.1). */
 export const callbackPath: Record<SsoProviderName, string> = {
   microsoft: azureCallbackPath,
@@ -32,6 +38,6 @@ export async function findProvider(
   return db.from(ssoProviders).where(eq(ssoProviders.provider, provider)).get();
 }
 
-export function clientSecretOf(env: Env, { businessId, provider, clientSecret }: SsoProvider): Promise<string> {
+export function clientSecretOf(env: Env, { businessId, provider, clientSecret }: SsoClient): Promise<string> {
   return unseal(env.SSO_KEY, clientSecretPlace(businessId, provider), clientSecret);
 }

@@ -1,16 +1,18 @@
 import { decodeJwt } from "jose";
 import * as oauth from "oauth4webapi";
 import type { Env } from "#api/env.ts";
-import { discover, isLoopback, issuerOf, type Metadata, ProviderUnavailable } from "./discovery.ts";
+import { discover, issuerOf, type Metadata, ProviderUnavailable } from "./discovery.ts";
+import { fetchWithin, isLoopback } from "./provider-address.ts";
 import type { SsoFlow } from "./flow.ts";
 import { personOf, type VerifiedPerson } from "./person.ts";
-import { clientSecretOf, type SsoProvider } from "./provider-config.ts";
+import { clientSecretOf, type SsoClient } from "./provider-config.ts";
 
 const limitMs = 5_000;
 const toleratedSeconds = 30;
 
 export type Redemption =
-  | { kind: "verified"; person: VerifiedPerson }
+  /** `claims`: the names of what came back. */
+  | { kind: "verified"; person: VerifiedPerson; claims: string[] }
   | { kind: "refused"; cause: unknown }
   | { kind: "unavailable"; cause: unknown };
 
@@ -20,14 +22,14 @@ export type Redemption =
  */
 export async function redeemCode(
   env: Env,
-  provider: SsoProvider,
+  provider: SsoClient,
   flow: SsoFlow,
   code: string,
   now: number,
 ): Promise<Redemption> {
   try {
     const metadata = await discover(provider.issuer, now);
-    return { kind: "verified", person: await exchange(env, provider, metadata, flow, code) };
+    return { kind: "verified", ...(await exchange(env, provider, metadata, flow, code)) };
   } catch (cause) {
     return { kind: isTransient(cause) ? "unavailable" : "refused", cause };
   }
@@ -35,14 +37,15 @@ export async function redeemCode(
 
 async function exchange(
   env: Env,
-  provider: SsoProvider,
+  provider: SsoClient,
   metadata: Metadata,
   flow: SsoFlow,
   code: string,
-): Promise<VerifiedPerson> {
+): Promise<{ person: VerifiedPerson; claims: string[] }> {
   const client: oauth.Client = { client_id: provider.clientId, [oauth.clockTolerance]: toleratedSeconds };
   const options = () => ({
     signal: AbortSignal.timeout(limitMs),
+    [oauth.customFetch]: fetchWithin,
     [oauth.allowInsecureRequests]: isLoopback(provider.issuer),
   });
   const secret = await clientSecretOf(env, provider);
@@ -80,7 +83,8 @@ async function exchange(
     claims["email"] === undefined && server.userinfo_endpoint
       ? await userInfo(server, client, tokens.access_token, claims.sub, options())
       : {};
-  return personOf(server.issuer, { ...told, ...claims });
+  const all = { ...told, ...claims };
+  return { person: personOf(server.issuer, all), claims: Object.keys(all).toSorted() };
 }
 
 /** From a token that is verified only afterwards, and against the issuer that follows from this. */

@@ -1,0 +1,92 @@
+import type { output } from "zod/mini";
+import type { SsoDraftBody } from "#shared/contracts/single-sign-on.ts";
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import { takeTurn } from "#api/http/rate-limit.ts";
+import type { Desk } from "#api/modules/configuration/public.ts";
+import {
+  clientSecretPlace,
+  discoverAnew,
+  isLoopback,
+  isPublicAddress,
+  ProviderUnavailable,
+  seal,
+} from "#api/modules/identity/public.ts";
+import type { Standing } from "./sso-state.ts";
+import { isTeam, type Setup } from "./sso-setups.repo.ts";
+
+const standardScopes = "openid email profile";
+const microsoftLogin = "https://login.microsoftonline.com";
+/** Each asks the provider something. */
+const asked = { turns: 60, windowMs: 15 * 60_000 };
+
+type Body = output<typeof SsoDraftBody>;
+
+/** What a manager sent, as it is to be kept. Throws `validation_failed` at the field where it cannot be. */
+export async function draftSetup(
+  desk: Desk,
+  body: Body,
+  now: Standing,
+): Promise<Setup & { secretSetAt: number | null }> {
+  const { db, business, c } = desk;
+  const before = now.draft ?? now.standing;
+  const issuer = issuerOf(body, c.env.MICROSOFT_LOGIN || microsoftLogin);
+  // What is known to one issuer is never told to another, whoever asks for it.
+  const known = body.provider === "microsoft" || before?.issuer === issuer ? before : undefined;
+  if (body.client_secret === undefined && known === undefined) refuse({ client_secret: ["required"] });
+  if (body.team_id !== null && !(await isTeam(db.primary, body.team_id))) refuse({ team_id: ["invalid"] });
+  if (before?.issuer !== issuer) await requireProvider(desk, body, issuer);
+  if (body.client_secret !== undefined && !c.env.SSO_KEY) throw new AppError("not_implemented");
+  const secret =
+    body.client_secret === undefined
+      ? {
+          clientSecret: known?.clientSecret ?? "",
+          secretSetAt: known === undefined ? null : secretSetAtOf(known, now),
+        }
+      : {
+          clientSecret: await seal(c.env.SSO_KEY, clientSecretPlace(business.id, body.provider), body.client_secret),
+          secretSetAt: desk.now,
+        };
+  return {
+    ...secret,
+    issuer,
+    clientId: body.client_id,
+    scopes: before?.scopes ?? standardScopes,
+    allowedDirectories: body.provider === "microsoft" ? [...new Set(body.directories)] : [],
+    allowedDomains: [...new Set(body.domains)],
+    isJustInTime: body.is_just_in_time,
+    teamId: body.team_id,
+  };
+}
+
+/** null: an operator set it. */
+function secretSetAtOf({ clientSecret }: Setup, { draft, versions }: Standing): number | null {
+  return [draft, ...versions].find((one) => one?.clientSecret === clientSecret)?.secretSetAt ?? null;
+}
+
+/** Of one Microsoft directory its own, of several the one that serves all. */
+function issuerOf({ provider, issuer, directories }: Body, login: string): string {
+  if (provider === "custom") return issuer ?? refuse({ issuer: ["required"] });
+  const [first, ...others] = new Set(directories);
+  if (first === undefined) return refuse({ directories: ["required"] });
+  return `${login}/${others.length === 0 ? first : "organizations"}/v2.0`;
+}
+
+async function requireProvider({ c, db, viewer, now }: Desk, { provider }: Body, issuer: string): Promise<void> {
+  const field = provider === "custom" ? "issuer" : "directories";
+  // Mail is kept on a local installation alone, where a provider may stand on the same machine.
+  const isLocal = c.env.MAILBOX !== undefined && isLoopback(issuer);
+  const { search, hash } = URL.canParse(issuer) ? new URL(issuer) : { search: "?", hash: "" };
+  if (!(isLocal || isPublicAddress(issuer)) || search !== "" || hash !== "") refuse({ [field]: ["issuer_unsafe"] });
+  const turn = await takeTurn(db.primary, [{ subject: `sso-metadata|${viewer.id}`, ...asked }], now);
+  if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
+  try {
+    await discoverAnew(issuer, now);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    refuse({ [field]: [provider === "custom" ? "issuer_unknown" : "directory_unknown"] });
+  }
+}
+
+function refuse(fields: FieldErrors): never {
+  throw new AppError("validation_failed", { fields });
+}

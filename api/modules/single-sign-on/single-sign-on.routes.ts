@@ -1,0 +1,145 @@
+import {
+  dropSsoDraft,
+  endSsoTest,
+  getSingleSignOn,
+  restoreSsoVersion,
+  saveSsoDraft,
+  type SsoProviderName,
+  switchPasswordForm,
+  switchSso,
+  testSso,
+} from "#shared/contracts/single-sign-on.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import { type Desk, publish } from "#api/modules/configuration/public.ts";
+import { audit } from "#api/modules/identity/public.ts";
+import { draftSetup } from "./draft-setup.ts";
+import { signOnPart } from "./sign-on-part.ts";
+import {
+  changeDraft,
+  deleteDraft,
+  findVersion,
+  insertDraft,
+  isManagerLinked,
+  type Setup,
+  setupOf,
+  type Version,
+} from "./sso-setups.repo.ts";
+import { digestOf, readStanding, type Standing, stateOf, wholeState } from "./sso-state.ts";
+import { beginTest, endTest } from "./sso-test.ts";
+import { switchOff, switchOn, toldOf } from "./switch-sso.ts";
+
+export function singleSignOnRoutes(app: ApiApp): void {
+  implement(app, getSingleSignOn, async (desk) => ({ data: await wholeState(desk) }));
+
+  implement(app, saveSsoDraft, async (desk) => {
+    const now = await expected(desk, desk.body.provider);
+    if (now instanceof Response) return now;
+    const setup = await draftSetup(desk, desk.body, now);
+    const digest = await digestOf(setup);
+    // What was tested before and is the same again needs no other test.
+    const tested = [now.draft, ...now.versions].find((one) => one?.testedDigest === digest);
+    return written(desk, now, {
+      ...setup,
+      testedDigest: tested?.testedDigest ?? null,
+      test: tested?.test ?? now.draft?.test ?? null,
+    });
+  });
+
+  implement(app, restoreSsoVersion, async (desk) => {
+    const { provider, version_id: id } = desk.body;
+    const now = await expected(desk, provider);
+    if (now instanceof Response) return now;
+    const version = await findVersion(desk.db.primary, provider, id);
+    if (version === undefined) throw new AppError("not_found");
+    const { secretSetAt, testedDigest, test } = version;
+    return written(desk, now, { ...setupOf(version), secretSetAt, testedDigest, test });
+  });
+
+  implement(app, dropSsoDraft, async (desk) => {
+    const { provider } = desk.query;
+    const now = await expected(desk, provider);
+    if (now instanceof Response) return now;
+    const db = desk.db.primary;
+    if (now.draft) {
+      const line = { action: "sso.draft_dropped", actorId: desk.viewer.id, detail: { subject: provider } };
+      await db.batch([deleteDraft(db, now.draft), audit(db, line, desk.now)]);
+    }
+    return told(desk, provider);
+  });
+
+  implement(app, testSso, async (desk) => {
+    requireAccountManager(desk);
+    return { data: { url: await beginTest(desk, await readStanding(desk, desk.body.provider)) } };
+  });
+
+  implement(app, endSsoTest, async (desk) => {
+    requireAccountManager(desk);
+    await endTest(desk, desk.body);
+    return told(desk, desk.body.provider);
+  });
+
+  implement(app, switchSso, async (desk) => {
+    const { provider, is_on: isOn } = desk.body;
+    const now = await expected(desk, provider);
+    if (now instanceof Response) return now;
+    const isDone = await (isOn ? switchOn : switchOff)(desk, now);
+    return isDone ? told(desk, provider) : stale(desk, await readStanding(desk, provider));
+  });
+
+  implement(app, switchPasswordForm, async (desk) => {
+    requireAccountManager(desk);
+    const { is_open: isOpen } = desk.body;
+    const [now, other] = await Promise.all([readStanding(desk, "custom"), readStanding(desk, "microsoft")]);
+    const on = [now, other].flatMap(({ isOn, provider }) => (isOn ? [provider] : []));
+    if (!isOpen && !(await isManagerLinked(desk.db.primary, on))) throw new AppError("last_way_in");
+    const values = { ...now.offered, is_enable_form_auth: isOpen };
+    const action = isOpen ? "password_form.opened" : "password_form.closed";
+    const done = await publish(desk, signOnPart, { values, expected: now.partRevision, action });
+    if (done.kind === "stale") throw new AppError("conflict");
+    return { data: await wholeState(desk) };
+  });
+}
+
+/** A provider opens everybody's account: nobody sets one up who may not run the business. */
+function requireAccountManager({ viewer }: Desk): void {
+  if (!viewer.user.isAccountManager) throw new AppError("wider_rights");
+}
+
+/** As it is now, or the answer to who saw it as it is no more. */
+async function expected(desk: Desk, provider: SsoProviderName): Promise<Standing | Response> {
+  requireAccountManager(desk);
+  const given = desk.c.req.header("If-Match");
+  if (given === undefined) throw new AppError("precondition_required");
+  const now = await readStanding(desk, provider);
+  return given.replace(/^"|"$/g, "") === now.revision ? now : stale(desk, now);
+}
+
+async function stale(desk: Desk, now: Standing): Promise<Response> {
+  return errorResponse(desk.c, new AppError("stale"), {
+    details: { current: { ...(await stateOf(desk, now)) } },
+    headers: { ETag: `"${now.revision}"` },
+  });
+}
+
+async function told(desk: Desk, provider: SsoProviderName) {
+  const now = await readStanding(desk, provider);
+  desk.c.header("ETag", `"${now.revision}"`);
+  return { data: await stateOf(desk, now) };
+}
+
+type DraftRow = Setup & Pick<Version, "secretSetAt" | "testedDigest" | "test">;
+
+async function written(desk: Desk, { draft, provider, standing }: Standing, row: DraftRow) {
+  const db = desk.db.primary;
+  const changes = { ...row, actorId: desk.viewer.id, updatedAt: desk.now };
+  const before = draft ?? standing;
+  const detail = { subject: provider, ...(before && { before: toldOf(before) }), after: toldOf(row) };
+  const [{ meta }] = await db.batch([
+    draft === undefined ? insertDraft(db, { ...changes, provider }) : changeDraft(db, draft, changes),
+    audit(db, { action: "sso.drafted", actorId: desk.viewer.id, detail }, desk.now),
+  ]);
+  return meta.changes === 0 ? stale(desk, await readStanding(desk, provider)) : told(desk, provider);
+}

@@ -1,0 +1,104 @@
+import { AppError } from "#shared/errors.ts";
+import { causes } from "#api/db/transient-fault.ts";
+import type { Statement } from "#api/db/statement.ts";
+import { type Desk, publish } from "#api/modules/configuration/public.ts";
+import { audit, staysOpen } from "#api/modules/identity/public.ts";
+import { offering, signOnPart } from "./sign-on-part.ts";
+import { isTested, type Standing, spareManagers } from "./sso-state.ts";
+import {
+  deleteStanding,
+  insertDraft,
+  keepStanding,
+  publishDraft,
+  setStanding,
+  type Setup,
+  setupOf,
+} from "./sso-setups.repo.ts";
+
+/** False where somebody else changed it meanwhile. Throws `not_ready`, which says at its field what is missing. */
+export async function switchOn(desk: Desk, now: Standing): Promise<boolean> {
+  const { draft, standing, provider, offered } = now;
+  const isReady = await isTested(draft);
+  const spare = await spareManagers(desk, offered);
+  if (draft === undefined || !isReady || spare.length === 0) {
+    throw new AppError("not_ready", {
+      fields: {
+        ...(!isReady && { test: ["sso_untested"] }),
+        ...(spare.length === 0 && { spare_manager: ["sso_nobody_spare"] }),
+      },
+    });
+  }
+  const db = desk.db.primary;
+  return published(desk, now, true, [
+    ...keptStanding(desk, now),
+    publishDraft(db, draft, desk.now),
+    setStanding(db, provider, draft, desk.now),
+    logged(desk, now, "sso.switched_on", standing, draft),
+  ]);
+}
+
+/** What stood there is worked on again, unless something is already. Throws `last_way_in`. */
+export async function switchOff(desk: Desk, now: Standing): Promise<boolean> {
+  const { standing, draft, provider, offered, versions } = now;
+  if (standing === undefined || !now.isOn) return true;
+  const db = desk.db.primary;
+  if (!(await staysOpen(db, offered, { provider }))) throw new AppError("last_way_in");
+  const last = versions.find(({ clientSecret }) => clientSecret === standing.clientSecret);
+  const again = {
+    ...setupOf(standing),
+    provider,
+    secretSetAt: last?.secretSetAt ?? null,
+    testedDigest: last?.testedDigest ?? null,
+    test: last?.test ?? null,
+    actorId: desk.viewer.id,
+    updatedAt: desk.now,
+  };
+  return published(desk, now, false, [
+    ...keptStanding(desk, now),
+    deleteStanding(db, provider),
+    ...(draft === undefined ? [insertDraft(db, again)] : []),
+    logged(desk, now, "sso.switched_off", standing, undefined),
+  ]);
+}
+
+/** An operator's set-up stands in no version yet. */
+function keptStanding({ db }: Desk, { standing, versions }: Standing): Statement<unknown>[] {
+  if (standing === undefined) return [];
+  const [last] = versions;
+  const isKept = last !== undefined && JSON.stringify(setupOf(last)) === JSON.stringify(setupOf(standing));
+  return isKept ? [] : [keepStanding(db.primary, standing)];
+}
+
+async function published(desk: Desk, now: Standing, isOn: boolean, further: Statement<unknown>[]): Promise<boolean> {
+  const values = offering(now.offered, now.provider, isOn);
+  try {
+    return (await publish(desk, signOnPart, { values, expected: now.partRevision, further })).kind === "written";
+  } catch (error) {
+    if (causes(error).some((cause) => cause instanceof Error && cause.message.includes("sso_versions.issuer")))
+      return false;
+    throw error;
+  }
+}
+
+function logged(desk: Desk, { provider }: Standing, action: string, before?: Setup, after?: Setup) {
+  const detail = {
+    subject: provider,
+    ...(before && { before: toldOf(before) }),
+    ...(after && { after: toldOf(after) }),
+  };
+  return audit(desk.db.primary, { action, actorId: desk.viewer.id, detail }, desk.now);
+}
+
+/** Never the secret, sealed or not. */
+export function toldOf({ clientSecret: _secret, ...setup }: Setup): string {
+  const { issuer, clientId, scopes, allowedDirectories, allowedDomains, isJustInTime, teamId } = setup;
+  return JSON.stringify({
+    issuer,
+    client_id: clientId,
+    scopes,
+    directories: allowedDirectories,
+    domains: allowedDomains,
+    just_in_time: isJustInTime,
+    team: teamId,
+  }).slice(0, 4000);
+}
