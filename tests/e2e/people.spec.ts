@@ -115,7 +115,10 @@ test("a manager adds somebody, who comes in by the letter; the address that is t
     await page.getByLabel(vi("people:add.manager")).fill((await option.getAttribute("value")) ?? "");
     await page.keyboard.press("Control+Enter");
   };
-  await arriveAs(page, hoasen, manager);
+  await arriveAs(page, hoasen, manager, "/manage/admin/users");
+  await isAlive(page);
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/users\/new$/);
   await add();
   await expect(page).toHaveURL(/users\?sort=-created$/);
   await expect(page.getByText(vi("people:add.waiting", { email, minutes: 15 }), { exact: true })).toBeVisible();

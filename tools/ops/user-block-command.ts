@@ -67,5 +67,5 @@ function changed(action: string, businessId: string, { id, email, loginStatus }:
 }
 
 function setStatus(db: TenantDb, { id }: Person, loginStatus: number, statusBeforeBlock: number | null, now: number) {
-  return db.update(users, { loginStatus, statusBeforeBlock, updatedAt: now }, eq(users.id, id));
+  return db.update(users, { loginStatus, statusBeforeBlock, blockedBy: null, updatedAt: now }, eq(users.id, id));
 }

@@ -60,6 +60,8 @@ export const users = sqliteTable(
     loginStatus: integer("login_status").notNull().default(0),
     /** What `loginStatus` was when the account was blocked. */
     statusBeforeBlock: integer("status_before_block"),
+    /** `directory`: what a directory blocked, it lets in again; null: people did, and it takes people. */
+    blockedBy: text("blocked_by", { enum: ["directory"] }),
     isAccountManager: flag("is_account_manager"),
     canAccessCompetency: flag("can_access_competency"),
     canAccessAdmin: flag("can_access_admin"),

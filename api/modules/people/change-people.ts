@@ -71,9 +71,12 @@ export async function changesTogether(
 function changesOf({ loginStatus, statusBeforeBlock }: UserRow, { action }: PeopleChange): PersonChanges {
   switch (action) {
     case "block":
-      return loginStatus === 2 ? {} : { loginStatus: 2, statusBeforeBlock: loginStatus };
+      // Whom a directory blocked, it no longer lets in.
+      return loginStatus === 2
+        ? { blockedBy: null }
+        : { loginStatus: 2, statusBeforeBlock: loginStatus, blockedBy: null };
     case "unblock":
-      return loginStatus === 2 ? { loginStatus: statusBeforeBlock ?? 1, statusBeforeBlock: null } : {};
+      return loginStatus === 2 ? { loginStatus: statusBeforeBlock ?? 1, statusBeforeBlock: null, blockedBy: null } : {};
     case "join_team":
     case "leave_team":
     case "end_sessions":

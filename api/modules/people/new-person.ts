@@ -44,6 +44,7 @@ export function newPersonRow({ email, name, ...given }: NewPerson, now: number):
     passwordHash: null,
     loginStatus: 0,
     statusBeforeBlock: null,
+    blockedBy: null,
     ...noRights,
     nameKey: fold(name),
     lastSeenAt: 0,

@@ -51,7 +51,7 @@ it("as a workbook holds the same rows, formulas as text", async () => {
   );
   const rows = workbook.sheets[0]?.rows ?? [];
   expect(rows).toHaveLength(1204);
-  expect([0, 1, 5].map((at) => rows[4]?.[at])).toEqual(["=1+1", "many-00001@example.test", "Kho"]);
+  expect(rows[4]?.slice(0, 3)).toEqual(["=1+1", "many-00001@example.test", "Kho"]);
 });
 
 it("is for holders of the flag alone, and of one business", async () => {

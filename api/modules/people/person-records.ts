@@ -25,6 +25,7 @@ const columns = [
   "fields",
   "loginStatus",
   "statusBeforeBlock",
+  "blockedBy",
   "isAccountManager",
   "canAccessCompetency",
   "canAccessAdmin",

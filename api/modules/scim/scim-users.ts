@@ -48,7 +48,7 @@ async function insert(client: Client, wanted: WantedPerson, resource: ScimComple
   const further = furtherChanges({}, resource);
   await requireManager(db, further.managerId);
   // Nobody chose a password: the person comes in by single sign-on, or sets one by a letter.
-  const status = isActive ? { loginStatus: 1 } : { loginStatus: 2, statusBeforeBlock: 1 };
+  const status = isActive ? { loginStatus: 1 } : { loginStatus: 2, statusBeforeBlock: 1, ...byDirectory };
   const person = addingPerson({ id, email, name }, now);
   const changes = [
     { ...person, after: { ...person.after, ...further, ...status } },
@@ -115,11 +115,14 @@ async function change(
   return known(db, user.id);
 }
 
-function activity({ loginStatus, statusBeforeBlock }: UserRow, isActive: boolean): Partial<UserRow> {
-  if (isActive === (loginStatus !== 2)) return {};
+const byDirectory = { blockedBy: "directory" } as const;
+
+/** Whom people blocked stays so, whatever a directory says: it takes back its own block alone. */
+function activity({ loginStatus, statusBeforeBlock, blockedBy }: UserRow, isActive: boolean): Partial<UserRow> {
+  if (isActive === (loginStatus !== 2) || (isActive && blockedBy !== "directory")) return {};
   return isActive
-    ? { loginStatus: statusBeforeBlock ?? 1, statusBeforeBlock: null }
-    : { loginStatus: 2, statusBeforeBlock: loginStatus };
+    ? { loginStatus: statusBeforeBlock ?? 1, statusBeforeBlock: null, blockedBy: null }
+    : { loginStatus: 2, statusBeforeBlock: loginStatus, ...byDirectory };
 }
 
 /** Whoever the client took out no longer holds a name or an address against others, but for accounts of one business's form. */

@@ -187,3 +187,29 @@ it("undone, somebody who has been in since a directory made them stays", async (
   expect(undone.status).toBe(200);
   expect(await rowOf(body.id)).toMatchObject({ email: "lan@hoasen.test" });
 });
+
+it("lets in again whom it blocked itself, and nobody whom a manager blocked by hand", async () => {
+  const { body } = await add();
+  const path = `/Users/${body.id}`;
+  const say = (active: boolean) => scim.ask("PATCH", path, patchOf({ op: "replace", value: { active } }));
+  const token = await signedIn(a, a.manager);
+  const press = (action: string) =>
+    call(a.host, "/manage/admin/users/bulk", { token, body: { ids: [body.id], action } });
+
+  expect((await say(false)).body.active).toBe(false);
+  expect((await say(true)).body.active).toBe(true);
+
+  await press("block");
+  const kept = await say(true);
+  expect([kept.status, kept.body.active, (await rowOf(body.id))?.loginStatus]).toEqual([200, false, 2]);
+  expect((await scim.ask("DELETE", path)).status).toBe(204);
+  expect((await add()).body).toMatchObject({ id: body.id, active: false });
+
+  await press("unblock");
+  expect((await say(false)).body.active).toBe(false);
+  // By both: it takes people then.
+  await press("block");
+  expect((await say(true)).body.active).toBe(false);
+  await press("unblock");
+  expect((await rowOf(body.id))?.loginStatus).toBe(1);
+});

@@ -8,6 +8,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { type ListSpec, listStateOf } from "#client/core/list/list-address.ts";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -38,8 +39,13 @@ export function OwnFieldsView() {
   const chosen = fields.find(({ id }) => id === asked);
   const isFull = fields.length >= mostOwnFields;
   const isAdding = asked === adding && !isFull;
+  useNewKey(isFull ? null : fieldPath(adding));
   const add = isFull ? null : (
-    <AppLink className={buttonClass({ variant: chosen || isAdding ? "default" : "primary" })} to={fieldPath(adding)}>
+    <AppLink
+      className={buttonClass({ variant: chosen || isAdding ? "default" : "primary" })}
+      to={fieldPath(adding)}
+      aria-keyshortcuts="c"
+    >
       {t("add")}
     </AppLink>
   );

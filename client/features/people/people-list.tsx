@@ -13,6 +13,7 @@ import { type Found, ListFound } from "#client/core/list/list-found.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
@@ -37,6 +38,7 @@ const OwnFilters = lazyComponent(() => import("./own-filters.tsx").then((module)
 export function PeopleHead({ state }: { state: ListState }) {
   const { t } = useTranslation("people");
   const { data } = useQuery(peopleCountQuery(state));
+  useNewKey(newPersonPath);
   return (
     <div className="list-head">
       <h1>{t("title")}</h1>
@@ -48,7 +50,7 @@ export function PeopleHead({ state }: { state: ListState }) {
           <Icon shape={iconUpload} />
           {t("import")}
         </AppLink>
-        <AppLink className={buttonClass({ variant: "primary" })} to={newPersonPath}>
+        <AppLink className={buttonClass({ variant: "primary" })} to={newPersonPath} aria-keyshortcuts="c">
           {t("add.title")}
         </AppLink>
       </p>

@@ -6,6 +6,7 @@ import { exportTeams } from "#shared/contracts/teams-export.ts";
 import { teamsPath } from "#shared/routes.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
+import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
@@ -28,6 +29,7 @@ export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean
   const [params] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
   const [place, setPlace] = useState<Place | null>(null);
+  useNewKey(mayTop ? () => setIsAdding(true) : null);
   const chosen = teams.find(({ id }) => id === params.get("team"));
   const choose = (teamId: string) =>
     void navigate(`${teamsPath}?team=${encodeURIComponent(teamId)}`, { preventScrollReset: true });
@@ -46,7 +48,7 @@ export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean
   }
 
   const add = mayTop ? (
-    <Button variant={chosen ? "default" : "primary"} onClick={() => setIsAdding(true)}>
+    <Button variant={chosen ? "default" : "primary"} aria-keyshortcuts="c" onClick={() => setIsAdding(true)}>
       <Icon shape={iconPlus} />
       {t("add.title")}
     </Button>

@@ -56,5 +56,14 @@ export function shortcutList(t: Translate, user: User | null, isApple: boolean):
       [`${mod} Enter`, t("palette:shortcuts.saveNext")],
     ],
   };
-  return [everywhere, studying, quiz, ...(isGrader(user) ? [grading] : [])];
+  const lists: ShortcutGroup = {
+    title: t("palette:shortcuts.lists"),
+    keys: [
+      ["↑ ↓", t("palette:shortcuts.nextRow")],
+      ["X", t("palette:shortcuts.chooseRow")],
+      ["Shift ↑ ↓", t("palette:shortcuts.chooseRows")],
+      ["C", t("palette:shortcuts.newRow")],
+    ],
+  };
+  return [everywhere, studying, quiz, ...(isGrader(user) ? [grading] : []), ...(opensManagement(user) ? [lists] : [])];
 }
