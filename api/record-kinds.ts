@@ -1,7 +1,7 @@
 import type { RecordKinds } from "./modules/changes/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
 import { personRecords } from "./modules/people/public.ts";
-import { scimRecords } from "./modules/scim/public.ts";
+import { scimGroupRecords, scimRecords } from "./modules/scim/public.ts";
 import { membershipRecords, teamRecords } from "./modules/teams/public.ts";
 import { viewRecords } from "./modules/views/public.ts";
 
@@ -12,5 +12,6 @@ export const recordKinds: RecordKinds = {
   team: teamRecords,
   team_member: membershipRecords,
   scim_person: scimRecords,
+  scim_group: scimGroupRecords,
   list_view: viewRecords,
 };

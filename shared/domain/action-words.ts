@@ -35,8 +35,10 @@ export function actionWords(t: Say, action: string): string {
     case "user.team_left":
       return t("activity:action.teamLeft");
     case "team.created":
+    case "team.created_by_scim":
       return t("activity:action.teamCreated");
     case "team.changed":
+    case "team.changed_by_scim":
       return t("activity:action.teamChanged");
     case "team.led":
       return t("activity:action.teamLed");
@@ -45,6 +47,7 @@ export function actionWords(t: Say, action: string): string {
     case "team.merged":
       return t("activity:action.teamMerged");
     case "team.removed":
+    case "team.removed_by_scim":
       return t("activity:action.teamRemoved");
     case "user.sessions_ended":
       return t("activity:action.sessionsEnded");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ofUser } from "./row-of.ts";
+import { teams } from "./teams.ts";
 
 /** A token by which a business's directory keeps its people here (RFC 7644 §2). */
 export const scimTokens = sqliteTable(
@@ -47,4 +48,18 @@ export const scimPeople = sqliteTable(
     uniqueIndex("scim_people_user_name").on(t.businessId, t.userName),
     index("scim_people_external").on(t.businessId, t.externalId),
   ],
+);
+
+/** What a directory says of a team beside what every team has. */
+export const scimGroups = sqliteTable(
+  "scim_groups",
+  {
+    businessId: text("business_id").notNull(),
+    teamId: text("team_id")
+      .primaryKey()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    externalId: text("external_id"),
+    revision: integer().notNull().default(1),
+  },
+  (t) => [index("scim_groups_business").on(t.businessId)],
 );

@@ -3,6 +3,8 @@ import {
   commonAttributes,
   enterpriseAttributes,
   enterpriseSchema,
+  groupAttributes,
+  groupSchema,
   userAttributes,
   userSchema,
 } from "./scim-schema.ts";
@@ -46,6 +48,16 @@ export function resourceTypes(base: string) {
       schemaExtensions: [{ schema: enterpriseSchema, required: false }],
       meta: { resourceType: "ResourceType", location: `${base}/ResourceTypes/User` },
     },
+    {
+      schemas: ["urn:ietf:params:scim:schemas:core:2.0:ResourceType"],
+      id: "Group",
+      name: "Group",
+      endpoint: "/Groups",
+      description: "A team",
+      schema: groupSchema,
+      schemaExtensions: [],
+      meta: { resourceType: "ResourceType", location: `${base}/ResourceTypes/Group` },
+    },
   ];
 }
 
@@ -53,6 +65,7 @@ export function resourceTypes(base: string) {
 export function schemas(base: string) {
   return [
     schemaOf(base, userSchema, "User", "A person's account", userAttributes),
+    schemaOf(base, groupSchema, "Group", "A team", groupAttributes),
     schemaOf(base, enterpriseSchema, "EnterpriseUser", "What an organisation knows of a person", enterpriseAttributes),
   ];
 }

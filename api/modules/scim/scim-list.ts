@@ -93,6 +93,11 @@ function inside(filter: Filter): Filter {
   return "attrPath" in filter && filter.op === "eq" ? { ...filter, attrPath: `emails.${filter.attrPath}` } : filter;
 }
 
+/** Whether an attribute of a resource is wanted, so that what it takes is read. */
+export function isAskedFor(name: string, query: Record<string, string | undefined>): boolean {
+  return name in chosen({ [name]: name }, query);
+}
+
 /** RFC 7644 §3.9: `attributes` alone, or all but `excludedAttributes`; what tells the resource apart is always there. */
 export function chosen(resource: ScimComplex, query: Record<string, string | undefined>): ScimComplex {
   const named = (text: string | undefined) =>

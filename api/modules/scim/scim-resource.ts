@@ -39,7 +39,8 @@ export function readValue(attribute: Attribute, value: unknown): ScimValue | und
   if (value === null || value === undefined) return undefined;
   if (!attribute.isMany) return readSingle(attribute, Array.isArray(value) ? value[0] : value);
   const values = Array.isArray(value) ? value : [value];
-  if (values.length > mostValues) throw new ScimError("invalidValue", `${attribute.name} has too many values`);
+  if (values.length > (attribute.most ?? mostValues))
+    throw new ScimError("invalidValue", `${attribute.name} has too many values`);
   const read = values.flatMap<string | boolean | ScimComplex>((one: unknown) => readSingle(attribute, one) ?? []);
   return read.length === 0 ? undefined : read;
 }

@@ -1,6 +1,7 @@
 /** The attributes of RFC 7643 that are kept: one table from which requests are read, changed and described. */
 
 export const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
+export const groupSchema = "urn:ietf:params:scim:schemas:core:2.0:Group";
 export const enterpriseSchema = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 
 export interface Attribute {
@@ -13,6 +14,8 @@ export interface Attribute {
   isCaseExact?: boolean;
   isUnique?: boolean;
   parts?: readonly Attribute[];
+  /** Of a list: how many values it may have, where that is otherwise than for others. */
+  most?: number;
 }
 
 function text(name: string, description: string, more: Partial<Attribute> = {}): Attribute {
@@ -126,6 +129,33 @@ export const userShape: ResourceShape = {
   core: userSchema,
   attributes: [...commonAttributes, ...userAttributes],
   extensions: { [enterpriseSchema]: enterpriseAttributes },
+};
+
+/** As many people as a directory names at once. */
+export const mostMembers = 5000;
+
+/** RFC 7643 §4.2. */
+export const groupAttributes: readonly Attribute[] = [
+  text("displayName", "What the team is called; unique among those beside it", { isRequired: true }),
+  {
+    name: "members",
+    type: "complex",
+    description: "Who is in the team, without those of the teams below it",
+    isMany: true,
+    most: mostMembers,
+    parts: [
+      text("value", "The id of the person's account here", { isCaseExact: true }),
+      { name: "$ref", type: "reference", description: "The person's address", isCaseExact: true },
+      text("display", "The person's name"),
+      text("type", "User"),
+    ],
+  },
+];
+
+export const groupShape: ResourceShape = {
+  core: groupSchema,
+  attributes: [...commonAttributes, ...groupAttributes],
+  extensions: {},
 };
 
 /** RFC 7643 §2.1: names of attributes are compared whatever their case. */

@@ -19,7 +19,7 @@ export interface Client {
   now: number;
 }
 
-function actorOf({ token }: Client): string {
+export function actorOf({ token }: Client): string {
   return `scim-${token.id}`;
 }
 
@@ -84,17 +84,17 @@ export function changePerson(
 ): Promise<Known> {
   return untilUnraced(async () => {
     const standing = await known(client.db, id);
-    requireVersion(standing, expected);
+    requireVersion(versionOf(standing), expected);
     const { before, after } = make(standing);
     return change(client, standing, after, before);
   });
 }
 
 /** RFC 7644 §3.14. */
-function requireVersion(standing: Known, expected: string | undefined): void {
+export function requireVersion(version: string, expected: string | undefined): void {
   if (expected === undefined || expected.trim() === "*") return;
   const wanted = expected.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (!wanted.includes(versionOf(standing).replace(/^W\//, ""))) throw new AppError("stale");
+  if (!wanted.includes(version.replace(/^W\//, ""))) throw new AppError("stale");
 }
 
 async function change(
@@ -136,7 +136,7 @@ async function requireFree(db: TenantDb, { user, scim }: Known, wanted: WantedPe
 export function removePerson(client: Client, id: string, expected: string | undefined): Promise<void> {
   return untilUnraced(async () => {
     const standing = await known(client.db, id);
-    requireVersion(standing, expected);
+    requireVersion(versionOf(standing), expected);
     const { user, scim } = standing;
     const record = { userName: scim?.userName ?? user.id, deletedAt: client.now };
     await write(client, standing, activity(user, false), record);

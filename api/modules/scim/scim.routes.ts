@@ -5,25 +5,25 @@ import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { publicOrigin } from "#api/http/public-origin.ts";
 import { resolveTenant, tenantOf } from "#api/http/tenant.ts";
 import { resourceTypes, schemas, serviceProviderConfig } from "./scim-discovery.ts";
-import { scimAnswer, ScimError, scimFailure, scimType } from "./scim-error.ts";
+import { scimAnswer, scimFailure } from "./scim-error.ts";
+import { scimGroupRoutes } from "./scim-groups.routes.ts";
 import { chosen, listResponse, listUsers, readPage } from "./scim-list.ts";
+import { bodyOf, type ScimPlace } from "./scim-place.ts";
 import { patched } from "./scim-patch.ts";
 import { readResource, type ScimComplex } from "./scim-resource.ts";
 import { userShape } from "./scim-schema.ts";
 import { findToken, type ScimToken } from "./scim-token.repo.ts";
 import { type Known, toScimUser, versionOf, writableUser } from "./scim-user.view.ts";
 import { scimPath } from "./scim-tokens.routes.ts";
-import { addPerson, changePerson, type Client, known, removePerson } from "./scim-users.ts";
-
-type Work = (c: Context<AppEnv>, client: Client, base: string) => Promise<Response>;
+import { addPerson, changePerson, known, removePerson } from "./scim-users.ts";
 
 /**
  * SCIM 2.0 (RFC 7643, RFC 7644): a business's directory keeps its people here. No contract of the browser's calls: its words,
  * its errors and its way in are the standard's.
  */
 export function scimRoutes(app: ApiApp): void {
-  const at = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, work: Work) =>
-    app.on(method, [scimPath + path], asScim(resolveTenant), async (c) => {
+  const at: ScimPlace = (method, path, work) =>
+    void app.on(method, [scimPath + path], asScim(resolveTenant), async (c) => {
       try {
         const { db } = tenantOf(c);
         const token = await tokenOf(c);
@@ -80,6 +80,8 @@ export function scimRoutes(app: ApiApp): void {
     return c.body(null, 204);
   });
 
+  scimGroupRoutes(at);
+
   app.all(`${scimPath}/*`, asScim(resolveTenant), async (c) => {
     try {
       await tokenOf(c);
@@ -91,11 +93,7 @@ export function scimRoutes(app: ApiApp): void {
 }
 
 /** A list that comes whole, and its members by id. */
-function described(
-  at: (method: "GET", path: string, work: Work) => void,
-  path: string,
-  all: (base: string) => readonly { id: string }[],
-): void {
+function described(at: ScimPlace, path: string, all: (base: string) => readonly { id: string }[]): void {
   at("GET", path, async (c, _client, base) => {
     // RFC 7644 §4: nobody filters what describes the service.
     if (c.req.query("filter") !== undefined) throw new AppError("forbidden");
@@ -128,17 +126,6 @@ async function tokenOf(c: Context<AppEnv>): Promise<ScimToken> {
   const token = await findToken(tenantOf(c).db.primary, c.req.header("Authorization"), c.var.now);
   if (token === undefined) throw new AppError("unauthenticated");
   return token;
-}
-
-async function bodyOf(c: Context<AppEnv>): Promise<unknown> {
-  const type = (c.req.header("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== scimType && type !== "application/json") throw new AppError("unsupported_media_type");
-  try {
-    return await c.req.json();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new ScimError("invalidSyntax", "The body is no JSON");
-  }
 }
 
 function answer(c: Context<AppEnv>, person: Known, base: string, status = 200): Response {

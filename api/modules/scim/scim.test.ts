@@ -174,7 +174,7 @@ describe("reading", () => {
     for (const path of ["/ServiceProviderConfig", "/ResourceTypes/User", `/Schemas/${userSchema}`])
       expect((await scim.ask("GET", path)).status).toBe(200);
     expect((await scim.ask("GET", "/Nothing")).body).toMatchObject({ status: "404" });
-    expect((await scim.ask("GET", "/Schemas")).body.totalResults).toBe(2);
+    expect((await scim.ask("GET", "/Schemas")).body.totalResults).toBe(3);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The teams of a business, and who is in them. */
 export { joiningTeam, keptTeams, leavingTeam } from "./team-changes.ts";
 export { joinTeam, keepTeams, membershipsOf } from "./team-members.ts";
-export { allTeams, placeTeams, type TeamPlaces } from "./team-places.ts";
+export { allTeams, placeTeams, type TeamPlaces, type TeamRow } from "./team-places.ts";
 export { membershipRecords, teamRecords } from "./team-records.ts";
+export { membersOf, teamRow } from "./teams.repo.ts";
 export { isInOrBelow } from "./team-reach.ts";
