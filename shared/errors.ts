@@ -42,6 +42,7 @@ export const errorStatus = {
   team_cycle: 409,
   team_too_deep: 409,
   too_many_teams: 409,
+  category_in_use: 409,
   too_many_people: 409,
   email_taken: 409,
   employee_no_taken: 409,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import { PartPage, SettingsForm, settingsQuery } from "#client/features/configuration/public.ts";
+import { PartEditor, PartPage, SettingsForm, settingsQuery } from "#client/features/configuration/public.ts";
 
 export async function load({ queryClient }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(settingsQuery);
@@ -10,11 +10,8 @@ export async function load({ queryClient }: LoadContext): Promise<void> {
 export function Page() {
   const { t } = useTranslation("configuration");
   return (
-    <PartPage
-      title={t("settings.title")}
-      query={useQuery(settingsQuery)}
-      Form={SettingsForm}
-      className="settings-columns"
-    />
+    <PartPage title={t("settings.title")}>
+      <PartEditor query={useQuery(settingsQuery)} Form={SettingsForm} className="settings-columns" />
+    </PartPage>
   );
 }

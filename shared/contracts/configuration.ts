@@ -4,7 +4,7 @@ import { manager, managing } from "./managing.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
 /** What of a business its managers change as one: each has a history of its own. */
-export const partNames = ["branding", "settings", "menus"] as const;
+export const partNames = ["branding", "settings", "menus", "categories"] as const;
 export const PartName = z.enum(partNames);
 export type PartName = z.output<typeof PartName>;
 
@@ -49,6 +49,6 @@ export const restoreEdition = endpoint({
   support: "refused",
   params: z.object({ editionId: Id }),
   response: dataOf(z.object({ part: PartName })),
-  errors: [...changingPart, "not_found"],
+  errors: [...changingPart, "not_found", "category_in_use"],
   foreign: { editionId: "edition-id" },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isLink } from "../domain/safe-address.ts";
+import { depthOf, sizeOf } from "../domain/tree-moves.ts";
 import { partChange, partReading, partState } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { line } from "./plain-text.ts";
@@ -29,14 +30,6 @@ export const MenuNode: z.ZodMiniType<MenuNode, MenuNode> = z.lazy(() =>
 export const mostMenuNodes = 200;
 /** Levels below one another. */
 export const mostMenuDepth = 4;
-
-function sizeOf(nodes: readonly MenuNode[]): number {
-  return nodes.reduce((sum, node) => sum + 1 + sizeOf(node.children), 0);
-}
-
-export function depthOf(nodes: readonly MenuNode[]): number {
-  return nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => depthOf(node.children)));
-}
 
 /** The menu that a business writes itself (docs/specification.md §2.4). */
 export const Menus = z.object({

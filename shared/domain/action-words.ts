@@ -135,6 +135,10 @@ export function actionWords(t: Say, action: string): string {
       return t("activity:action.menusChanged");
     case "menus.restored":
       return t("activity:action.menusRestored");
+    case "categories.changed":
+      return t("activity:action.categoriesChanged");
+    case "categories.restored":
+      return t("activity:action.categoriesRestored");
     case "settings.changed":
       return t("activity:action.settingsChanged");
     case "settings.restored":

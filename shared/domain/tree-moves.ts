@@ -3,6 +3,15 @@ export interface Branch<Node> {
   children: Node[];
 }
 
+export function sizeOf<Node extends Branch<Node>>(nodes: readonly Node[]): number {
+  return nodes.reduce((sum, node) => sum + 1 + sizeOf(node.children), 0);
+}
+
+/** Levels below one another. */
+export function depthOf<Node extends Branch<Node>>(nodes: readonly Node[]): number {
+  return nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => depthOf(node.children)));
+}
+
 /** Places from the root down. */
 export type TreePath = readonly number[];
 

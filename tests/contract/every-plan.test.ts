@@ -100,6 +100,13 @@ beforeAll(async () => {
     changeMenus: [
       { enable_menu: true, biz_menus: [{ label: "A", link: "/", icon: null, hidden: false, children: [] }] },
     ],
+    changeCategories: [
+      {
+        default_categories: [{ id: "one", label: "One", slug: "one", children: [] }],
+        biz_categories: [{ id: "two", label: "Two", slug: "two", children: [] }],
+        moves: [],
+      },
+    ],
     publishBranding: [brand],
     saveBrandingDraft: [brand],
     changeSettings: [
@@ -161,7 +168,7 @@ async function tagFor({ path, errors }: Endpoint, token: string | undefined): Pr
     };
     return `"${data?.custom?.revision ?? "1"}"`;
   }
-  const [part] = /(?<=^\/manage\/admin\/)(?:branding|settings|menus|editions)/.exec(path) ?? [];
+  const [part] = /(?<=^\/manage\/admin\/)(?:branding|settings|menus|categories|editions)/.exec(path) ?? [];
   if (part === undefined || token === undefined || !errors.includes("precondition_required")) return '"1"';
   const answer = await call(a.host, `/manage/admin/${part === "editions" ? "settings" : part}`, { token });
   return answer.headers.get("ETag") ?? '"1"';

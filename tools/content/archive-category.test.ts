@@ -79,3 +79,30 @@ it("a category that the pack no longer names stays until it is named and empty, 
     ["old", "spare"],
   ]);
 });
+
+it("trees that managers say themselves no pack changes; what it puts into a moved one follows, and one that is gone is told", async () => {
+  const pack = await packOf("own", "air", "old", ["old", "spare"]);
+  await loadPack(target, pack);
+  const id = businessId("own");
+  const sql = (text: string) => target.db.prepare(text).bind(id);
+  await target.db.batch([
+    sql("UPDATE categories SET path = 'moved', slug = 'moved' WHERE business_id = ? AND path = 'old'"),
+    sql(
+      `INSERT INTO profile_editions (id, business_id, part, at, part_values) VALUES ('one', ?, 'categories', 1, '{}')`,
+    ),
+  ]);
+  const anew = await packOf("own", "air", "old", ["old", "another"]);
+  expect((await planPack(target, anew, {}, Date.now())).categories).toBeUndefined();
+  await loadPack(target, anew, Date.now(), { isAnew: true });
+  expect(await categoriesOf("own")).toEqual([
+    ["moved", "spare"],
+    ["old", "spare"],
+  ]);
+  const at = await sql(
+    "SELECT c.path FROM courses JOIN categories c ON c.id = courses.category_id WHERE courses.business_id = ?",
+  ).first<{ path: string }>();
+  expect(at).toEqual({ path: "moved" });
+
+  await sql("DELETE FROM categories WHERE business_id = ? AND path = 'moved'").run();
+  await expect(planPack(target, anew, {}, Date.now())).rejects.toThrow("no category old");
+});

@@ -34,7 +34,18 @@ const columns = {
 /** What the actions of an area begin with. */
 const beginnings: Record<ActivityArea, readonly string[]> = {
   people: ["user.", "team.", "field.", "identity.", "changes.", "attendance.", "import.", "job."],
-  business: ["activity.", "view.", "business.", "branding.", "settings.", "menus.", "domain.", "redirect.", "words."],
+  business: [
+    "activity.",
+    "view.",
+    "business.",
+    "branding.",
+    "settings.",
+    "menus.",
+    "categories.",
+    "domain.",
+    "redirect.",
+    "words.",
+  ],
   sign_in: ["session.", "sso.", "scim.", "partner", "support"],
   content: ["content.", "lesson"],
 };

@@ -5,6 +5,7 @@ import {
   publishBranding,
   saveBrandingDraft,
 } from "#shared/contracts/branding.ts";
+import { type Categories, changeCategories, type FullCategory, getCategories } from "#shared/contracts/categories.ts";
 import { restoreEdition } from "#shared/contracts/configuration.ts";
 import { changeMenus, getMenus } from "#shared/contracts/menus.ts";
 import { changeSettings, getSettings } from "#shared/contracts/settings.ts";
@@ -13,6 +14,7 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { holdPictures } from "./brand-pictures.ts";
+import { categoriesPart, planCategories } from "./categories.ts";
 import { type Desk, directoryOf, keepDraft, publish, standing, type Written } from "./configuration.ts";
 import { editionOf } from "./editions.repo.ts";
 import { branding, menus, type Part, settings, type StateOf } from "./part.ts";
@@ -52,6 +54,14 @@ export function configurationRoutes(app: ApiApp): void {
     return told(desk, await publish(desk, menus, { values: desk.body, expected, action: "menus.changed" }));
   });
 
+  implement(app, getCategories, async (desk) => shown(desk, await categoriesPart(desk.db)));
+
+  implement(app, changeCategories, async (desk) => {
+    const { moves = [], ...values } = desk.body;
+    const outcome = await categorised(desk, values, moves, "categories.changed");
+    return outcome.kind === "full" ? full(desk, outcome.full) : told(desk, outcome);
+  });
+
   implement(app, restoreEdition, async (desk) => {
     const edition = await editionOf(directoryOf(desk), desk.params.editionId).get();
     if (edition === undefined || edition.part === "sign_on") throw new AppError("not_found");
@@ -59,11 +69,41 @@ export function configurationRoutes(app: ApiApp): void {
     const expected = expectedBy(desk);
     const bring = async <Values extends object>(of: Part<Values>) =>
       publish(desk, of, { values: edition.values as Values, expected, action: `${of.name}.restored` });
-    const parts = { branding: () => bring(branding), settings: () => bring(settings), menus: () => bring(menus) };
+    const parts = {
+      branding: () => bring(branding),
+      settings: () => bring(settings),
+      menus: () => bring(menus),
+      categories: () => categorised(desk, edition.values as Categories, [], "categories.restored"),
+    };
     const written = await parts[part]();
+    if (written.kind === "full") return full(desk, written.full);
     if (written.kind === "stale") return stale(desk, written.state);
     return { data: { part } };
   });
+}
+
+/** Categories are rows, too: what is in them stays somewhere. */
+async function categorised(
+  desk: Desk,
+  asked: Categories,
+  moves: readonly { from: string; to: string }[],
+  action: string,
+): Promise<Written<Categories> | { kind: "full"; full: FullCategory[] }> {
+  const expected = expectedBy(desk);
+  const part = await categoriesPart(desk.db);
+  const { state } = await standing(desk, part);
+  if (state.revision !== expected) return { kind: "stale", state };
+  const planned = await planCategories(desk.db.primary, asked, state.published, moves);
+  if (planned.kind === "full") return planned;
+  const { values, further } = planned;
+  const written = await publish(desk, part, { values, expected, action, further });
+  return written.kind === "stale"
+    ? written
+    : { ...written, state: (await standing(desk, await categoriesPart(desk.db))).state };
+}
+
+function full({ c }: Desk, current: readonly FullCategory[]): Response {
+  return errorResponse(c, new AppError("category_in_use"), { details: { current: { full: current } } });
 }
 
 async function shown<Values extends object>(desk: Desk, part: Part<Values>) {

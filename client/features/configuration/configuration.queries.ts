@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type BrandingState, getBranding } from "#shared/contracts/branding.ts";
+import { type CategoriesState, getCategories } from "#shared/contracts/categories.ts";
 import { getMenus, type MenusState } from "#shared/contracts/menus.ts";
 import { getSettings, type SettingsState } from "#shared/contracts/settings.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -19,4 +20,10 @@ export const settingsQuery = queryOptions({
 export const menusQuery = queryOptions({
   queryKey: ["configuration", "menus"],
   queryFn: async ({ client, signal }): Promise<MenusState> => (await callApi(client, getMenus, {}, { signal })).data,
+});
+
+export const categoriesQuery = queryOptions({
+  queryKey: ["configuration", "categories"],
+  queryFn: async ({ client, signal }): Promise<CategoriesState> =>
+    (await callApi(client, getCategories, {}, { signal })).data,
 });

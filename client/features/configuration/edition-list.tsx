@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -11,6 +12,8 @@ export interface Edition {
 }
 
 interface EditionListProps<One extends Edition> {
+  /** Where a page has more than one history. */
+  title?: string | undefined;
   /** The newest first. */
   history: readonly One[];
   revision: string;
@@ -19,13 +22,14 @@ interface EditionListProps<One extends Edition> {
 }
 
 /** What a part of the configuration was, and the way back. */
-export function EditionList<One extends Edition>({ history, revision, colourOf }: EditionListProps<One>) {
+export function EditionList<One extends Edition>({ title, history, revision, colourOf }: EditionListProps<One>) {
   const { t } = useTranslation("configuration");
   const { moment } = useFormats();
+  const id = useId();
   const restore = useRestore(revision);
   return (
-    <section className="edition-list" aria-labelledby="editions">
-      <h2 id="editions">{t("history.title")}</h2>
+    <section className="edition-list" aria-labelledby={id}>
+      <h2 id={id}>{title ?? t("history.title")}</h2>
       {history.length < 2 ? (
         <p className="help">{t("history.none")}</p>
       ) : (

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import {
   changeMenus,
@@ -10,75 +9,45 @@ import {
   mostMenuNodes,
 } from "#shared/contracts/menus.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
-import { toasts } from "#client/core/page/toasts.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Switch } from "#client/ui/checkbox.tsx";
+import { Checkbox, Switch } from "#client/ui/checkbox.tsx";
 import { EmptyState, InlineError } from "#client/ui/states.tsx";
 import { menusQuery } from "./configuration.queries.ts";
-import { MenuTree } from "./menu-tree.tsx";
-import { showBusiness, useRestore } from "./use-restore.ts";
+import { EditedTree } from "./edited-tree.tsx";
+import { PartActions } from "./part-actions.tsx";
+import { TreeLine } from "./tree-line.tsx";
+import { usePartEdit } from "./use-part-edit.ts";
 import "./menus.css";
 
-const none: ReadonlyMap<string, string> = new Map();
+const nameOf = ({ label }: MenuNode) => label;
+const isHidden = ({ hidden }: MenuNode) => hidden;
 
-/** The business's own menu as a tree. What is typed stays, whatever somebody else saves meanwhile. */
+/** The business's own menu as a tree. */
 export function MenusForm({ stored }: { stored: MenusState }) {
   const { t } = useTranslation("configuration");
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const restore = useRestore(stored.revision);
-  const [typed, setTyped] = useState<Menus | null>(null);
-  // What was read when typing began.
-  const [revision, setRevision] = useState(stored.revision);
-  const [wrong, setWrong] = useState(none);
-  const [said, setSaid] = useState("");
-  const menus = typed ?? stored.published;
-  const isDirty = typed !== null && JSON.stringify(typed) !== JSON.stringify(stored.published);
-
-  const saving = useMutation({
-    mutationFn: async (body: Menus) =>
-      (await callApi(queryClient, changeMenus, { body }, { ifMatch: `"${isDirty ? revision : stored.revision}"` }))
-        .data,
-    onSuccess: (saved) => {
-      const [, before] = saved.history;
-      queryClient.setQueryData(menusQuery.queryKey, saved);
-      setTyped(null);
-      toasts.add({
-        color: "success",
-        id: "configuration",
-        title: t("menus.saved"),
-        duration: 10_000,
-        ...(before && { action: { label: t("history.back"), onSelect: () => restore.mutate(before.id) } }),
-      });
-      return showBusiness(queryClient);
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.data.code !== "stale") return;
-      const theirs = error.data.current as unknown;
-      if (!isState(theirs)) return;
-      queryClient.setQueryData(menusQuery.queryKey, theirs);
-      setRevision(theirs.revision);
-    },
+  const {
+    values: menus,
+    saving,
+    ...edit
+  } = usePartEdit<Menus, Menus>({
+    stored,
+    queryKey: menusQuery.queryKey,
+    save: async (body, ifMatch) => (await callApi(queryClient, changeMenus, { body }, { ifMatch })).data,
+    saved: t("menus.saved"),
   });
-  const isStale = saving.error instanceof ApiError && saving.error.data.code === "stale";
-
-  function change(changes: Partial<Menus>): void {
-    if (typed === null) setRevision(stored.revision);
-    setTyped({ ...menus, ...changes });
-    if (wrong.size > 0) setWrong(none);
-  }
+  const { wrong, said, change } = edit;
 
   function save(): void {
     const parsed = Menus.safeParse(menus);
     if (parsed.success) return saving.mutate(parsed.data);
-    const issues = parsed.error.issues.map(({ path, message }) => [path.slice(1).join("."), message] as const);
-    setWrong(new Map(issues));
-    const [first] = issues;
-    if (first)
-      document.getElementById(`menu-${first[0].replaceAll(".children.", ".").replace(/\.(\w+)$/, "-$1")}`)?.focus();
+    edit.refuse(
+      parsed.error.issues.map(({ path, message }) => [path.slice(1).join("."), message] as const),
+      (place) => `menu-${place.replaceAll(".children.", ".").replace(/\.(\w+)$/, "-$1")}`,
+    );
   }
 
   return (
@@ -99,11 +68,40 @@ export function MenusForm({ stored }: { stored: MenusState }) {
         {menus.biz_menus.length === 0 ? (
           <EmptyState title={t("menus.empty.title")} text={t("menus.empty.text")} />
         ) : (
-          <MenuTree
+          <EditedTree
             nodes={menus.biz_menus}
-            wrong={wrong}
-            onChange={(nodes: MenuNode[]) => change({ biz_menus: nodes })}
-            onMoved={(name) => setSaid(t("menus.moved", { name }))}
+            nameOf={nameOf}
+            isHidden={isHidden}
+            renderFields={({ node, key, place, change: changeNode }) => (
+              <>
+                <TreeLine
+                  id={`menu-${key}-label`}
+                  label={t("menus.label")}
+                  value={node.label}
+                  wrong={wrong.get(`${place}.label`)}
+                  onChange={(label) => changeNode({ label })}
+                />
+                <TreeLine
+                  id={`menu-${key}-link`}
+                  label={t("menus.link")}
+                  placeholder={t("menus.linkHelp")}
+                  value={node.link ?? ""}
+                  wrong={wrong.get(`${place}.link`)}
+                  onChange={(link) => changeNode({ link: link || null })}
+                />
+              </>
+            )}
+            renderFurther={({ node, change: changeNode }) => (
+              <Checkbox
+                checked={node.hidden}
+                aria-label={t("menus.hideNamed", { name: node.label })}
+                onChange={({ target }) => changeNode({ hidden: target.checked })}
+              >
+                {t("menus.hide")}
+              </Checkbox>
+            )}
+            onChange={(nodes) => change({ biz_menus: nodes })}
+            onMoved={(name) => edit.say(t("menus.moved", { name }))}
           />
         )}
         <p className="visually-hidden" role="status">
@@ -117,30 +115,9 @@ export function MenusForm({ stored }: { stored: MenusState }) {
       </section>
       {wrong.has("") ? <InlineError text={t("menus.tooMany", { most: mostMenuNodes, depth: mostMenuDepth })} /> : null}
       {saving.error ? <InlineError text={failureWords(translate, saving.error)} /> : null}
-      <p className="actions">
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          {isStale ? translate("manage:form.saveOver") : translate("manage:form.save")}
-        </Button>
-        {isDirty ? (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              saving.reset();
-              setWrong(none);
-              setTyped(null);
-            }}
-          >
-            {isStale ? t("menus.theirs") : translate("manage:form.discard")}
-          </Button>
-        ) : null}
-      </p>
-      {isDirty ? <LeaveGuard /> : null}
+      <PartActions isBusy={saving.isPending} isDirty={edit.isDirty} isStale={edit.isStale} onDiscard={edit.discard} />
     </form>
   );
 }
 
 const fresh: MenuNode = { label: "", link: null, icon: null, hidden: false, children: [] };
-
-function isState(value: unknown): value is MenusState {
-  return typeof value === "object" && value !== null && "revision" in value && "published" in value;
-}

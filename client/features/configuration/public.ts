@@ -1,6 +1,7 @@
 /** How a business shows itself and is run. */
 export { BrandingForm } from "./branding-form.tsx";
-export { brandingQuery, menusQuery, settingsQuery } from "./configuration.queries.ts";
+export { CategoriesForm } from "./categories-form.tsx";
+export { brandingQuery, categoriesQuery, menusQuery, settingsQuery } from "./configuration.queries.ts";
 export { MenusForm } from "./menus-form.tsx";
-export { PartPage } from "./part-page.tsx";
+export { PartEditor, PartPage } from "./part-page.tsx";
 export { SettingsForm } from "./settings-form.tsx";

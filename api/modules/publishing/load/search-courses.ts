@@ -15,7 +15,7 @@ async function sourcesOf(pack: Pack, course: PackCourse, now: number): Promise<S
     courseId: id,
     slug: course.slug,
     coverCategory: course.cover_category,
-    categoryId: categoryId(pack.business.slug, course.category.path),
+    categoryId: course.category.id ?? categoryId(pack.business.slug, course.category.path),
     language: course.language,
     publishedAt: now - course.order * 1000,
   };

@@ -13,7 +13,7 @@ export function shownRow(
     title: shown.title,
     summary: shown.summary,
     coverCategory: shown.cover_category,
-    categoryId: categoryId(business, shown.category.path),
+    categoryId: shown.category.id ?? categoryId(business, shown.category.path),
     language: shown.language,
   };
 }

@@ -11,7 +11,9 @@ import {
 import type { Problems } from "./problems.ts";
 
 type Tree = "default" | "business";
-type Placed<File> = Omit<File, "path" | "slug" | "category"> & { category: { tree: Tree; path: string } };
+type Placed<File> = Omit<File, "path" | "slug" | "category"> & {
+  category: { tree: Tree; path: string; id?: string };
+};
 
 export type PackProgramme = Placed<ProgrammeFile> & { path: string };
 export type PackClassroom = Placed<ClassroomFile> & { slug: string };

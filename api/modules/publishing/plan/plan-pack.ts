@@ -8,7 +8,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { type OwnedFile } from "../load/owned-file.ts";
 import { brandFiles } from "../load/load-files.ts";
-import { businessId } from "./load-ids.ts";
+import { businessId, categoryId } from "./load-ids.ts";
 import { LoadError, type Target } from "./load-target.ts";
 import { type PersonPlan, planPeople } from "../load/load-users.ts";
 import { fullCategories, missingCategories, refuseFull, withoutCategories } from "./plan-categories.ts";
@@ -65,22 +65,23 @@ export interface PackPlan extends PathPlans {
 /** Throws `LoadError` where the pack cannot be loaded here. */
 export async function planPack(
   target: Target,
-  given: Pack,
+  brought: Pack,
   { archive = [], isAnew = false, people: among, isUnderWay = false }: LoadOptions,
   now: number,
 ): Promise<PackPlan> {
-  const id = businessId(given.business.slug);
+  const id = businessId(brought.business.slug);
   const directory = drizzle(target.db);
-  const [standing] = await directory.select().from(businesses).where(eq(businesses.slug, given.business.slug));
+  const [standing] = await directory.select().from(businesses).where(eq(businesses.slug, brought.business.slug));
   if (standing && standing.id !== id)
     throw new LoadError(`the business ${standing.slug} was not made by \`business create\`: its id is ${standing.id}`);
-  if (!standing && !given.profile.config_display?.title) {
+  if (!standing && !brought.profile.config_display?.title) {
     throw new LoadError(
-      `there is no business ${given.business.slug}. Make it by \`business create ${given.business.slug} --title TITLE\`, or give the pack a profile.yaml with config_display.title`,
+      `there is no business ${brought.business.slug}. Make it by \`business create ${brought.business.slug} --title TITLE\`, or give the pack a profile.yaml with config_display.title`,
     );
   }
   const db = tenantDb(target.db, id);
   const { standing: content, known } = await readStanding(db, now);
+  const given = content.ownsCategories ? withoutTrees(brought) : brought;
   const brand = brandFiles(given, id);
   const { settings, profile } = planSettings(given, standing, known, brand);
   const pack = placed(given, profile, content, known);
@@ -131,14 +132,21 @@ export async function planPack(
   };
 }
 
+function withoutTrees(pack: Pack): Pack {
+  return { ...pack, business: { ...pack.business, categories: undefined } };
+}
+
 /** The pack as it stands in this business: its time zone, its rules and all of its categories. */
 function placed(pack: Pack, profile: StoredProfile, { categories }: Standing, known: KnownParts): PlacedPack {
-  const trees = new Map(categories);
+  const byPath = new Map(categories.map((row) => [row.path, row]));
+  const byId = new Map(categories.map((row) => [row.id, row]));
   const inTree = <Part extends { category: Pack["courses"][number]["category"] }>(part: Part, name: string): Part => {
     if (pack.business.categories) return part;
-    const tree = trees.get(part.category.path);
-    if (!tree) throw new LoadError(`${name}: the business has no category ${part.category.path}`);
-    return { ...part, category: { ...part.category, tree } };
+    const { path } = part.category;
+    // Where a manager has moved it, it is known by what it was loaded as.
+    const found = byPath.get(path) ?? byId.get(categoryId(pack.business.slug, path));
+    if (!found) throw new LoadError(`${name}: the business has no category ${path}`);
+    return { ...part, category: found };
   };
   const itemKey = known.get(partOf.itemKey);
   const stored = BusinessProfile.parse({ ...profile, id: "" });

@@ -1,0 +1,164 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import {
+  Categories,
+  type CategoriesState,
+  type CategoryNode,
+  changeCategories,
+  type FullCategory,
+  mostCategories,
+  mostCategoryDepth,
+} from "#shared/contracts/categories.ts";
+import { categoryTrees, doubledCategories, placedCategories } from "#shared/domain/category-tree.ts";
+import { slugged } from "#shared/domain/slugged.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { categoriesQuery } from "./configuration.queries.ts";
+import { EditedTree, type TreeRow } from "./edited-tree.tsx";
+import { MoveContents } from "./move-contents.tsx";
+import { PartActions } from "./part-actions.tsx";
+import { TreeLine } from "./tree-line.tsx";
+import { usePartEdit } from "./use-part-edit.ts";
+import "./menus.css";
+
+type Tree = (typeof categoryTrees)[number];
+type Sent = Categories & { moves?: { from: string; to: string }[] };
+
+const nameOf = ({ label }: CategoryNode) => label;
+
+/** Both trees of categories: what the product brings, and the business's own. */
+export function CategoriesForm({ stored }: { stored: CategoriesState }) {
+  const { t } = useTranslation("configuration");
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { values, saving, ...edit } = usePartEdit<Categories, Sent>({
+    stored,
+    queryKey: categoriesQuery.queryKey,
+    save: async (body, ifMatch) => (await callApi(queryClient, changeCategories, { body }, { ifMatch })).data,
+    saved: t("categories.saved"),
+  });
+  const names = { default_categories: t("categories.shared"), biz_categories: t("categories.owned") };
+  const full = fullIn(saving.error);
+  const faults = new Map([...edit.wrong, ...saidFaults(saving.error)]);
+  const change = (tree: Tree, nodes: CategoryNode[]) => edit.change({ [tree]: nodes });
+
+  function save(): void {
+    const parsed = Categories.safeParse(values);
+    const issues = parsed.success
+      ? doubledCategories(placedCategories(parsed.data)).map(({ place }) => [`${place}.slug`, "slug_taken"] as const)
+      : parsed.error.issues.map(({ path, message }) => [path.join("."), message] as const);
+    if (parsed.success && issues.length === 0) saving.mutate(parsed.data);
+    else edit.refuse(issues, fieldId);
+  }
+
+  function fields(tree: Tree, { node, place, change: changeNode }: TreeRow<CategoryNode>) {
+    const at = `${tree}.${place}`;
+    return (
+      <>
+        <TreeLine
+          id={fieldId(`${at}.label`)}
+          label={t("categories.label")}
+          value={node.label}
+          wrong={faults.get(`${at}.label`)}
+          onChange={(label) =>
+            // A new one's address follows its name until it is written otherwise.
+            changeNode(isNew(node) && node.slug === slugged(node.label) ? { label, slug: slugged(label) } : { label })
+          }
+        />
+        <TreeLine
+          id={fieldId(`${at}.slug`)}
+          label={t("categories.slug")}
+          dir="ltr"
+          value={node.slug}
+          wrong={faults.get(`${at}.slug`)}
+          onChange={(slug) => changeNode({ slug })}
+        />
+      </>
+    );
+  }
+
+  return (
+    <form
+      className="menus-form categories-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {categoryTrees.map((tree) => (
+        <section key={tree} aria-labelledby={tree}>
+          <h2 id={tree}>{names[tree]}</h2>
+          {values[tree].length > 0 ? (
+            <EditedTree
+              nodes={values[tree]}
+              nameOf={nameOf}
+              renderFields={(row) => fields(tree, row)}
+              onChange={(nodes) => change(tree, nodes)}
+              onMoved={(name) => edit.say(t("menus.moved", { name }))}
+            />
+          ) : (
+            <p className="muted">{t("categories.none")}</p>
+          )}
+          <p>
+            <Button dense onClick={() => change(tree, [...values[tree], fresh()])}>
+              {t("categories.add")}
+            </Button>
+          </p>
+        </section>
+      ))}
+      <p className="help">{t("categories.help")}</p>
+      <p className="visually-hidden" role="status">
+        {edit.said}
+      </p>
+      {categoryTrees.some((tree) => faults.has(tree)) ? (
+        <InlineError text={t("categories.tooMany", { most: mostCategories, depth: mostCategoryDepth })} />
+      ) : null}
+      {saving.error && full.length === 0 && saidFaults(saving.error).length === 0 ? (
+        <InlineError text={failureWords(translate, saving.error)} />
+      ) : null}
+      <PartActions
+        action={t("categories.save")}
+        isBusy={saving.isPending}
+        isDirty={edit.isDirty}
+        isStale={edit.isStale}
+        onDiscard={edit.discard}
+      />
+      {full.length > 0 ? (
+        <MoveContents
+          full={full}
+          values={values}
+          isBusy={saving.isPending}
+          onMove={(moves) => saving.mutate({ ...values, moves })}
+          onClose={() => saving.reset()}
+        />
+      ) : null}
+    </form>
+  );
+
+  function isNew({ id }: CategoryNode): boolean {
+    return !placedCategories(stored.published).some((one) => one.id === id);
+  }
+}
+
+const fresh = (): CategoryNode => ({ id: crypto.randomUUID(), label: "", slug: "", children: [] });
+
+/** `biz_categories.0.children.1.slug` → `category-biz_categories-0-1-slug`. */
+function fieldId(place: string): string {
+  return `category-${place.replaceAll(".children.", ".").replaceAll(".", "-")}`;
+}
+
+/** What would be left without a category. */
+function fullIn(error: Error | null): FullCategory[] {
+  if (!(error instanceof ApiError) || error.data.code !== "category_in_use") return [];
+  const found: unknown = error.data.current?.["full"];
+  return Array.isArray(found) ? (found as FullCategory[]) : [];
+}
+
+function saidFaults(error: Error | null): [string, string][] {
+  const fields = error instanceof ApiError ? error.fields : {};
+  return Object.entries(fields).flatMap(([place, [words]]) => (words === undefined ? [] : [[place, words]]));
+}
