@@ -36,9 +36,8 @@ export const newPersonPath = "/manage/admin/users/new";
 export const activityPath = "/manage/admin/activity";
 export const signInSettingsPath = "/manage/admin/sign-in";
 export const ownFieldsPath = "/manage/admin/fields";
-/** Of the provider that the query names; a test of it ends in a window of its own. */
+/** Of the provider that the query names; with `end`, the window in which a test of it ended. */
 export const ssoPath = "/manage/admin/sign-in/sso";
-export const ssoTestPath = "/manage/admin/sign-in/sso/test";
 export const domainsPath = "/manage/admin/domains";
 export const scimSettingsPath = "/manage/admin/scim";
 export const importPath = "/manage/admin/users/import";

@@ -8,7 +8,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { providerWords, ssoQuery, SsoWizard } from "#client/features/access/public.ts";
+import { providerWords, ssoQuery, SsoWindow, SsoWizard } from "#client/features/access/public.ts";
 import { teamsQuery } from "#client/features/teams/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
@@ -22,19 +22,28 @@ export function Page() {
   const translate = useTranslate();
   const [search] = useSearchParams();
   const provider = search.get("provider") === "microsoft" ? "microsoft" : "custom";
-  const title = providerWords(translate, provider);
+  const end = search.get("end");
+  const title = end === null ? providerWords(translate, provider) : t("sso.window");
   return (
     <>
       <PageHead title={title} noindex />
-      <AppLink className="link" to={signInSettingsPath}>
-        <Icon shape={iconArrowLeft} flip small />
-        {t("signIn.title")}
-      </AppLink>
+      {end === null ? (
+        <AppLink className="link" to={signInSettingsPath}>
+          <Icon shape={iconArrowLeft} flip small />
+          {t("signIn.title")}
+        </AppLink>
+      ) : null}
       <div className="list-head">
         <h1>{title}</h1>
       </div>
       <QuerySlot query={useQuery(ssoQuery)} skeleton={<ListSkeleton columns={3} />}>
-        {(sso) => <SsoWizard key={provider} sso={sso} provider={provider} />}
+        {(sso) =>
+          end === null ? (
+            <SsoWizard key={provider} sso={sso} provider={provider} />
+          ) : (
+            <SsoWindow state={sso[provider]} isLost={end === "lost"} />
+          )
+        }
       </QuerySlot>
     </>
   );

@@ -48,7 +48,7 @@ test(
       await testing.getByRole("button", { name: vi(button) }).click();
       const window = await opening;
       // The provider knows somebody who has just been there.
-      await window.waitForURL(/\/interaction\/|\/sso\/test\?/);
+      await window.waitForURL(/\/interaction\/|end=shown/);
       if (window.url().startsWith(issuer)) await signInAtProvider(window, email);
       await expect(window.getByText(vi(outcome))).toBeVisible();
       await expectAccessible(window);

@@ -224,7 +224,7 @@ export const screens: readonly Screen[] = [
   { name: "activity", path: "/manage/admin/activity", who: "manager" },
   { name: "sign-in-settings", path: "/manage/admin/sign-in", who: "manager" },
   { name: "sso", path: "/manage/admin/sign-in/sso?provider=microsoft", who: "manager" },
-  { name: "sso-test", path: "/manage/admin/sign-in/sso/test?provider=custom", who: "manager" },
+  { name: "sso-test", path: "/manage/admin/sign-in/sso?provider=custom&end=shown", who: "manager" },
   { name: "domains", path: "/manage/admin/domains", who: "manager" },
   { name: "scim", path: "/manage/admin/scim", who: "manager" },
 ];

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { endSsoTest } from "#shared/contracts/single-sign-on.ts";
-import { linkPath, signInPath, ssoTestPath, verifyOtpPath } from "#shared/routes.ts";
+import { linkPath, signInPath, ssoPath, verifyOtpPath } from "#shared/routes.ts";
 import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { refusalFlash } from "../forms/refusal-flash.ts";
@@ -57,7 +57,7 @@ async function endTest(
   await answer.body?.cancel();
   if (answer.status >= 500) return { kind: "unavailable" };
   c.var.steps.forget("sso");
-  const end = `${ssoTestPath}?provider=${provider}${answer.ok ? "" : "&end=lost"}`;
+  const end = `${ssoPath}?provider=${provider}&end=${answer.ok ? "shown" : "lost"}`;
   return { kind: "answer", response: moveTo(c, localePath(c.var.locale, end), 302) };
 }
 

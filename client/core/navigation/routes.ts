@@ -10,16 +10,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/contracts/auth.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import {
-  activityPath,
-  ownFieldsPath,
-  domainsPath,
-  scimSettingsPath,
   ssoPath,
-  ssoTestPath,
-  signInSettingsPath,
   adminPath,
   articlePath,
-  brandingPath,
   azureCallbackPath,
   classroomPath,
   competencyPath,
@@ -39,7 +32,6 @@ import {
   lmsPath,
   managePath,
   logOutPath,
-  menusPath,
   myLearningPath,
   outboxPath,
   overviewPath,
@@ -51,13 +43,11 @@ import {
   personPath,
   programmePath,
   searchPath,
-  settingsAdminPath,
   settingsPath,
   signInPath,
   signOnPath,
   ssoCallbackPath,
   studyPath,
-  teamsPath,
   supportEntrancePath,
   testbankPath,
   verifyOtpPath,
@@ -146,6 +136,11 @@ function administered(name: string, path: string, ...namespaces: Namespace[]): R
     namespaces: [...namespaces, "manage"],
     page: `manage-${name}-page`,
   };
+}
+
+/** One whose address says its name. */
+function ofAdmin(name: string, ...namespaces: Namespace[]): RouteEntry {
+  return administered(name, `${adminPath}/${name}`, ...namespaces);
 }
 
 export const routes: readonly RouteEntry[] = [
@@ -409,20 +404,19 @@ export const routes: readonly RouteEntry[] = [
   administered("import-file", importFilePath(":importId"), "import", "jobs", "people"),
   administered("person-new", newPersonPath, "people", "validation"),
   administered("person", personPath(":userId"), "people", "activity", "validation"),
-  administered("teams", teamsPath, "teams", "validation"),
-  administered("activity", activityPath, "activity"),
-  administered("sign-in", signInSettingsPath, "access"),
-  administered("sso-test", ssoTestPath, "access"),
+  ofAdmin("teams", "teams", "validation"),
+  ofAdmin("activity", "activity"),
+  ofAdmin("sign-in", "access"),
   administered("sso", ssoPath, "access", "validation"),
-  administered("domains", domainsPath, "access"),
-  administered("scim", scimSettingsPath, "access"),
-  administered("fields", ownFieldsPath, "fields", "validation"),
+  ofAdmin("domains", "access"),
+  ofAdmin("scim", "access"),
+  ofAdmin("fields", "fields", "validation"),
   administered("jobs", jobsPath, "jobs", "people"),
   administered("outbox", outboxPath, "outbox"),
   administered("job", jobPath(":jobId"), "jobs", "people"),
-  administered("branding", brandingPath, "configuration", "validation"),
-  administered("menus", menusPath, "configuration", "validation"),
-  administered("settings", settingsAdminPath, "configuration", "validation"),
+  ofAdmin("branding", "configuration", "validation"),
+  ofAdmin("menus", "configuration", "validation"),
+  ofAdmin("settings", "configuration", "validation"),
   administered("admin", adminPath),
   {
     name: "manage-gamification",
