@@ -50,6 +50,7 @@ import { searchRoutes } from "./modules/search/search.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { singleSignOnRoutes } from "./modules/single-sign-on/single-sign-on.routes.ts";
 import { studyRoutes } from "./modules/study/study.routes.ts";
+import { rolesRoutes } from "./modules/roles/roles.routes.ts";
 import { teamsRoutes } from "./modules/teams/teams.routes.ts";
 import { viewsRoutes } from "./modules/views/views.routes.ts";
 import { uploadRoutes } from "./modules/uploads/uploads.routes.ts";
@@ -130,6 +131,7 @@ export function createApp(): ApiApp {
   ownFieldRoutes(app);
   invitationRoutes(app);
   teamsRoutes(app);
+  rolesRoutes(app);
   scimTokenRoutes(app);
   signInSettingsRoutes(app);
   singleSignOnRoutes(app);

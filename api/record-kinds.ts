@@ -1,6 +1,7 @@
 import type { RecordKinds } from "./modules/changes/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
 import { personRecords } from "./modules/people/public.ts";
+import { roleMemberRecords, roleRecords } from "./modules/roles/public.ts";
 import { scimGroupRecords, scimRecords } from "./modules/scim/public.ts";
 import { membershipRecords, teamRecords } from "./modules/teams/public.ts";
 import { viewRecords } from "./modules/views/public.ts";
@@ -9,6 +10,8 @@ import { viewRecords } from "./modules/views/public.ts";
 export const recordKinds: RecordKinds = {
   user: personRecords,
   own_field: ownFieldRecords,
+  role: roleRecords,
+  role_member: roleMemberRecords,
   team: teamRecords,
   team_member: membershipRecords,
   scim_person: scimRecords,

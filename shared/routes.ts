@@ -32,6 +32,7 @@ export const competencyPath = "/manage/competency";
 export const adminPath = "/manage/admin";
 export const peoplePath = "/manage/admin/users";
 export const teamsPath = "/manage/admin/teams";
+export const rolesPath = "/manage/admin/roles";
 export const newPersonPath = "/manage/admin/users/new";
 export const activityPath = "/manage/admin/activity";
 export const signInSettingsPath = "/manage/admin/sign-in";
@@ -49,6 +50,10 @@ export const settingsAdminPath = "/manage/admin/settings";
 export const gamificationPath = "/manage/gamification";
 export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";
+
+export function rolePath(roleId: string): string {
+  return `${rolesPath}/${roleId}`;
+}
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;

@@ -1,10 +1,12 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler } from "hono";
 import type * as z from "zod/mini";
-import type { Endpoint } from "#shared/contracts/endpoint.ts";
+import type { AccessFlag, Endpoint } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
+import { scopeOf } from "./reach.ts";
 import { enter, requireEntrance, requireViewer, viewerOf } from "./require-viewer.ts";
 import type { Viewer } from "./viewer.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
@@ -27,6 +29,8 @@ export interface PublicCall<P extends Schema, Q extends Schema, B extends Schema
 
 export interface Call<P extends Schema, Q extends Schema, B extends Schema> extends PublicCall<P, Q, B> {
   viewer: Viewer;
+  /** Whom the viewer may see and act on by the flag of the contract; by one that says none, what is narrowest. */
+  scope: Scope;
 }
 
 /** The whole JSON answer, or a response of its own (a file, a 304). */
@@ -39,7 +43,11 @@ export function implement<P extends Schema, Q extends Schema, B extends Schema, 
   handler: (call: Call<P, Q, B>) => Answer<R>,
 ): void {
   if (contract.access === "public") throw new TypeError(`${contract.name} is public: use implementPublic`);
-  register(app, contract, (call) => handler({ ...call, viewer: viewerOf(call.c) }), resolveTenant);
+  const inner = (call: PublicCall<P, Q, B>) => {
+    const viewer = viewerOf(call.c);
+    return handler({ ...call, viewer, scope: scopeIn(contract, viewer) });
+  };
+  register(app, contract, inner, resolveTenant);
 }
 
 /** What a handler of `implementPage` is given. */
@@ -48,11 +56,14 @@ export interface PageCall<P extends Schema, Q extends Schema, B extends Schema> 
   viewerId: string;
   /** The viewer themselves; costs nothing behind that batch. */
   viewer: () => Promise<Viewer>;
+  /** As for `implement`. */
+  scope: Scope;
 }
 
 /**
  * Registers a contract that reads for a signed-in user: their session is judged in the same round trip as what the
- * handler reads first. Whatever the handler makes of it, who may not come in hears that alone.
+ * handler reads first. Whatever the handler makes of it, who may not come in hears that alone. For the few whose scope is
+ * narrower than the business it reads again what is theirs.
  */
 export function implementPage<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   app: ApiApp,
@@ -64,10 +75,22 @@ export function implementPage<P extends Schema, Q extends Schema, B extends Sche
   const stages = [resolveTenant, requireEntrance(contract), ...checksOf(contract, enter)];
   on(app, contract, stages, async (call) => {
     const { c } = call;
-    const answer = await settled(handler({ ...call, viewerId: c.var.viewerId ?? "", viewer: () => enter(c) }));
-    await enter(c);
-    return answer();
+    const viewerId = c.var.viewerId ?? "";
+    const ask = (scope: Scope) => handler({ ...call, scope, viewerId, viewer: () => enter(c) });
+    const assumed: Scope = flagOf(contract) === undefined ? { ledBy: viewerId } : "business";
+    const answer = await settled(ask(assumed));
+    const scope = scopeIn(contract, await enter(c));
+    return scope === assumed || assumed !== "business" ? answer() : ask(scope);
   });
+}
+
+function flagOf({ flag }: Pick<Endpoint, "flag">): AccessFlag | undefined {
+  return flag === "any" ? undefined : flag;
+}
+
+function scopeIn(contract: Pick<Endpoint, "flag">, viewer: Viewer): Scope {
+  const flag = flagOf(contract);
+  return flag === undefined ? { ledBy: viewer.id } : scopeOf(viewer, flag);
 }
 
 /** What became of it, told when it is asked for. */

@@ -7,6 +7,7 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== "public") codes.push("unauthenticated");
   if (endpoint.access === "signed-in") codes.push("password_change_required", "business_locked");
   if (endpoint.support === "refused") codes.push("support_session");
+  if (endpoint.reach === "business") codes.push("beyond_scope");
   if (endpoint.params) codes.push("not_found");
   if (endpoint.query || endpoint.body) codes.push("validation_failed");
   if (endpoint.body) codes.push("malformed_json");

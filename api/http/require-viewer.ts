@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { eq } from "drizzle-orm";
-import type { AccessFlag, Endpoint } from "#shared/contracts/endpoint.ts";
+import { type AccessFlag, accessFlags, type Endpoint } from "#shared/contracts/endpoint.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { AppError } from "#shared/errors.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
@@ -9,6 +9,7 @@ import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { AppEnv } from "./context.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
+import { reachOf } from "./reach.ts";
 import { tenantOf } from "./tenant.ts";
 import { isSupport, type UserRow, type Viewer } from "./viewer.ts";
 
@@ -55,10 +56,10 @@ export function viewerOf(c: Context<AppEnv>): Viewer {
   return c.var.viewer;
 }
 
-type AccessRule = Pick<Endpoint, "access" | "support" | "flag">;
+type AccessRule = Pick<Endpoint, "access" | "support" | "flag" | "reach">;
 
 /** Who somebody is may be told to them also where the rule refuses them what they asked for. */
-function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag }: AccessRule): void {
+function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag, reach }: AccessRule): void {
   c.set("viewer", viewer);
   if (access !== "password-change") {
     // docs/specification.md §4.5: before the lock, since its screen is reachable while locked.
@@ -69,6 +70,8 @@ function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag }: Ac
     if (profile.lock_screen && !is_account_manager) throw new AppError("business_locked");
   }
   if (flag !== undefined && !isOpenTo(viewer, flag)) throw new AppError("forbidden");
+  if (flag !== undefined && flag !== "any" && reach === "business" && reachOf(viewer.user, flag) !== "business")
+    throw new AppError("beyond_scope");
   if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
 }
 
@@ -78,17 +81,9 @@ export function requireFlag(viewer: Viewer, flag: AccessFlag | "any"): void {
 }
 
 function isOpenTo({ user }: Viewer, flag: AccessFlag | "any"): boolean {
-  if (flag !== "any") return user[columnOfFlag[flag]];
-  return user.isAccountManager || Object.values(columnOfFlag).some((column) => user[column]);
+  if (flag !== "any") return reachOf(user, flag) !== undefined;
+  return user.isAccountManager || accessFlags.some((one) => reachOf(user, one) !== undefined);
 }
-
-export const columnOfFlag = {
-  can_access_competency: "canAccessCompetency",
-  can_access_admin: "canAccessAdmin",
-  can_access_gamification: "canAccessGamification",
-  can_access_testbank: "canAccessTestbank",
-  can_access_lMS: "canAccessLms",
-} as const satisfies Record<AccessFlag, keyof UserRow>;
 
 /** The user of the bearer token, if its session is alive. */
 export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined> {

@@ -1,4 +1,6 @@
+import { accessFlags } from "#shared/contracts/endpoint.ts";
 import type { User } from "#shared/contracts/auth.ts";
+import { openFlags, reachOf } from "./reach.ts";
 import { isSupport, type Viewer } from "./viewer.ts";
 
 /** docs/specification.md §3.3, in the wire's own names. */
@@ -15,11 +17,8 @@ export function toUser(viewer: Pick<Viewer, "user" | "session">): User {
     business_id: row.businessId,
     is_account_manager: row.isAccountManager,
     login_status: row.loginStatus,
-    can_access_competency: row.canAccessCompetency,
-    can_access_admin: row.canAccessAdmin,
-    can_access_gamification: row.canAccessGamification,
-    can_access_testbank: row.canAccessTestbank,
-    can_access_lMS: row.canAccessLms,
+    ...openFlags(row),
+    scoped_flags: accessFlags.filter((flag) => reachOf(row, flag) === "teams"),
     support_until: isSupport(viewer) && session.endsAt !== null ? new Date(session.endsAt).toISOString() : null,
   };
 }

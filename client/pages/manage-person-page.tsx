@@ -9,8 +9,14 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { activityQuery, activitySpec, ActivityTable } from "#client/features/activity/public.ts";
-import { PersonForm, personQuery, PersonSessions, PersonSide } from "#client/features/people/public.ts";
 import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
+import {
+  PersonAbilities,
+  PersonForm,
+  personQuery,
+  PersonSessions,
+  PersonSide,
+} from "#client/features/people/public.ts";
 import { teamsQuery } from "#client/features/teams/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
@@ -59,6 +65,7 @@ export function Page() {
               </div>
               <div className="page-side">
                 <PersonSide person={data} />
+                <PersonAbilities person={data} />
               </div>
             </div>
             <section className="page-block" aria-labelledby="activity">

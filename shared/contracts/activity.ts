@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { manager } from "./managing.ts";
+import { managerOfPeople } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { Id, Instant, wholeNumber } from "./scalars.ts";
 
@@ -26,6 +26,9 @@ export const shownFields = [
   "canAccessTestbank",
   "canAccessCompetency",
   "canAccessGamification",
+  "roles",
+  "flags",
+  "scope",
 ] as const;
 export const ShownField = z.enum(shownFields);
 export type ShownField = z.output<typeof ShownField>;
@@ -50,7 +53,7 @@ export const ActivityRow = z.object({
   subject: z.nullable(z.string()),
   /** How many records one press changed. */
   count: z.nullable(z.number()),
-  /** Where it changed one person: what was otherwise before. */
+  /** Where it changed one person or one role: what was otherwise before. Flags have commas between. */
   values: z.array(z.object({ field: ShownField, before: Shown, after: Shown })),
   /** What can be taken back, until when, and when it was. */
   undo: z.nullable(z.object({ id: Id, until: Instant, undone_at: z.nullable(Instant) })),
@@ -78,7 +81,7 @@ export const listActivity = endpoint({
   method: "GET",
   path: "/manage/admin/activity",
   summary: "Who did what, to whom, and when",
-  ...manager,
+  ...managerOfPeople,
   query: z.object({
     ...activityFilter,
     limit: z._default(wholeNumber(1, 100), 50),

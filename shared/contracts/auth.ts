@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Email } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, flag, identity, nullableText, text } from "./scalars.ts";
+import { dataOf, flag, identity, list, nullableText, text } from "./scalars.ts";
 
 /** docs/specification.md §3.3. `login_status`: 0 first password not changed, 1 active, 2 blocked by the business. */
 export const User = z.object({
@@ -23,6 +23,8 @@ export const User = z.object({
   can_access_gamification: flag(),
   can_access_testbank: flag(),
   can_access_lMS: flag(),
+  /** Of the flags above, those that go no further than the teams that the user leads and all below. */
+  scoped_flags: list(z.string()),
   /** When this session ends where an operator began it by a support code; null: the user is in. */
   support_until: nullableText(),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { manager, managing } from "./managing.ts";
+import { managerOfPeople, managing } from "./managing.ts";
 import { dataOf, Id } from "./scalars.ts";
 
 /** What somebody else changed meanwhile stays as it is now. Once: `conflict` afterwards, and after 30 days. */
@@ -9,7 +9,7 @@ export const undoChanges = endpoint({
   method: "POST",
   path: "/manage/change-sets/:changeSetId/undo",
   summary: "Takes back what one press changed",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   params: z.object({ changeSetId: Id }),
   response: dataOf(z.object({ undone: z.number(), kept: z.number() })),
@@ -23,6 +23,10 @@ export const undoChanges = endpoint({
     "employee_no_taken",
     "manager_cycle",
     "email_taken",
+    "name_taken",
+    "team_cycle",
+    "team_too_deep",
+    "in_use",
   ],
   foreign: { changeSetId: "change-set-id" },
 });

@@ -54,6 +54,7 @@ export const getDashboard = endpoint({
   summary: "What managers have to see to today",
   access: "signed-in",
   flag: "any",
+  reach: "teams",
   response: dataOf(Dashboard),
   errors: ["unauthenticated", "forbidden"],
   foreign: {},

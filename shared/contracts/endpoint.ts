@@ -39,6 +39,7 @@ export type ForeignKind =
   | "waiting-user-id"
   | "other-user-id"
   | "team-id"
+  | "role-id"
   | "change-set-id"
   | "edition-id"
   | "scim-token-id"
@@ -73,6 +74,11 @@ export interface Endpoint<
    * absent: whoever is signed in.
    */
   flag?: AccessFlag | "any";
+  /**
+   * How far that flag has to go: "teams" is open, within the teams that they lead and all below, also to those who have it
+   * by a role of that scope; "business" (`beyond_scope`) and absent: not. Every contract with a flag says which.
+   */
+  reach?: "business" | "teams";
   /** Whether an operator who is in by a support code may call it; absent: like the user. */
   support?: "refused";
   params?: Params;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { manager } from "./managing.ts";
+import { managerOfPeople } from "./managing.ts";
 import { peopleFilter, PeopleSort } from "./people.ts";
 
 /** Rows for a spreadsheet: text with a mark of its encoding, whose formulas are text, or a workbook. */
@@ -33,7 +33,7 @@ export const exportPeople = endpoint({
   method: "GET",
   path: "/manage/admin/users/export",
   summary: "The people of the business as a file",
-  ...manager,
+  ...managerOfPeople,
   query: z.object({ ...peopleFilter, sort: z._default(PeopleSort, "name"), columns: FileColumns, format: TableFormat }),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},

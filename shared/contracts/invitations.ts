@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Phone } from "./account-body.ts";
 import { TheirEmail } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
-import { manager, managing } from "./managing.ts";
+import { managerOfPeople, managing } from "./managing.ts";
 import { locales } from "../locales.ts";
 import { mostTeamsOfOne, OwnValuesBody, PersonDetail } from "./people.ts";
 import { Rights } from "./person-details.ts";
@@ -10,7 +10,7 @@ import { JobDetails } from "./person-details.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 
-const inviting = { ...manager, support: "refused" } as const;
+const inviting = { ...managerOfPeople, support: "refused" } as const;
 
 /** Somebody who signs in by address and password. Absent and null: not known. */
 export const NewPersonBody = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { manager } from "./managing.ts";
+import { managerOfPeople } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
@@ -77,7 +77,7 @@ export const listJobs = endpoint({
   method: "GET",
   path: "/manage/jobs",
   summary: "Work over many rows that was asked for",
-  ...manager,
+  ...managerOfPeople,
   query: z.object({ status: z.optional(JobStatus), ...paged }),
   response: z.object({ data: z.array(Job), meta: KeysetMeta }),
   errors: reading,
@@ -89,7 +89,7 @@ export const getJob = endpoint({
   method: "GET",
   path: "/manage/jobs/:jobId",
   summary: "How far one of them has come",
-  ...manager,
+  ...managerOfPeople,
   ...one,
   response: dataOf(Job),
   errors: ["unauthenticated", "forbidden", "not_found"],
@@ -100,7 +100,7 @@ export const listJobRows = endpoint({
   method: "GET",
   path: "/manage/jobs/:jobId/rows",
   summary: "What became of each row",
-  ...manager,
+  ...managerOfPeople,
   ...one,
   query: z.object({ result: z.optional(JobResult), ...paged }),
   response: z.object({ data: z.array(JobRow), meta: KeysetMeta }),
@@ -113,7 +113,7 @@ export const cancelJob = endpoint({
   method: "POST",
   path: "/manage/jobs/:jobId/cancellation",
   summary: "Stops one of them",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   ...one,
   response: dataOf(Job),
@@ -126,7 +126,7 @@ export const resumeJob = endpoint({
   method: "POST",
   path: "/manage/jobs/:jobId/resumption",
   summary: "Lets one of them go on",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   ...one,
   response: dataOf(Job),
@@ -139,7 +139,7 @@ export const undoJob = endpoint({
   method: "POST",
   path: "/manage/jobs/:jobId/undo",
   summary: "Takes back what one of them changed",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   ...one,
   response: dataOf(Job),

@@ -1,5 +1,8 @@
-/** Who sees and changes people and the business. */
-export const manager = { access: "signed-in", flag: "can_access_admin" } as const;
+/** Who sees and changes what is the whole business's. */
+export const manager = { access: "signed-in", flag: "can_access_admin", reach: "business" } as const;
+
+/** Who sees and changes people, all of the business or those of their teams. */
+export const managerOfPeople = { ...manager, reach: "teams" } as const;
 
 /** What every change that a manager sends can be answered with. */
 export const managing = [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { manager, managing } from "./managing.ts";
+import { managerOfPeople, managing } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { LetterFault, LetterState, QueuedLetter } from "./queued-letters.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
@@ -38,7 +38,7 @@ export const listOutbox = endpoint({
   method: "GET",
   path: "/manage/outbox",
   summary: "Letters that wait, went out, or could not",
-  ...manager,
+  ...managerOfPeople,
   query: z.object({
     state: z.optional(LetterState),
     limit: z._default(wholeNumber(1, 100), 50),
@@ -55,7 +55,7 @@ export const sendLetter = endpoint({
   method: "POST",
   path: "/manage/outbox/:letterId/sending",
   summary: "Sends a letter without waiting longer",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   ...one,
   response: dataOf(OutboxRow),
@@ -68,7 +68,7 @@ export const takeBackLetter = endpoint({
   method: "POST",
   path: "/manage/outbox/:letterId/withdrawal",
   summary: "Keeps a letter from going out",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   ...one,
   response: dataOf(OutboxRow),

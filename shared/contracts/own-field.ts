@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { manager, managing } from "./managing.ts";
+import { manager, managerOfPeople, managing } from "./managing.ts";
 import { OwnFieldBody } from "./own-field-body.ts";
 import { dataOf, Id } from "./scalars.ts";
 
@@ -50,7 +50,7 @@ export const listOwnFields = endpoint({
   method: "GET",
   path: "/manage/admin/fields",
   summary: "What the business itself wants to know of its people, in its order",
-  ...manager,
+  ...managerOfPeople,
   response: dataOf(z.array(OwnField)),
   errors: ["unauthenticated", "forbidden"],
   foreign: {},

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Job } from "./jobs.ts";
-import { manager, managing } from "./managing.ts";
+import { managerOfPeople, managing } from "./managing.ts";
 import { PeopleFilter, peopleChange } from "./people.ts";
 import { dataOf, Id } from "./scalars.ts";
 
@@ -17,7 +17,7 @@ export const changeMatching = endpoint({
   method: "POST",
   path: "/manage/admin/users/jobs",
   summary: "Blocks or unblocks many people, ends their sessions, or puts them into a team or out of it",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   body: z.object({
     /** Of the press. */

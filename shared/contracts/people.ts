@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { savedLists } from "../domain/saved-lists.ts";
 import { SessionInfo } from "./account.ts";
 import { Phone } from "./account-body.ts";
-import { endpoint } from "./endpoint.ts";
-import { manager } from "./managing.ts";
+import { accessFlags, endpoint } from "./endpoint.ts";
+import { managerOfPeople } from "./managing.ts";
 import { LetterFault, LetterState, QueuedLetter } from "./queued-letters.ts";
 import { OwnValues } from "./own-field.ts";
 import { line } from "./plain-text.ts";
@@ -23,11 +23,14 @@ export const PersonRow = z.object({
   email: z.string(),
   /** The first one first. */
   teams: z.array(z.object({ id: Id, name: z.string() })),
+  /** By name. */
+  roles: z.array(z.object({ id: Id, name: z.string() })),
   employee_no: z.nullable(z.string()),
   job_title: z.nullable(z.string()),
   hired_on: z.nullable(z.string()),
   /** What the business itself wants to know, by its fields' ids. */
   fields: OwnValues,
+  /** Those that were given to the person themselves; roles open more. */
   rights: Rights,
   status: PersonStatus,
   /** null: never signed in. */
@@ -42,15 +45,19 @@ export type PeopleSort = z.output<typeof PeopleSort>;
 
 /** `staff`: whoever any area of the management side is open to; `manager`: account managers. */
 export const peopleRoles = ["learner", "staff", "manager"] as const;
-export const PeopleRole = z.enum(peopleRoles);
-export type PeopleRole = z.output<typeof PeopleRole>;
+export type PeopleRole = (typeof peopleRoles)[number];
+
+export function isPeopleRole(role: string | undefined): role is PeopleRole {
+  return peopleRoles.some((one) => one === role);
+}
 
 /** Of all people of the business; each that is given narrows it. */
 export const peopleFilter = {
   /** Words of a name or an address begin so, marks or none, or the employee number does. */
   q: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(PersonStatus),
-  role: z.optional(PeopleRole),
+  /** One of `PeopleRole`, or the id of a role that they have. */
+  role: z.optional(Id),
   /** In this team or below it. */
   team: z.optional(Id),
   /** Values of the business's own fields, as an address joins them: `id=value&id=value`. */
@@ -58,6 +65,16 @@ export const peopleFilter = {
 };
 export const PeopleFilter = z.object(peopleFilter);
 export type PeopleFilter = z.output<typeof PeopleFilter>;
+
+/** What opens an area to somebody, and how far. */
+export const Ability = z.object({
+  flag: z.enum(accessFlags),
+  /** `teams`: in the teams that the person leads and all below. */
+  scope: z.enum(["business", "teams"]),
+  /** null: it was given to the person themselves. */
+  role: z.nullable(z.object({ id: Id, name: z.string() })),
+});
+export type Ability = z.output<typeof Ability>;
 
 /** What must stay one of its kind among the people of a business. */
 const takenErrors = ["employee_no_taken", "manager_cycle"] as const;
@@ -76,7 +93,7 @@ export const listPeople = endpoint({
   method: "GET",
   path: "/manage/admin/users",
   summary: "The people of the business",
-  ...manager,
+  ...managerOfPeople,
   query: z.object({
     ...peopleFilter,
     sort: z._default(PeopleSort, "name"),
@@ -94,7 +111,7 @@ export const countPeople = endpoint({
   method: "GET",
   path: "/manage/admin/users/count",
   summary: "How many people a filter finds",
-  ...manager,
+  ...managerOfPeople,
   query: PeopleFilter,
   response: dataOf(
     z.object({
@@ -128,12 +145,20 @@ export const PersonDetail = z.extend(PersonRow, {
       fault: z.nullable(LetterFault),
     }),
   ),
+  /** Each way in which an area is open to the person: what they can do is all of it together. */
+  abilities: z.array(Ability),
+  /** The teams that the person leads, of those that the viewer sees. */
+  leads: z.array(z.object({ id: Id, name: z.string(), people: z.number() })),
   /** What the viewer may do: never anything to their own rights and status, nor give a right that they have not. */
   may: z.object({
     block: z.boolean(),
     invite: z.boolean(),
     reset_password: z.boolean(),
     give: z.array(z.keyof(Rights)),
+    /** Nothing at all, where the person may do more than the viewer, or elsewhere. */
+    change: z.boolean(),
+    /** Roles that the viewer may give and take. */
+    give_roles: z.array(Id),
   }),
 });
 export type PersonDetail = z.output<typeof PersonDetail>;
@@ -144,7 +169,7 @@ export const getPerson = endpoint({
   method: "GET",
   path: "/manage/admin/users/:userId",
   summary: "One person of the business",
-  ...manager,
+  ...managerOfPeople,
   params: z.object({ userId: Id }),
   response: dataOf(PersonDetail),
   errors: ["unauthenticated", "forbidden", "not_found"],
@@ -157,6 +182,9 @@ export const OwnValuesBody = z.record(Id, z.nullable(z.union([z.string().check(z
 /** Teams that one person is in. */
 export const mostTeamsOfOne = 20;
 
+/** Roles that one person has. */
+export const mostRolesOfOne = 20;
+
 /** Absent fields stay as they are; null clears. */
 export const PersonBody = z.object({
   name: z.optional(line(120)),
@@ -164,6 +192,8 @@ export const PersonBody = z.object({
   team_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsOfOne))),
   phone: z.optional(z.nullable(Phone)),
   rights: z.optional(z.partial(Rights)),
+  /** Those and no other. */
+  role_ids: z.optional(z.array(Id).check(z.maxLength(mostRolesOfOne))),
   ...z.partial(JobDetails).shape,
   fields: z.optional(OwnValuesBody),
 });
@@ -178,7 +208,7 @@ export const changePerson = endpoint({
   method: "PATCH",
   path: "/manage/admin/users/:userId",
   summary: "Changes a person",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   params: z.object({ userId: Id }),
   body: PersonBody,
@@ -215,7 +245,7 @@ export const changePeople = endpoint({
   method: "POST",
   path: "/manage/admin/users/bulk",
   summary: "Blocks or unblocks people, ends their sessions, or puts them into a team or out of it",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   body: z.object({
     ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),

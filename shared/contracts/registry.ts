@@ -35,6 +35,8 @@ import * as people from "./people.ts";
 import * as peopleJobs from "./people-jobs.ts";
 import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
+import * as roleChanges from "./role-changes.ts";
+import * as roles from "./roles.ts";
 import * as scim from "./scim.ts";
 import * as search from "./search.ts";
 import * as settings from "./settings.ts";
@@ -89,6 +91,8 @@ export const endpoints: readonly Endpoint[] = [
   people,
   ownFields,
   teams,
+  roles,
+  roleChanges,
   peopleJobs,
   imports,
   jobs,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { FileColumns, TableFormat } from "./exports.ts";
-import { manager } from "./managing.ts";
+import { managerOfPeople } from "./managing.ts";
 
 /** As `exportPeople`: every team, each before those below it, by its names from the top down. */
 export const exportTeams = endpoint({
@@ -9,7 +9,7 @@ export const exportTeams = endpoint({
   method: "GET",
   path: "/manage/admin/teams/export",
   summary: "The teams of the business as a file",
-  ...manager,
+  ...managerOfPeople,
   query: z.object({ columns: FileColumns, format: TableFormat }),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { longestTeamName } from "../domain/team-path.ts";
 import { endpoint } from "./endpoint.ts";
-import { manager, managing } from "./managing.ts";
+import { managerOfPeople, managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 
@@ -29,7 +29,7 @@ export const listTeams = endpoint({
   method: "GET",
   path: "/manage/admin/teams",
   summary: "The teams of the business, each before those below it",
-  ...manager,
+  ...managerOfPeople,
   response: dataOf(
     z.object({
       teams: z.array(TeamRow),
@@ -55,7 +55,7 @@ export const createTeam = endpoint({
   method: "POST",
   path: "/manage/admin/teams",
   summary: "Makes a team",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   /** `parent_id` null: at the top. */
   body: z.object({ name: TeamName, parent_id: z.nullable(Id) }),
@@ -70,7 +70,7 @@ export const changeTeam = endpoint({
   method: "PATCH",
   path: "/manage/admin/teams/:teamId",
   summary: "Changes what a team is called, and who leads it",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   params: z.object({ teamId: Id }),
   body: z.object({
@@ -88,7 +88,7 @@ export const moveTeam = endpoint({
   method: "POST",
   path: "/manage/admin/teams/:teamId/move",
   summary: "Puts a team with all below it elsewhere in the tree",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   params: z.object({ teamId: Id }),
   body: z.object({
@@ -120,7 +120,7 @@ export const removeTeam = endpoint({
   method: "DELETE",
   path: "/manage/admin/teams/:teamId",
   summary: "Removes a team that nobody is in",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   params: z.object({ teamId: Id }),
   response: dataOf(TeamDone),
@@ -134,7 +134,7 @@ export const mergeTeam = endpoint({
   method: "POST",
   path: "/manage/admin/teams/:teamId/merge",
   summary: "Merges a team into another",
-  ...manager,
+  ...managerOfPeople,
   support: "refused",
   params: z.object({ teamId: Id }),
   body: z.object({ into_id: Id, is_preview: z.optional(z.boolean()) }),

@@ -27,7 +27,7 @@ export type SavedView = z.output<typeof SavedView>;
 /** Of one person for one list. */
 export const mostOwnViews = 50;
 
-const manager = { access: "signed-in", flag: "any" } as const;
+const manager = { access: "signed-in", flag: "any", reach: "teams" } as const;
 const one = { params: z.object({ viewId: Id }), foreign: { viewId: "view-id" } } as const;
 const writing = [...managing, "not_found"] as const;
 

@@ -49,6 +49,16 @@ export function actionWords(t: Say, action: string): string {
     case "team.removed":
     case "team.removed_by_scim":
       return t("activity:action.teamRemoved");
+    case "role.created":
+      return t("activity:action.roleCreated");
+    case "role.changed":
+      return t("activity:action.roleChanged");
+    case "role.removed":
+      return t("activity:action.roleRemoved");
+    case "role.given":
+      return t("activity:action.roleGiven");
+    case "role.taken":
+      return t("activity:action.roleTaken");
     case "user.sessions_ended":
       return t("activity:action.sessionsEnded");
     case "user.changed":

@@ -66,6 +66,8 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "managed",
     "moved",
     "again",
+    "lead",
+    "led",
   ],
   acme: ["keys"],
   kumo: ["study"],

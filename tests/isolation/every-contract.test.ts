@@ -55,6 +55,8 @@ const bodies: Record<string, unknown> = {
   moveTeam: { parent_id: null, before_id: null },
   changeView: { name: "Changed" },
   mergeTeam: { into_id: "biz-a-team-into" },
+  changeRole: { name: "Changed" },
+  changeRoleMembers: { ids: ["a-other"], action: "give" },
 };
 
 const paramsOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);

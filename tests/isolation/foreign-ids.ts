@@ -23,6 +23,7 @@ import * as outbox from "#api/db/schema/outbox.ts";
 import * as ownFieldTables from "#api/db/schema/own-fields.ts";
 import * as points from "#api/db/schema/points.ts";
 import * as programme from "#api/db/schema/programme.ts";
+import * as roleTables from "#api/db/schema/roles.ts";
 import * as quiz from "#api/db/schema/quiz.ts";
 import * as scim from "#api/db/schema/scim.ts";
 import * as signOn from "#api/db/schema/sign-on.ts";
@@ -38,6 +39,7 @@ import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
 import { addOwnFields, addPartnerKeys } from "../fixtures/seed-kept.ts";
 import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
 import { seedLetters } from "../fixtures/seed-letters.ts";
+import { seedRoles } from "../fixtures/seed-lead.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import { changeTeam, seedTeams } from "../fixtures/seed-teams.ts";
 import { saveView } from "../fixtures/seed-views.ts";
@@ -98,6 +100,7 @@ export async function seedEveryKind(
     "waiting-user-id": [business.newcomer],
     "other-user-id": [business.otherLearner],
     "team-id": await seedTeams(business),
+    "role-id": await seedRoles(business),
     "change-set-id": [await changeTeam(business)],
     "edition-id": [await closeForNow(business)],
     "scim-token-id": [await makeScimToken(business)],
@@ -143,6 +146,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "waiting-user-id": "no-such-user",
   "other-user-id": "no-such-user",
   "team-id": "no-such-team",
+  "role-id": "no-such-role",
   "change-set-id": "no-such-change",
   "edition-id": "no-such-edition",
   "scim-token-id": "no-such-token",
@@ -207,6 +211,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     points,
     programme,
     quiz,
+    roleTables,
     scim,
     signOn,
     study,

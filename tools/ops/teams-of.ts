@@ -7,7 +7,7 @@ import { OpsError } from "./ops-error.ts";
 
 /** Teams as the command line names them: by their name, or by their names from the top down. Throws for one that there is not. */
 export async function teamIds(db: TenantDb, slug: string, named: readonly string[]): Promise<string[]> {
-  const rows = await allTeams(db).all();
+  const rows = await allTeams(db, "business").all();
   const paths = teamPaths(rows.map(({ id, parentId, name }) => ({ id, parent_id: parentId, name })));
   return named.flatMap((text) => {
     const wanted = teamPathWords(teamPathOf(text));
@@ -21,7 +21,7 @@ export async function teamIds(db: TenantDb, slug: string, named: readonly string
 
 /** The first team of a person, by names from the top down; null: none. */
 export async function firstTeamOf(db: TenantDb, userId: string): Promise<string | null> {
-  const [rows, [first]] = await db.batch([allTeams(db), membershipsOf(db, [userId])]);
+  const [rows, [first]] = await db.batch([allTeams(db, "business"), membershipsOf(db, [userId])]);
   const paths = teamPaths(rows.map(({ id, parentId, name }) => ({ id, parent_id: parentId, name })));
   return first ? teamPathWords(paths.get(first.teamId) ?? []) : null;
 }

@@ -72,7 +72,7 @@ export async function lessonsOf(page: Page, origin: string): Promise<Record<stri
 
 const peopleFile = "Email,Họ và tên,Ngày vào\nlan@files.test,Nguyễn Thị Lan,02/11/2026\nminh,Trần Minh,31/11/2026\n";
 
-/** Tries a file of people as the manager who is signed in: `import` → the file's id, `job` → that of its dry run. */
+/** Tries a file of people as the manager who is signed in: `import` → the file's id, `job` → that of its dry run; `role` → one that they make. */
 export async function workOf(page: Page, origin: string): Promise<Record<string, string>> {
   await page.goto(`${origin}/docs`);
   return page.evaluate(async (text) => {
@@ -95,7 +95,11 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
       body: JSON.stringify({ encoding, columns }),
     });
     while (told.data.counts === null) told = (await (await fetch(`${imports}/${id}`)).json()) as Told;
-    return { import: id, job: told.data.check?.id ?? "none" };
+    const roles = "/api/manage/admin/roles";
+    const role = JSON.stringify({ name: "Tổ trưởng", flags: ["can_access_admin", "can_access_lMS"], scope: "teams" });
+    await fetch(roles, { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: role });
+    const [first] = ((await (await fetch(roles)).json()) as { data: { id: string }[] }).data;
+    return { import: id, job: told.data.check?.id ?? "none", role: first?.id ?? "none" };
   }, peopleFile);
 }
 
@@ -107,6 +111,6 @@ export function pathOf({ path, speaksLast }: Screen, prefix: string, ids: Record
       /([\w-]+)\/\{lesson:([\w:]+)\}/,
       (_, slug: string, kind: string) => `${slug}/${ids[`${slug}/${kind}`] ?? "none"}`,
     )
-    .replace(/\{(person|import|job)\}/, (_, name: string) => ids[name] ?? "none");
+    .replace(/\{(person|import|job|role)\}/, (_, name: string) => ids[name] ?? "none");
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

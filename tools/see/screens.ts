@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Who looks: nobody or somebody of people.ts. `half-way` has still to give the one-time password. */
 export type Who = "guest" | "learner" | "manager" | "newcomer" | "half-way" | "shut-out";
 
-/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second; `{person}`, `{import}` and `{job}` for what people.ts finds and makes. */
+/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second; `{person}`, `{import}`, `{job}` and `{role}` for what people.ts finds and makes. */
 export interface Screen {
   name: string;
   path: string;
@@ -218,6 +218,9 @@ export const screens: readonly Screen[] = [
   { name: "outbox", path: "/manage/jobs/letters", who: "manager" },
   { name: "job", path: "/manage/jobs/{job}", who: "manager" },
   { name: "teams", path: "/manage/admin/teams", who: "manager" },
+  { name: "roles", path: "/manage/admin/roles", who: "manager" },
+  { name: "role-new", path: "/manage/admin/roles/new", who: "manager" },
+  { name: "role", path: "/manage/admin/roles/{role}", who: "manager" },
   { name: "branding", path: "/manage/admin/branding", who: "manager" },
   { name: "menus", path: "/manage/admin/menus", who: "manager" },
   { name: "settings-admin", path: "/manage/admin/settings", who: "manager" },

@@ -14,6 +14,8 @@ export const noRights = {
   canAccessGamification: false,
   canAccessTestbank: false,
   canAccessLms: false,
+  businessFlags: 0,
+  teamFlags: 0,
 };
 
 /** Of whom the business said nothing further. */
@@ -68,6 +70,9 @@ export const users = sqliteTable(
     canAccessGamification: flag("can_access_gamification"),
     canAccessTestbank: flag("can_access_testbank"),
     canAccessLms: flag("can_access_lms"),
+    /** What roles open to them in the whole business, and in the teams that they lead; kept by triggers (roles.ts). */
+    businessFlags: integer("business_flags").notNull().default(0),
+    teamFlags: integer("team_flags").notNull().default(0),
     /** The name folded, so that lists stand in the order in which people look. `indexPerson` writes it. */
     nameKey: text("name_key").notNull().default(""),
     /** The last sign-in or renewal of a session; 0: never yet. */

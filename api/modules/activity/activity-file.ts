@@ -21,7 +21,8 @@ export function activityColumns(locale: LocaleCode, zone: string): Record<string
     [
       actionWords(t, name),
       ...values.map(
-        ({ field, before, after }) => `${fieldWords(t, field)}: ${shownWords(t, before)} → ${shownWords(t, after)}`,
+        ({ field, before, after }) =>
+          `${fieldWords(t, field)}: ${shownWords(t, field, before)} → ${shownWords(t, field, after)}`,
       ),
     ].join("; ");
   const subject = ({ person, subject: name, count }: ActivityRow) =>

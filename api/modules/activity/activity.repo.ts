@@ -1,4 +1,4 @@
-import { eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ActivityArea, ActivityFilter } from "#shared/contracts/activity.ts";
 import { fold } from "#shared/domain/fold.ts";
@@ -6,6 +6,7 @@ import { anyOf } from "#api/db/conditions.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { isNamed } from "#api/modules/identity/public.ts";
 
@@ -33,7 +34,7 @@ const columns = {
 
 /** What the actions of an area begin with. */
 const beginnings: Record<ActivityArea, readonly string[]> = {
-  people: ["user.", "team.", "field.", "identity.", "changes.", "attendance.", "import.", "job."],
+  people: ["user.", "team.", "role.", "field.", "identity.", "changes.", "attendance.", "import.", "job."],
   business: [
     "activity.",
     "view.",
@@ -61,7 +62,7 @@ interface Asked extends Omit<ActivityFilter, "from" | "to"> {
 }
 
 /** Index: audit_log_business_at, or audit_log_business_work; primary keys of users (twice) and change_sets. */
-export async function findActivity(db: TenantDb, { isWork = false, limit, cursor, ...asked }: Asked) {
+export async function findActivity(db: TenantDb, { isWork = false, limit, cursor, ...asked }: Asked, scope: Scope) {
   const { area, person, as, since, until } = asked;
   const q = asked.q?.trim() ?? "";
   const list = ["activity", area, person, fold(q), as, since, until].join("\n");
@@ -80,12 +81,30 @@ export async function findActivity(db: TenantDb, { isWork = false, limit, cursor
       since === undefined ? undefined : gte(auditLog.at, since),
       until === undefined ? undefined : lte(auditLog.at, until),
       q === "" ? undefined : await isAbout(db, q, as),
+      seenIn(db, scope),
       page.where,
     )
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
-  return page.finish(rows, ({ at, id }) => ({ value: at, id }));
+  return page.finish(
+    rows.map((row) => undoableIn(scope, row)),
+    ({ at, id }) => ({ value: at, id }),
+  );
+}
+
+/** What was done to the people and teams of the scope, their sign-ins, and what a team lead did to many at once. */
+function seenIn(db: TenantDb, scope: Scope): SQL | undefined {
+  if (scope === "business") return undefined;
+  const ofTheirs = sql`${isPersonIn(db, scope, auditLog.actorId)} and substr(${auditLog.action}, 1, 8) = 'session.'`;
+  const ofMany = sql`${eq(auditLog.actorId, scope.ledBy)} and ${isNull(auditLog.subjectId)}`;
+  return sql`(${isPersonIn(db, scope, auditLog.subjectId)} or ${isTeamIn(db, scope, auditLog.subjectId)}
+    or (${ofTheirs}) or (${ofMany}))`;
+}
+
+/** A team lead takes back what they did themselves. */
+function undoableIn<Row extends { actorId: string | null; changeSetId: string | null }>(scope: Scope, row: Row): Row {
+  return scope === "business" || row.actorId === scope.ledBy ? row : { ...row, changeSetId: null };
 }
 
 /** Whoever is named so did it, or it was done to them. */

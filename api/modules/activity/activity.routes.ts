@@ -12,13 +12,13 @@ import { findActivity } from "./activity.repo.ts";
 import { toActivityRow } from "./activity.view.ts";
 
 export function activityRoutes(app: ApiApp): void {
-  implementPage(app, listActivity, async ({ db, business, query: { limit, cursor, ...filter } }) => {
+  implementPage(app, listActivity, async ({ db, business, scope, query: { limit, cursor, ...filter } }) => {
     const asked = { ...spanOf(filter, businessTimeZone(business.profile)), limit, cursor };
-    const { rows, meta } = await findActivity(db, asked);
+    const { rows, meta } = await findActivity(db, asked, scope);
     return { data: rows.map(toActivityRow), meta };
   });
 
-  implement(app, exportActivity, async ({ c, db, viewer, business, query, now }) => {
+  implement(app, exportActivity, async ({ c, db, viewer, scope, business, query, now }) => {
     const { columns, format, ...filter } = query;
     const { locale } = c.var;
     const zone = businessTimeZone(business.profile);
@@ -34,7 +34,7 @@ export function activityRoutes(app: ApiApp): void {
       asked: columns,
       filter: activityFilterWords(locale, filter),
       rows: pagesOf(async (page) => {
-        const { rows, meta } = await findActivity(db, { ...spanOf(filter, zone), ...page });
+        const { rows, meta } = await findActivity(db, { ...spanOf(filter, zone), ...page }, scope);
         return { rows: rows.map(toActivityRow), meta };
       }),
     });

@@ -1,6 +1,7 @@
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
 import { type ActivityRow, shownFields } from "#shared/contracts/activity.ts";
 import { instant } from "#api/http/instant.ts";
+import { flagsIn } from "#api/http/reach.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 import type { AuditRow } from "./activity.repo.ts";
 
@@ -24,18 +25,22 @@ export function toActivityRow(row: AuditRow): ActivityRow {
   };
 }
 
-function valuesOf({ records, personId }: AuditRow): ActivityRow["values"] {
+function valuesOf({ records, personId, subjectId, detail }: AuditRow): ActivityRow["values"] {
   const of = records === null ? [] : (JSON.parse(records) as ChangedRecord[]);
-  const record = of.find(({ kind, id }) => kind === "user" && id === personId);
-  if (record === undefined || !("values" in record)) return [];
-  const { values } = record;
-  return shownFields.flatMap((field) => {
+  const record = of.find(
+    ({ kind, id }) => (kind === "user" && id === personId) || (kind === "role" && id === subjectId),
+  );
+  const values = record !== undefined && "values" in record ? record.values : {};
+  const shown = shownFields.flatMap((field) => {
     const value = values[field];
     return value === undefined ? [] : { field, before: shownOf(value.before), after: shownOf(value.after) };
   });
+  const [before, after] = [textOf(detail?.["roles_before"]), textOf(detail?.["roles_after"])];
+  return before === after ? shown : [...shown, { field: "roles", before, after }];
 }
 
 function shownOf(value: unknown): string | boolean | null {
+  if (typeof value === "number") return flagsIn(value).join(",");
   return typeof value === "string" || typeof value === "boolean" ? value : null;
 }
 

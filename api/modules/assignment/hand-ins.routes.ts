@@ -3,7 +3,7 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { queueMeta } from "#api/http/queue-meta.ts";
-import { requireStaff } from "#api/http/staff.ts";
+import { staffScope } from "#api/http/staff.ts";
 import { toFiles } from "./task-overview.ts";
 import { handIn } from "./hand-in.repo.ts";
 import { listWaiting, review } from "./review.repo.ts";
@@ -20,8 +20,7 @@ export function handInRoutes(app: ApiApp): void {
   }));
 
   implement(app, listWaitingHandIns, async ({ db, viewer, query }) => {
-    requireStaff(viewer);
-    const { rows, courses, tasks } = await listWaiting(db, viewer.id, query.course);
+    const { rows, courses, tasks } = await listWaiting(db, viewer.id, query.course, staffScope(viewer));
     const data = rows.map(({ learnerName, learnerEmail, files, handedInAt, ...row }) => ({
       ...row,
       learner: { name: learnerName, email: learnerEmail },
@@ -32,7 +31,7 @@ export function handInRoutes(app: ApiApp): void {
   });
 
   implement(app, reviewHandIn, async ({ db, viewer, business, body, now }) => {
-    requireStaff(viewer);
-    return { data: await review(db, viewer, business, body, now) };
+    const found = { db, viewer, business, scope: staffScope(viewer) };
+    return { data: await review(found, body, now) };
   });
 }

@@ -8,6 +8,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { guarded, untilUnraced, writeUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { learnerOf, studyStatements } from "#api/modules/points/public.ts";
@@ -25,8 +26,12 @@ import { readHandIn } from "./hand-in.repo.ts";
 const mostListed = 50;
 
 /** What nobody has reviewed yet, oldest first, of one course or all but the grader's own, with what was asked for; and in which courses how many wait. */
-export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined) {
-  const isWaiting = and(eq(handIns.state, "waiting"), ne(handIns.userId, graderId));
+export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined, scope: Scope) {
+  const isWaiting = and(
+    eq(handIns.state, "waiting"),
+    ne(handIns.userId, graderId),
+    isPersonIn(db, scope, handIns.userId),
+  );
   const [rows, waitingIn] = await db.batch([
     db
       .select({
@@ -74,10 +79,18 @@ export async function listWaiting(db: TenantDb, graderId: string, courseSlug: st
 
 type Review = Required<BodyOf<typeof reviewHandIn>>;
 
+interface Reviewing {
+  db: TenantDb;
+  viewer: Viewer;
+  business: Business;
+  /** Whose work it may be. */
+  scope: Scope;
+}
+
 /** Records what was said of a hand-in; accepting finishes the lesson, with all that hangs on it. */
-export function review(db: TenantDb, viewer: Viewer, business: Business, said: Review, now: number): Promise<HandIn> {
+export function review({ db, viewer, business, scope }: Reviewing, said: Review, now: number): Promise<HandIn> {
   return untilUnraced(async () => {
-    const found = await findHandIn(db, said.hand_in_id);
+    const found = await findHandIn(db, said.hand_in_id, scope);
     if (!found) throw new AppError("not_found");
     const { handIn, task, learner } = found;
     if (handIn.userId === viewer.id) throw new AppError("own_work");
@@ -136,9 +149,12 @@ function checkPoints(task: { points: number | null; passPoints: number | null },
     throw new AppError("validation_failed", { fields: { points: [points === null ? "required" : "out_of_range"] } });
 }
 
-async function findHandIn(db: TenantDb, id: string) {
+async function findHandIn(db: TenantDb, id: string, scope: Scope) {
   // Primary keys.
-  const handIn = await db.primary.from(handIns).where(eq(handIns.id, id)).get();
+  const handIn = await db.primary
+    .from(handIns)
+    .where(eq(handIns.id, id), isPersonIn(db, scope, handIns.userId))
+    .get();
   if (!handIn) return undefined;
   const [[task], [learner]] = await db.primary.batch([
     db.from(handInTasks).where(eq(handInTasks.lessonId, handIn.lessonId)),

@@ -6,6 +6,7 @@ import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import type { Actor } from "#api/http/viewer.ts";
 
@@ -21,12 +22,24 @@ export interface RecordKind {
   columns: readonly string[];
   /** Properties that tell whether it was used since it was added: then it stays. */
   traces?: readonly string[];
-  /** Throws where the viewer may not change these so (`wider_rights`). Asked of whoever undoes. */
-  judge?: (viewer: Actor, changes: readonly Change[]) => void;
+  /** What is so of one that comes back, whatever it was: triggers make it follow from what belongs to it. */
+  fresh?: Readonly<StoredRow>;
+  /** Throws where the actor may not change these so (`wider_rights`). Asked of whoever undoes. */
+  judge?: (asked: Judged, changes: readonly Change[]) => Promise<void> | void;
+  /** Whether these lie within what a team lead acts on. Absent: they are changed by those who act in the whole business. */
+  within?: (asked: Judged & { scope: Exclude<Scope, "business"> }, changes: readonly Change[]) => Promise<boolean>;
   /** What must be so when they are written; `all`: with those of other kinds. */
   demands?: (db: TenantDb, changes: readonly Change[], all: readonly Change[]) => readonly Demand[];
   /** What is written with them. */
   further?: (db: TenantDb, changes: readonly Change[], now: number) => readonly Statement<unknown>[];
+}
+
+export interface Judged {
+  db: TenantDb;
+  actor: Actor;
+  scope: Scope;
+  /** With the changes of other kinds. */
+  all: readonly Change[];
 }
 
 /** A condition of the writing batch, and the error where it is not met. */

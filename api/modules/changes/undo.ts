@@ -6,10 +6,20 @@ import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import { scopeOf } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import { takeBackOf } from "#api/modules/outbox/public.ts";
 import { findChangeSet, isOpen, markUndone, undoMs } from "./change-set.repo.ts";
-import { adding, type Change, changing, isSame, type RecordKind, removing, rowsOf } from "./record-kind.ts";
+import {
+  adding,
+  type Change,
+  changing,
+  isSame,
+  type Judged,
+  type RecordKind,
+  removing,
+  rowsOf,
+} from "./record-kind.ts";
 import { writeChanges } from "./write-changes.ts";
 
 /** Each by the name that sets of changes have for it. */
@@ -21,7 +31,11 @@ interface Undone {
   changes: readonly Change[];
 }
 
-/** Takes back what one press changed; by whoever could do the same now. */
+/**
+ * Takes back what one press changed; by whoever could do the same now. A team lead takes back what they did themselves, as far
+ * as it lies within their teams of now: anything else is as missing to them as what never was. Where nothing stands any more
+ * as the press left it, nothing is taken back, and the set stays as it is.
+ */
 export async function undo(
   db: TenantDb,
   kinds: RecordKinds,
@@ -32,10 +46,15 @@ export async function undo(
 ): Promise<ResponseOf<typeof undoChanges>["data"]> {
   return untilUnraced(async () => {
     const set = await findChangeSet(db, id);
-    if (set === undefined) throw new AppError("not_found");
-    if (set.undoneAt !== null || set.at <= now - undoMs) throw new AppError("conflict");
+    const scope = scopeOf(viewer, "can_access_admin");
+    if (set === undefined || (scope !== "business" && set.actorId !== viewer.id)) throw new AppError("not_found");
     const { changes, kept } = await undoingOf(db, kinds, set.records);
-    for (const [kind, of] of grouped(changes, (change) => change.kind)) kind.judge?.(viewer, of);
+    await judge({ db, actor: viewer, scope, all: changes });
+    if (set.undoneAt !== null || set.at <= now - undoMs) throw new AppError("conflict");
+    if (changes.length === 0) {
+      await db.batch(further({ records: set.records, changes }));
+      return { undone: 0, kept };
+    }
     const written = await writeChanges(
       db,
       {
@@ -58,6 +77,19 @@ export async function undo(
   });
 }
 
+async function judge(asked: Judged): Promise<void> {
+  const { scope, all } = asked;
+  const kinds = [...grouped(all, (change) => change.kind)];
+  if (scope !== "business") {
+    const within = await Promise.all(kinds.map(async ([kind, of]) => kind.within?.({ ...asked, scope }, of) ?? false));
+    if (within.includes(false)) throw new AppError("not_found");
+  }
+  for (const [kind, of] of kinds) {
+    // oxlint-disable-next-line no-await-in-loop -- as many as there are kinds in one set
+    await kind.judge?.(asked, of);
+  }
+}
+
 /** What a set of changes would be taken back by, the last first; what somebody changed since stays, and is counted. */
 async function undoingOf(db: TenantDb, kinds: RecordKinds, records: readonly ChangedRecord[]) {
   const rows = new Map<string, Map<string, StoredRow>>();
@@ -77,7 +109,8 @@ async function undoingOf(db: TenantDb, kinds: RecordKinds, records: readonly Cha
 }
 
 function undoingRecord(kind: RecordKind, record: ChangedRecord, row: StoredRow | undefined) {
-  if ("removed" in record) return row ? { kept: 1 } : { kept: 0, change: adding(kind, record.removed) };
+  if ("removed" in record)
+    return row ? { kept: 1 } : { kept: 0, change: adding(kind, { ...record.removed, ...kind.fresh }) };
   if ("added" in record) {
     const told = [...kind.columns, ...(kind.traces ?? [])];
     const isAsAdded = row !== undefined && told.every((column) => isSame(row[column], record.added[column]));

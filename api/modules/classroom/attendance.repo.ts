@@ -2,10 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { completeProgrammes } from "#api/modules/progress/public.ts";
 
-/** The seat that a QR code stands for; a wait-list place or a date that was called off is none. */
-export async function findByCode(db: TenantDb, code: string) {
+/** The seat that a QR code stands for, of somebody in the scope; a wait-list place or a date that was called off is none. */
+export async function findByCode(db: TenantDb, code: string, scope: Scope) {
   // Index: session_registrations_code.
   return db
     .select({
@@ -24,7 +25,11 @@ export async function findByCode(db: TenantDb, code: string) {
       and(eq(classroomSessions.id, sessionRegistrations.sessionId), isNull(classroomSessions.cancelledAt)),
     )
     .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
-    .where(eq(sessionRegistrations.checkInCode, code), eq(sessionRegistrations.status, "registered"))
+    .where(
+      eq(sessionRegistrations.checkInCode, code),
+      eq(sessionRegistrations.status, "registered"),
+      isPersonIn(db, scope, sessionRegistrations.userId),
+    )
     .get();
 }
 

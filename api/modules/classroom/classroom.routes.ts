@@ -7,7 +7,7 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { randomToken } from "#api/http/secrets.ts";
-import { requireStaff } from "#api/http/staff.ts";
+import { staffScope } from "#api/http/staff.ts";
 import { lockOf } from "#api/modules/progress/public.ts";
 import { isHeld, isRegistrable } from "./session-rows.ts";
 import { findByCode, markPresent } from "./attendance.repo.ts";
@@ -49,8 +49,7 @@ export function classroomRoutes(app: ApiApp): void {
   });
 
   implement(app, checkIn, async ({ db, viewer, body, now }) => {
-    requireStaff(viewer);
-    const registration = await findByCode(db.primary, body.code);
+    const registration = await findByCode(db.primary, body.code, staffScope(viewer));
     if (!registration) throw new AppError("not_found");
     const at = await markPresent(db, registration, viewer.id, now);
     return {

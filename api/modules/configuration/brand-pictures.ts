@@ -8,14 +8,15 @@ import { files } from "#api/db/schema/files.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { reachOf } from "#api/http/reach.ts";
 import { brandFileAddress, brandKey } from "#api/modules/files/public.ts";
 
 /** Where pictures of the branding are sent up to: one place each, for whoever may change it. */
 export async function brandPlace(db: TenantDb, userId: string, targetId: string) {
   if (!brandPictures.some((name) => name === targetId)) throw new AppError("not_found");
   // Primary key of users.
-  const user = await db.select({ may: users.canAccessAdmin }).from(users).where(eq(users.id, userId)).get();
-  if (user?.may !== true) throw new AppError("forbidden");
+  const user = await db.from(users).where(eq(users.id, userId)).get();
+  if (user === undefined || reachOf(user, "can_access_admin") !== "business") throw new AppError("forbidden");
   return { accepts: ["image"], types: pictureTypes, maxFiles: "one" } as const;
 }
 

@@ -5,13 +5,14 @@ import { handIns } from "#api/db/schema/hand-in.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizReviews } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { dateColumns } from "#api/modules/classroom/public.ts";
 
 const mostSessions = 100;
 const mostCounted = 10_000;
 
 /** Courses in which essays of others wait for a person. Index: quiz_reviews_waiting; primary keys besides. */
-export function waitingEssays(db: TenantDb, graderId: string) {
+export function waitingEssays(db: TenantDb, graderId: string, scope: Scope) {
   const oldest = sql<number>`min(${quizReviews.waitingSince})`;
   return db
     .select({ slug: courses.slug, title: courses.title, count: sql<number>`count(*)`, oldestAt: oldest })
@@ -19,20 +20,24 @@ export function waitingEssays(db: TenantDb, graderId: string) {
     .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
     .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(isNull(quizReviews.reviewedAt), ne(quizAttempts.userId, graderId))
+    .where(
+      isNull(quizReviews.reviewedAt),
+      ne(quizAttempts.userId, graderId),
+      isPersonIn(db, scope, quizAttempts.userId),
+    )
     .groupBy(courses.id)
     .orderBy(oldest);
 }
 
 /** Courses in which hand-ins of others wait. Index: hand_ins_waiting; primary keys besides. */
-export function waitingHandIns(db: TenantDb, graderId: string) {
+export function waitingHandIns(db: TenantDb, graderId: string, scope: Scope) {
   const oldest = sql<number>`min(${handIns.handedInAt})`;
   return db
     .select({ slug: courses.slug, title: courses.title, count: sql<number>`count(*)`, oldestAt: oldest })
     .from(handIns)
     .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(eq(handIns.state, "waiting"), ne(handIns.userId, graderId))
+    .where(eq(handIns.state, "waiting"), ne(handIns.userId, graderId), isPersonIn(db, scope, handIns.userId))
     .groupBy(courses.id)
     .orderBy(oldest);
 }
@@ -58,13 +63,9 @@ export function datesBetween(db: TenantDb, from: number, to: number) {
 }
 
 /** Who has not changed their first password yet. Index: users_waiting. */
-export function waitingPeople(db: TenantDb) {
-  return (
-    db
-      .select({ id: users.id })
-      .from(users)
-      // Written out, since a partial index serves only a condition that says the same.
-      .where(sql`login_status = 0`)
-      .limit(mostCounted)
-  );
+export function waitingPeople(db: TenantDb, scope: Scope) {
+  const people = db.select({ id: users.id }).from(users);
+  if (scope !== "business") people.byKey();
+  // Written out, since a partial index serves only a condition that says the same.
+  return people.where(sql`login_status = 0`, isPersonIn(db, scope, users.id)).limit(mostCounted);
 }

@@ -5,9 +5,11 @@ import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { addDays, startOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { gradesQuizzes, isStaff } from "#api/http/staff.ts";
+import { type Reach, reachOf, scopeWith } from "#api/http/reach.ts";
+import { graderReach, staffReach } from "#api/http/staff.ts";
 import { findActivity, toActivityRow } from "#api/modules/activity/public.ts";
 import { datesBetween, waitingEssays, waitingHandIns, waitingPeople } from "./dashboard.repo.ts";
 import { courseDeadlines, programmeDeadlines } from "./deadlines.repo.ts";
@@ -19,23 +21,24 @@ const activityRows = 5;
 export function dashboardRoutes(app: ApiApp): void {
   implement(app, getDashboard, async ({ db, viewer, business, now }) => {
     const { id, user } = viewer;
-    const seesLearning = isStaff(user);
-    const seesPeople = user.canAccessAdmin;
-    const gradesEssays = gradesQuizzes(user);
+    const within = (reach: Reach | undefined): Scope | undefined => reach && scopeWith(viewer, reach);
+    const learning = within(staffReach(user));
+    const people = within(reachOf(user, "can_access_admin"));
+    const essays = within(graderReach(user));
     const timeZone = businessTimeZone(business.profile);
     const today = zonedDate(now, timeZone);
     const monday = mondayOf(today);
     const week = [startOfDay(monday, timeZone), startOfDay(addDays(monday, 7), timeZone)] as const;
     const [parts, activity] = await Promise.all([
       readAsked(db, {
-        courses: seesLearning && courseDeadlines(db),
-        programmes: seesLearning && programmeDeadlines(db),
-        essays: gradesEssays && waitingEssays(db, id),
-        handIns: seesLearning && waitingHandIns(db, id),
-        dates: seesLearning && datesBetween(db, ...week),
-        people: seesPeople && waitingPeople(db),
+        courses: learning && courseDeadlines(db, learning),
+        programmes: learning && programmeDeadlines(db, learning),
+        essays: essays && waitingEssays(db, id, essays),
+        handIns: learning && waitingHandIns(db, id, learning),
+        dates: learning && datesBetween(db, ...week),
+        people: people && waitingPeople(db, people),
       }),
-      seesPeople ? findActivity(db, { limit: activityRows, isWork: true }) : null,
+      people ? findActivity(db, { limit: activityRows, isWork: true }, people) : null,
     ]);
     const data: Dashboard = {
       today,
@@ -55,7 +58,7 @@ type Answers<Asked> = {
 };
 
 /** What was asked for, in one round trip; null for what was not. */
-async function readAsked<Asked extends Record<string, Statement<unknown> | false>>(
+async function readAsked<Asked extends Record<string, Statement<unknown> | undefined>>(
   db: TenantDb,
   asked: Asked,
 ): Promise<Answers<Asked>> {

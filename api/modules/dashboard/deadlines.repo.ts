@@ -5,6 +5,7 @@ import { sessions, users } from "#api/db/schema/identity.ts";
 import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 
 /** As many assignments of a kind as are looked through, those that are oldest. */
 export const mostAssignments = 5000;
@@ -17,7 +18,7 @@ const columns = (deadline: SQL<DeadlineRule | null>) => ({
 });
 
 /** Index: assignments_by_kind; primary keys besides, and sessions_business_user where a deadline counts from the first day. */
-export function courseDeadlines(db: TenantDb) {
+export function courseDeadlines(db: TenantDb, scope: Scope) {
   return db
     .select({
       ...columns(sql<DeadlineRule | null>`${assignments.deadline}`.mapWith(ruleOf)),
@@ -28,13 +29,13 @@ export function courseDeadlines(db: TenantDb) {
     .innerJoin(users, and(eq(users.id, assignments.userId), ne(users.loginStatus, 2)))
     .innerJoin(courses, and(eq(courses.id, assignments.targetId), isNull(courses.archivedAt)))
     .leftJoin(enrolments, and(eq(enrolments.userId, assignments.userId), eq(enrolments.courseId, assignments.targetId)))
-    .where(eq(assignments.kind, "course"), isNotNull(assignments.deadline))
+    .where(eq(assignments.kind, "course"), isNotNull(assignments.deadline), isPersonIn(db, scope, assignments.userId))
     .orderBy(asc(assignments.assignedAt))
     .limit(mostAssignments + 1);
 }
 
 /** The same of programmes, whose own deadline stands in for one that was not given. */
-export function programmeDeadlines(db: TenantDb) {
+export function programmeDeadlines(db: TenantDb, scope: Scope) {
   const deadline = sql`coalesce(${assignments.deadline}, ${programmes.deadline})`;
   return db
     .select({
@@ -49,7 +50,11 @@ export function programmeDeadlines(db: TenantDb) {
       programmeMembers,
       and(eq(programmeMembers.userId, assignments.userId), eq(programmeMembers.programmeId, assignments.targetId)),
     )
-    .where(eq(assignments.kind, "programme"), or(isNotNull(assignments.deadline), isNotNull(programmes.deadline)))
+    .where(
+      eq(assignments.kind, "programme"),
+      or(isNotNull(assignments.deadline), isNotNull(programmes.deadline)),
+      isPersonIn(db, scope, assignments.userId),
+    )
     .orderBy(asc(assignments.assignedAt))
     .limit(mostAssignments + 1);
 }

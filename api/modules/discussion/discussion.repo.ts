@@ -29,6 +29,7 @@ const author = {
   team: users.team,
   isAccountManager: users.isAccountManager,
   canAccessLms: users.canAccessLms,
+  businessFlags: users.businessFlags,
 };
 
 const columns = {

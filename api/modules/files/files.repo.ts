@@ -4,6 +4,7 @@ import { files } from "#api/db/schema/files.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 
 export const fileColumns = {
   name: files.name,
@@ -16,9 +17,13 @@ export const fileColumns = {
 
 /**
  * A file that the viewer may see: the business's own, a colleague's picture, of a lesson on trial or of a course they are
- * enrolled in, or sent up by themselves; who reviews may see all that was handed in.
+ * enrolled in, or sent up by themselves; who reviews may see what those in their scope handed in.
  */
-export async function findFile(db: TenantDb, { id: viewerId, reviews }: { id: string; reviews: boolean }, key: string) {
+export async function findFile(
+  db: TenantDb,
+  { id: viewerId, reviews }: { id: string; reviews: Scope | undefined },
+  key: string,
+) {
   // Primary keys throughout.
   return db
     .select(fileColumns)
@@ -31,7 +36,7 @@ export async function findFile(db: TenantDb, { id: viewerId, reviews }: { id: st
       eq(files.key, key),
       or(
         eq(uploads.userId, viewerId),
-        reviews ? isNotNull(uploads.attachedAt) : undefined,
+        reviews && and(isNotNull(uploads.attachedAt), isPersonIn(db, reviews, uploads.userId)),
         inArray(files.ownerKind, ["brand", "avatar"]),
         eq(lessons.isTrial, true),
         isNotNull(enrolments.enrolledAt),

@@ -6,14 +6,17 @@ import { matchesEntityTag } from "#shared/domain/entity-tag.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
-import { isStaff } from "#api/http/staff.ts";
+import { scopeWith } from "#api/http/reach.ts";
+import { staffReach } from "#api/http/staff.ts";
 import { contentHeaders, entityTag, fileHeaders } from "./file-headers.ts";
 import { type FileRow, findBrandFile, findFile } from "./files.repo.ts";
 
 export function filesRoutes(app: ApiApp): void {
-  implement(app, getFile, async ({ c, db, viewer, params }) =>
-    answerFile(c, await findFile(db, { id: viewer.id, reviews: isStaff(viewer.user) }, params.key)),
-  );
+  implement(app, getFile, async ({ c, db, viewer, params }) => {
+    const reach = staffReach(viewer.user);
+    const reviews = reach && scopeWith(viewer, reach);
+    return answerFile(c, await findFile(db, { id: viewer.id, reviews }, params.key));
+  });
   implementPublic(app, getBrandFile, async ({ c, db, params }) => answerFile(c, await findBrandFile(db, params.key)));
 }
 

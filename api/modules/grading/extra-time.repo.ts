@@ -3,6 +3,7 @@ import type { ExtraTime } from "#shared/contracts/grading.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizzes } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { audit, isNamed, mostLookedAt } from "#api/modules/identity/public.ts";
 import { graceMs } from "#api/modules/quiz/public.ts";
 
@@ -22,6 +23,7 @@ export async function findPeople(
   db: TenantDb,
   graderId: string,
   q: string,
+  scope: Scope,
 ): Promise<{ rows: ExtraTime[]; total: number }> {
   // Indexes: users_extra_time; users_business_id.
   const wanted = q === "" ? gt(users.extraTimePercent, sql`0`) : await isNamed(db.primary, q);
@@ -29,7 +31,7 @@ export async function findPeople(
   const people = await db.primary
     .select(personFields)
     .from(users)
-    .where(ne(users.id, graderId), wanted)
+    .where(ne(users.id, graderId), wanted, isPersonIn(db, scope, users.id))
     .orderBy(asc(users.name))
     .limit(mostLookedAt)
     .all();
@@ -39,11 +41,15 @@ export async function findPeople(
 /** undefined: the business has no such person. Open attempts that are not over get the time too, and never lose any. */
 export async function giveExtraTime(
   db: TenantDb,
-  { userId, percent, actorId }: { userId: string; percent: number; actorId: string },
+  { userId, percent, actorId, scope }: { userId: string; percent: number; actorId: string; scope: Scope },
   now: number,
 ): Promise<ExtraTime | undefined> {
   // Primary key of users.
-  const known = await db.primary.select(personFields).from(users).where(eq(users.id, userId)).get();
+  const known = await db.primary
+    .select(personFields)
+    .from(users)
+    .where(eq(users.id, userId), isPersonIn(db, scope, users.id))
+    .get();
   if (!known) return undefined;
   const limit = db
     .select({ ms: sql`CAST(round(${quizzes.timeLimitSeconds} * ${100 + percent} / 100.0) AS INTEGER) * 1000` })

@@ -52,16 +52,16 @@ describe("who is looked for by name", () => {
   it("costs no more where more people are there, and enters every table by an index", async () => {
     const spied = spiedDatabase(env.DB);
     const db = tenantDb(spied.database, a.id);
-    expect((await findPeople(db, a.manager, "n2998")).rows).toHaveLength(1);
+    expect((await findPeople(db, a.manager, "n2998", "business")).rows).toHaveLength(1);
     expect(await spied.rowsRead()).toBeLessThan(10);
     spied.reset();
-    expect((await findPeople(db, a.manager, "nguyen anh")).rows).toHaveLength(1);
+    expect((await findPeople(db, a.manager, "nguyen anh", "business")).rows).toHaveLength(1);
     expect(await spied.rowsRead()).toBeLessThan(mostLookedAt + 20);
     spied.reset();
-    expect((await findPeople(db, a.manager, "")).rows).toEqual([]);
+    expect((await findPeople(db, a.manager, "", "business")).rows).toEqual([]);
     expect(await spied.rowsRead()).toBeLessThan(10);
     spied.reset();
-    const { rows, total } = await findPeople(db, a.manager, "nguyen");
+    const { rows, total } = await findPeople(db, a.manager, "nguyen", "business");
     expect([rows.length, total]).toEqual([50, mostLookedAt]);
     expect(await spied.rowsRead()).toBeLessThan(mostLookedAt * 6);
     for (const plan of await spied.plans()) expect(plan).not.toMatch(/\bSCAN (?!looked|json_each|\(subquery|CONSTANT)/);

@@ -2,34 +2,33 @@ import { countWaiting, listExtraTime, setExtraTime } from "#shared/contracts/gra
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { gradesQuizzes, isStaff, requireStaff } from "#api/http/staff.ts";
+import { scopeWith } from "#api/http/reach.ts";
+import { graderReach, staffReach, staffScope } from "#api/http/staff.ts";
 import { findPeople, giveExtraTime } from "./extra-time.repo.ts";
 import { countEssays, countHandIns } from "./waiting.repo.ts";
 
 export function gradingRoutes(app: ApiApp): void {
-  implement(app, countWaiting, async ({ db, viewer: { id, user } }) => {
-    if (!gradesQuizzes(user) && !isStaff(user)) throw new AppError("forbidden");
-    const [essays, handIns] = await db.batch([countEssays(db, id), countHandIns(db, id)]);
-    return {
-      data: {
-        essays: gradesQuizzes(user) ? (essays[0]?.count ?? 0) : 0,
-        hand_ins: isStaff(user) ? (handIns[0]?.count ?? 0) : 0,
-      },
-    };
+  implement(app, countWaiting, async ({ db, viewer }) => {
+    const [grades, reviews] = [graderReach(viewer.user), staffReach(viewer.user)];
+    if (grades === undefined && reviews === undefined) throw new AppError("forbidden");
+    const [essays, handIns] = await Promise.all([
+      grades && countEssays(db, viewer.id, scopeWith(viewer, grades)).get(),
+      reviews && countHandIns(db, viewer.id, scopeWith(viewer, reviews)).get(),
+    ]);
+    return { data: { essays: essays?.count ?? 0, hand_ins: handIns?.count ?? 0 } };
   });
 
   implement(app, listExtraTime, async ({ db, viewer, query }) => {
-    requireStaff(viewer);
-    const { rows, total } = await findPeople(db, viewer.id, (query.q ?? "").trim());
+    const { rows, total } = await findPeople(db, viewer.id, (query.q ?? "").trim(), staffScope(viewer));
     return { data: rows, meta: { next_cursor: null, total } };
   });
 
   implement(app, setExtraTime, async ({ db, viewer, body, now }) => {
-    requireStaff(viewer);
+    const scope = staffScope(viewer);
     if (body.user_id === viewer.id) throw new AppError("own_extra_time");
     const person = await giveExtraTime(
       db,
-      { userId: body.user_id, percent: body.extra_time_percent, actorId: viewer.id },
+      { userId: body.user_id, percent: body.extra_time_percent, actorId: viewer.id, scope },
       now,
     );
     if (!person) throw new AppError("not_found");

@@ -6,7 +6,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns, changing } from "#api/modules/changes/public.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
-import { addingPerson, type PersonChanges, personRecords } from "#api/modules/people/public.ts";
+import { addingPerson, type PersonChanges, personRecords, requireMayChange } from "#api/modules/people/public.ts";
 import { membershipsOf, placeTeams, type TeamPlaces } from "#api/modules/teams/public.ts";
 import { peopleOfFile } from "./imports.repo.ts";
 import { type RowError, type RowValues, teamPath, valuesOf } from "./row-values.ts";
@@ -160,7 +160,7 @@ function managerOf(text: string, known: readonly UserRow[]): UserRow | undefined
 
 function refusalOf(actor: Actor, change: Change): string | undefined {
   try {
-    personRecords.judge?.(actor, [change]);
+    requireMayChange(actor, change);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.code;

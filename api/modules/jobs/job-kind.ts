@@ -4,6 +4,7 @@ import type { ErrorCode } from "#shared/errors.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
+import type { Reach } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import type { jobs } from "#api/db/schema/jobs.ts";
 
@@ -38,8 +39,9 @@ export interface JobStep {
 }
 
 export interface JobKind {
-  /** What its actor has to have still. */
+  /** What its actor has to have still, and how far. */
   flag: AccessFlag;
+  reach: Reach;
   /** Does the next rows, at most `rowsOfAStep`. */
   step(step: JobStep): Promise<void>;
 }

@@ -1,11 +1,12 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { JobResult, JobStatus } from "#shared/contracts/jobs.ts";
+import { eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import type { JobKindName, JobResult, JobStatus } from "#shared/contracts/jobs.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { jobRows, jobs } from "#api/db/schema/jobs.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import type { JobRecord, StepResult } from "./job-kind.ts";
 
@@ -31,18 +32,29 @@ interface Asked {
   cursor?: string | undefined;
 }
 
+/** Work that touches people of the whole business. */
+export const businessKinds: readonly JobKindName[] = ["check_import", "run_import"];
+
+interface AskedJobs extends Asked {
+  actorId: string | undefined;
+  scope: Scope;
+  status?: JobStatus | undefined;
+}
+
 /** Indexes: jobs_by_actor, jobs_by_created; primary key of users. `actorId` undefined: of everybody. */
-export async function findJobs(
-  db: TenantDb,
-  { actorId, status, limit, cursor }: Asked & { actorId: string | undefined; status?: JobStatus | undefined },
-) {
+export async function findJobs(db: TenantDb, { actorId, scope, status, limit, cursor }: AskedJobs) {
   const list = ["jobs", actorId, status].join("\n");
   const page = keysetPage({ by: jobs.createdAt, id: jobs.id, isDescending: true }, { list, limit, cursor });
   const rows = await db
     .select(shown)
     .from(jobs)
     .leftJoin(users, eq(users.id, jobs.actorId))
-    .where(actorId === undefined ? undefined : eq(jobs.actorId, actorId), status && eq(jobs.status, status), page.where)
+    .where(
+      actorId === undefined ? undefined : eq(jobs.actorId, actorId),
+      status && eq(jobs.status, status),
+      scope === "business" ? undefined : notInArray(jobs.kind, [...businessKinds]),
+      page.where,
+    )
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
@@ -70,13 +82,18 @@ export function findJobByKey(db: TenantDb, actorId: string, key: string): Promis
 export async function findJobRows(
   db: TenantDb,
   jobId: string,
-  { result, limit, cursor }: Asked & { result?: JobResult | undefined },
+  { result, limit, cursor, scope }: Asked & { result?: JobResult | undefined; scope: Scope },
 ) {
   const list = ["job-rows", jobId, result].join("\n");
   const page = keysetPage({ by: jobRows.number, id: jobRows.jobId, isDescending: false }, { list, limit, cursor });
   const rows = await db
     .from(jobRows)
-    .where(eq(jobRows.jobId, jobId), result && eq(jobRows.result, result), page.where)
+    .where(
+      eq(jobRows.jobId, jobId),
+      result && eq(jobRows.result, result),
+      isPersonIn(db, scope, jobRows.subjectId),
+      page.where,
+    )
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();

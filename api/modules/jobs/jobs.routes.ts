@@ -1,57 +1,67 @@
 import { cancelJob, getJob, listJobRows, listJobs, resumeJob, undoJob } from "#shared/contracts/jobs.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { endJob, findJobRows, findJobs, findShownJob, noteUndo, reopenJob, type ShownJob } from "./jobs.repo.ts";
+import {
+  businessKinds,
+  endJob,
+  findJobRows,
+  findJobs,
+  findShownJob,
+  noteUndo,
+  reopenJob,
+  type ShownJob,
+} from "./jobs.repo.ts";
 import { canBeUndone, toJob, toJobRow } from "./jobs.view.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { sendJob, startJob } from "./start-job.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 
 export function jobsRoutes(app: ApiApp): void {
-  implement(app, listJobs, async ({ c, db, viewer, query }) => {
+  implement(app, listJobs, async ({ c, db, viewer, scope, query }) => {
     const actorId = viewer.user.isAccountManager ? undefined : viewer.id;
-    const { rows, meta } = await findJobs(db.primary, { ...query, actorId });
+    const { rows, meta } = await findJobs(db.primary, { ...query, actorId, scope });
     return { data: rows.map((row) => toJob(row, c.var.locale)), meta };
   });
 
-  implement(app, getJob, async ({ c, db, viewer, params }) => ({
-    data: toJob(await seen(db, viewer, params.jobId), c.var.locale),
+  implement(app, getJob, async ({ c, db, viewer, scope, params }) => ({
+    data: toJob(await seen(db, { viewer, scope }, params.jobId), c.var.locale),
   }));
 
-  implement(app, listJobRows, async ({ c, db, viewer, params, query }) => {
-    await seen(db, viewer, params.jobId);
-    const { rows, meta } = await findJobRows(db.primary, params.jobId, query);
+  implement(app, listJobRows, async ({ c, db, viewer, scope, params, query }) => {
+    await seen(db, { viewer, scope }, params.jobId);
+    const { rows, meta } = await findJobRows(db.primary, params.jobId, { ...query, scope });
     return { data: rows.map((row) => toJobRow(row, c.var.locale)), meta };
   });
 
-  implement(app, cancelJob, async ({ c, db, viewer, params, now }) => {
-    const job = await seen(db, viewer, params.jobId);
+  implement(app, cancelJob, async ({ c, db, viewer, scope, params, now }) => {
+    const job = await seen(db, { viewer, scope }, params.jobId);
     const { meta } = await endJob(db.primary, params.jobId, "cancelled", now);
     if (meta.changes > 0) await audit(db, entryOf("job.cancelled", viewer, job), now).run();
-    return { data: toJob(await seen(db, viewer, params.jobId), c.var.locale) };
+    return { data: toJob(await seen(db, { viewer, scope }, params.jobId), c.var.locale) };
   });
 
-  implement(app, resumeJob, async ({ c, db, viewer, params, now }) => {
-    const job = await seen(db, viewer, params.jobId);
+  implement(app, resumeJob, async ({ c, db, viewer, scope, params, now }) => {
+    const job = await seen(db, { viewer, scope }, params.jobId);
     const { meta } = await reopenJob(db.primary, params.jobId, now);
     if (meta.changes > 0) await audit(db, entryOf("job.resumed", viewer, job), now).run();
     if (meta.changes > 0) await sendJob(c.env, { id: params.jobId, businessId: db.businessId });
-    return { data: toJob(await seen(db, viewer, params.jobId), c.var.locale) };
+    return { data: toJob(await seen(db, { viewer, scope }, params.jobId), c.var.locale) };
   });
 
-  implement(app, undoJob, async ({ c, db, viewer, params, now }) => {
-    const job = await seen(db, viewer, params.jobId);
+  implement(app, undoJob, async ({ c, db, viewer, scope, params, now }) => {
+    const job = await seen(db, { viewer, scope }, params.jobId);
     if (job.undoneBy === null) {
       if (!canBeUndone(job) || (job.endedAt ?? 0) <= now - undoMs) throw new AppError("conflict");
       const wanted = { key: `undo-${job.id}`, kind: "undo", actorId: viewer.id, total: job.changed } as const;
       const undoing = await startJob(db, c.env, { ...wanted, input: { of: job.id } }, now);
       await noteUndo(db.primary, job.id, undoing.id);
-      return { data: toJob(await seen(db, viewer, undoing.id), c.var.locale) };
+      return { data: toJob(await seen(db, { viewer, scope }, undoing.id), c.var.locale) };
     }
-    return { data: toJob(await seen(db, viewer, job.undoneBy), c.var.locale) };
+    return { data: toJob(await seen(db, { viewer, scope }, job.undoneBy), c.var.locale) };
   });
 }
 
@@ -62,9 +72,10 @@ function entryOf(action: string, viewer: Viewer, { id, kind, input }: ShownJob) 
 }
 
 /** One's own, or any to an account manager; another's is as missing as one that never was. */
-async function seen(db: TenantDb, viewer: Viewer, id: string): Promise<ShownJob> {
+async function seen(db: TenantDb, { viewer, scope }: { viewer: Viewer; scope: Scope }, id: string): Promise<ShownJob> {
   const job = await findShownJob(db.primary, id);
-  if (job === undefined || (job.actorId !== viewer.id && !viewer.user.isAccountManager))
+  const isBeyond = scope !== "business" && job !== undefined && businessKinds.includes(job.kind);
+  if (job === undefined || isBeyond || (job.actorId !== viewer.id && !viewer.user.isAccountManager))
     throw new AppError("not_found");
   return job;
 }

@@ -7,7 +7,7 @@ import { shardDatabase } from "#api/db/shards.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { causes } from "#api/db/transient-fault.ts";
 import type { Env } from "#api/env.ts";
-import { columnOfFlag } from "#api/http/require-viewer.ts";
+import { reachOf } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import type { JobKind, JobRecord, JobStep } from "./job-kind.ts";
 import { endJob, findJob, noteFault, stepRefused, stepWritten } from "./jobs.repo.ts";
@@ -88,9 +88,11 @@ function isRaced(error: unknown): boolean {
 }
 
 /** Judged anew at each step: a right that was taken meanwhile counts. */
-async function actorOf(db: TenantDb, { actorId }: JobRecord, { flag }: JobKind): Promise<Actor> {
+async function actorOf(db: TenantDb, { actorId }: JobRecord, { flag, reach: asked }: JobKind): Promise<Actor> {
   // Primary key of users.
   const user = await db.from(users).where(eq(users.id, actorId)).get();
-  if (user === undefined || user.loginStatus === 2 || !user[columnOfFlag[flag]]) throw new AppError("forbidden");
+  const reach = user && user.loginStatus !== 2 ? reachOf(user, flag) : undefined;
+  if (user === undefined || reach === undefined) throw new AppError("forbidden");
+  if (asked === "business" && reach !== "business") throw new AppError("beyond_scope");
   return { id: user.id, user };
 }

@@ -3,6 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
@@ -22,15 +23,15 @@ import { toOutboxRow } from "./outbox.view.ts";
 const perAddress = { turns: 3, windowMs: 15 * 60_000 };
 
 export function outboxRoutes(app: ApiApp): void {
-  implement(app, listOutbox, async ({ db, viewer, query }) => {
+  implement(app, listOutbox, async ({ db, viewer, scope, query }) => {
     const actorId = viewer.user.isAccountManager ? undefined : viewer.id;
-    const { rows, meta } = await findLetters(db.primary, { ...query, actorId });
+    const { rows, meta } = await findLetters(db.primary, { ...query, actorId, scope });
     const actors = await namesOf(db.primary, rows);
     return { data: rows.map((row) => toOutboxRow(row, actors)), meta };
   });
 
-  implement(app, sendLetter, async ({ c, db: { primary: db }, viewer, params, now }) => {
-    const row = await seen(db, viewer, params.letterId);
+  implement(app, sendLetter, async ({ c, db: { primary: db }, viewer, scope, params, now }) => {
+    const row = await seen(db, { viewer, scope }, params.letterId);
     if (row.email === null || (row.state !== "waiting" && row.state !== "failed")) throw new AppError("conflict");
     const turn = await takeTurn(db, [{ subject: `letter-now|${row.email}`, ...perAddress }], now);
     if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
@@ -38,29 +39,34 @@ export function outboxRoutes(app: ApiApp): void {
     const [{ meta }] = await db.batch([makeDue(db, row.id, now), audit(db, entry, now)]);
     if (meta.changes === 0) throw new AppError("conflict");
     await wakeLetters(c.env, db.businessId, now, now);
-    return { data: await shownAnew(db, viewer, row.id) };
+    return { data: await shownAnew(db, { viewer, scope }, row.id) };
   });
 
-  implement(app, takeBackLetter, async ({ db: { primary: db }, viewer, params, now }) => {
-    const row = await seen(db, viewer, params.letterId);
+  implement(app, takeBackLetter, async ({ db: { primary: db }, viewer, scope, params, now }) => {
+    const row = await seen(db, { viewer, scope }, params.letterId);
     if (row.state !== "waiting" && row.state !== "failed") throw new AppError("conflict");
     const entry = { action: "letter.taken_back", actorId: viewer.id, subjectId: row.userId };
     const [{ meta }] = await db.batch([takeBack(db, row.id, now), audit(db, entry, now)]);
     if (meta.changes === 0) throw new AppError("conflict");
-    return { data: await shownAnew(db, viewer, row.id) };
+    return { data: await shownAnew(db, { viewer, scope }, row.id) };
   });
 }
 
+interface Asking {
+  viewer: Viewer;
+  scope: Scope;
+}
+
 /** One's own, or any to an account manager; another's is as missing as one that never was. */
-async function seen(db: TenantDb, viewer: Viewer, id: string): Promise<ShownLetter> {
-  const row = await findShownLetter(db, id);
+async function seen(db: TenantDb, { viewer, scope }: Asking, id: string): Promise<ShownLetter> {
+  const row = await findShownLetter(db, id, scope);
   if (row === undefined || (row.actorId !== viewer.id && !viewer.user.isAccountManager))
     throw new AppError("not_found");
   return row;
 }
 
-async function shownAnew(db: TenantDb, viewer: Viewer, id: string) {
-  const row = await seen(db, viewer, id);
+async function shownAnew(db: TenantDb, asking: Asking, id: string) {
+  const row = await seen(db, asking, id);
   return toOutboxRow(row, await namesOf(db, [row]));
 }
 

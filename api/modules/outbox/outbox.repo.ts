@@ -4,6 +4,7 @@ import { allOf } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import type { LetterRecord } from "./letter-kind.ts";
 
@@ -28,13 +29,14 @@ const shown = {
 interface Asked {
   /** Undefined: of everybody. */
   actorId: string | undefined;
+  scope: Scope;
   state?: LetterState | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
 /** Indexes: outbox_by_actor, outbox_by_created; primary key of users. */
-export async function findLetters(db: TenantDb, { actorId, state, limit, cursor }: Asked) {
+export async function findLetters(db: TenantDb, { actorId, scope, state, limit, cursor }: Asked) {
   const list = ["outbox", actorId, state].join("\n");
   const page = keysetPage({ by: outbox.createdAt, id: outbox.id, isDescending: true }, { list, limit, cursor });
   const rows = await db
@@ -44,6 +46,7 @@ export async function findLetters(db: TenantDb, { actorId, state, limit, cursor 
     .where(
       actorId === undefined ? undefined : eq(outbox.actorId, actorId),
       state && eq(outbox.state, state),
+      isPersonIn(db, scope, outbox.userId),
       page.where,
     )
     .orderBy(...page.orderBy)
@@ -53,8 +56,13 @@ export async function findLetters(db: TenantDb, { actorId, state, limit, cursor 
 }
 
 /** Primary keys of outbox and users. */
-export function findShownLetter(db: TenantDb, id: string) {
-  return db.select(shown).from(outbox).leftJoin(users, eq(users.id, outbox.userId)).where(eq(outbox.id, id)).get();
+export function findShownLetter(db: TenantDb, id: string, scope: Scope) {
+  return db
+    .select(shown)
+    .from(outbox)
+    .leftJoin(users, eq(users.id, outbox.userId))
+    .where(eq(outbox.id, id), isPersonIn(db, scope, outbox.userId))
+    .get();
 }
 
 export type ShownLetter = NonNullable<Awaited<ReturnType<typeof findShownLetter>>>;

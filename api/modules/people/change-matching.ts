@@ -1,11 +1,14 @@
+import type { Scope } from "#api/db/team-scope.ts";
 import type { PeopleAction, PeopleFilter } from "#shared/contracts/people.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import { scopeOf } from "#api/http/reach.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { type Change, writeChanges } from "#api/modules/changes/public.ts";
 import { audit, endSessionsOf } from "#api/modules/identity/public.ts";
 import { type JobKind, type JobStep, type RowResult, rowsOfAStep } from "#api/modules/jobs/public.ts";
 import { actionNames, changesTogether, refusalOf } from "./change-people.ts";
+import { widerOnes } from "./wider-rights.ts";
 import { peopleBehind, peopleRows } from "./people.repo.ts";
 
 type Input = { team_id?: string } & ({ filter: PeopleFilter } | { ids: string[] });
@@ -14,6 +17,7 @@ type Input = { team_id?: string } & ({ filter: PeopleFilter } | { ids: string[] 
 export function changeMatchingKind(action: PeopleAction): JobKind {
   return {
     flag: "can_access_admin",
+    reach: "teams",
     step: (step) => untilUnraced(() => tryStep(step, action)),
   };
 }
@@ -21,8 +25,10 @@ export function changeMatchingKind(action: PeopleAction): JobKind {
 async function tryStep(step: JobStep, action: PeopleAction): Promise<void> {
   const { db, job, actor, now } = step;
   const input = job.input as Input;
-  const { rows, missing, next } = await nextRows(step, input);
-  const refusals = new Map(rows.map((row) => [row.id, refusalOf(actor, row, action)]));
+  const scope = scopeOf(actor, "can_access_admin");
+  const { rows, missing, next } = await nextRows(step, input, scope);
+  const wider = await widerOnes(db, actor, scope, rows);
+  const refusals = new Map(rows.map((row) => [row.id, refusalOf(actor, row, action, wider)]));
   const allowed = rows.filter(({ id }) => refusals.get(id) === undefined);
   const written = (changed: ReadonlySet<string>) =>
     step.written({ rows: [...rows.map((row) => resultOf(row, changed, refusals.get(row.id))), ...missing], next });
@@ -33,7 +39,7 @@ async function tryStep(step: JobStep, action: PeopleAction): Promise<void> {
     await db.batch([...ended, ...written(new Set(ids))]);
     return;
   }
-  const changes = await changesTogether(db, allowed, { action, team_id: input.team_id }, now);
+  const changes = await changesTogether(db, allowed, { action, team_id: input.team_id }, scope, now);
   const set = { id: `${job.id}-${job.step}`, action: actionNames[action], actorId: actor.id };
   const write = async (some: readonly Change[]) => {
     const further = written(new Set(some.map(personOf)));
@@ -59,16 +65,16 @@ function personOf({ id, before, after }: Change): string {
   return typeof userId === "string" ? userId : id;
 }
 
-async function nextRows({ db, job }: JobStep, input: Input) {
+async function nextRows({ db, job }: JobStep, input: Input, scope: Scope) {
   if ("filter" in input) {
     const limit = rowsOfAStep;
-    const rows = await peopleBehind(db, input.filter, { id: job.place ?? "", until: job.createdAt, limit });
+    const rows = await peopleBehind(db, input.filter, { id: job.place ?? "", until: job.createdAt, limit }, scope);
     return { rows, missing: [], next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
   }
   const ids = [...new Set(input.ids)];
   const from = Number(job.place ?? 0);
   const asked = ids.slice(from, from + rowsOfAStep);
-  const rows = await peopleRows(db, asked).all();
+  const rows = await peopleRows(db, asked, scope).all();
   const there = new Set(rows.map(({ id }) => id));
   const missing = asked.filter((id) => !there.has(id)).map((id) => ({ subjectId: null, subject: id, ...gone }));
   const end = from + asked.length;

@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from "#shared/contracts/endpoint.ts";
 import type { changePeople } from "#shared/contracts/people.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
 import { type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
@@ -10,24 +11,30 @@ import { joiningTeam, leavingTeam } from "#api/modules/teams/public.ts";
 import { peopleRows } from "./people.repo.ts";
 import { mayBlock } from "./people.view.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
+import { widerOnes } from "./wider-rights.ts";
 
 type Asked = BodyOf<typeof changePeople>;
 export type PeopleChange = Pick<Asked, "action" | "team_id">;
+interface Acting {
+  viewer: Viewer;
+  scope: Scope;
+}
+
 type Done = ResponseOf<typeof changePeople>["data"];
 
 /** For all of the people or for none. */
-export async function changeTogether(db: TenantDb, viewer: Viewer, asked: Asked, now: number): Promise<Done> {
+export async function changeTogether(db: TenantDb, by: Acting, asked: Asked, now: number): Promise<Done> {
   const ids = [...new Set(asked.ids)];
-  return untilUnraced(() => tryTogether(db, viewer, { ...asked, ids }, now));
+  return untilUnraced(() => tryTogether(db, by, { ...asked, ids }, now));
 }
 
-async function tryTogether(db: TenantDb, viewer: Viewer, asked: Asked, now: number): Promise<Done> {
+async function tryTogether(db: TenantDb, { viewer, scope }: Acting, asked: Asked, now: number): Promise<Done> {
   const { action, ids } = asked;
-  const rows = await peopleRows(db, ids).all();
+  const rows = await peopleRows(db, ids, scope).all();
   if (rows.length !== ids.length) throw new AppError("not_found");
-  requireAllowed(viewer, rows, action);
+  requireAllowed(viewer, rows, action, await widerOnes(db, viewer, scope, rows));
   if (action === "end_sessions") return endSessions(db, viewer, rows, now);
-  const changes = await changesTogether(db, rows, asked, now);
+  const changes = await changesTogether(db, rows, asked, scope, now);
   if (changes.length === 0) return { changed: 0, change_set_id: null };
   const changed = new Set(
     changes.map(({ kind, id, after, before }) => (kind === personRecords ? id : (after ?? before)?.["userId"])),
@@ -58,6 +65,7 @@ export async function changesTogether(
   db: TenantDb,
   rows: readonly UserRow[],
   asked: PeopleChange,
+  scope: Scope,
   now: number,
 ): Promise<Change[]> {
   const { action, team_id: teamId } = asked;
@@ -65,7 +73,7 @@ export async function changesTogether(
   if (action !== "join_team" && action !== "leave_team")
     return rows.flatMap((row) => changing(personRecords, row, changesOf(row, asked)) ?? []);
   if (teamId === undefined) throw new AppError("validation_failed", { fields: { team_id: ["required"] } });
-  return action === "join_team" ? joiningTeam(db, teamId, ids, now) : leavingTeam(db, teamId, ids);
+  return action === "join_team" ? joiningTeam(db, teamId, ids, scope, now) : leavingTeam(db, teamId, ids, scope);
 }
 
 function changesOf({ loginStatus, statusBeforeBlock }: UserRow, { action }: PeopleChange): PersonChanges {
@@ -84,12 +92,24 @@ function changesOf({ loginStatus, statusBeforeBlock }: UserRow, { action }: Peop
   }
 }
 
-function requireAllowed(viewer: Viewer, rows: readonly UserRow[], action: Asked["action"]): void {
-  const refused = rows.map((row) => refusalOf(viewer, row, action)).find((code) => code !== undefined);
+function requireAllowed(
+  viewer: Viewer,
+  rows: readonly UserRow[],
+  action: Asked["action"],
+  wider: ReadonlySet<string>,
+): void {
+  const refused = rows.map((row) => refusalOf(viewer, row, action, wider)).find((code) => code !== undefined);
   if (refused) throw new AppError(refused);
 }
 
-export function refusalOf(actor: Actor, row: UserRow, action: Asked["action"]): ErrorCode | undefined {
+/** `wider`: those who may do more than a team lead who acts, or elsewhere. */
+export function refusalOf(
+  actor: Actor,
+  row: UserRow,
+  action: Asked["action"],
+  wider: ReadonlySet<string>,
+): ErrorCode | undefined {
+  if (wider.has(row.id)) return "wider_rights";
   const isOfTeams = action === "join_team" || action === "leave_team";
   if (isOfTeams || mayBlock(actor, row)) return undefined;
   return row.id === actor.id ? "own_account" : "wider_rights";

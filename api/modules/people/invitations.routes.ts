@@ -5,6 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import { defaultLocale, isLocaleCode } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
@@ -28,6 +29,7 @@ import { personRecords } from "./person-records.ts";
 import { detailOf, requireManager } from "./person-detail.ts";
 import { columnOf, personRow } from "./people.repo.ts";
 import { givenBy, mayBlock } from "./people.view.ts";
+import { widerOnes } from "./wider-rights.ts";
 import { refusal } from "./person-uniqueness.ts";
 
 type Addressee = Pick<UserRow, "id" | "name" | "email" | "locale">;
@@ -36,12 +38,15 @@ type Addressee = Pick<UserRow, "id" | "name" | "email" | "locale">;
 const perPerson = { turns: 3, windowMs: 15 * 60_000 };
 
 export function invitationRoutes(app: ApiApp): void {
-  implement(app, addPerson, async ({ c, db: { primary: db }, business, viewer, body, now }) => {
-    await requireManager(db, body.manager_id);
+  implement(app, addPerson, async ({ c, db: { primary: db }, business, viewer, scope, body, now }) => {
+    await requireManager(db, body.manager_id, scope);
+    // Outside of their teams a team lead would not see whom they added.
+    if (scope !== "business" && !body.team_ids?.length)
+      throw new AppError("validation_failed", { fields: { team_ids: ["required"] } });
     const fields = ownValuesWith(await ownFieldRows(db), {}, body.fields ?? {}, true);
     const row = newPersonRow({ ...newPersonOf(viewer, body), fields }, now);
     const change = adding(personRecords, row);
-    const teams = await keptTeams(db, row.id, body.team_ids ?? [], now);
+    const teams = await keptTeams(db, row.id, body.team_ids ?? [], scope, now);
     const changeSetId = crypto.randomUUID();
     const letter = { id: crypto.randomUUID(), letter: "invitation", dueAt: now + letterWaitMs, changeSetId } as const;
     const invitation = body.is_invited
@@ -61,17 +66,18 @@ export function invitationRoutes(app: ApiApp): void {
     );
     if (written.kind === "refused" && written.code === "email_taken") {
       const current = await findFormUser(db, canonicalEmail(body.email));
-      const details = current && { current: { id: current.id, name: current.name } };
+      const isSeen = current && (await personRow(db, current.id, scope).get());
+      const details = isSeen && { current: { id: current.id, name: current.name } };
       return errorResponse(c, refusal(written.code), details ? { details } : {});
     }
     if (written.kind === "refused") throw refusal(written.code);
     if (written.kind === "raced") throw new AppError("unavailable");
     if (body.is_invited) await wakeLetters(c.env, db.businessId, letter.dueAt, now);
-    return { data: { person: await detailOf(db, viewer, row.id, now), change_set_id: changeSetId } };
+    return { data: { person: await detailOf(db, viewer, scope, row.id, now), change_set_id: changeSetId } };
   });
 
-  implement(app, invitePerson, async ({ c, db: { primary: db }, business, viewer, params, now }) => {
-    const row = await requirePerson(db, viewer, params.userId);
+  implement(app, invitePerson, async ({ c, db: { primary: db }, business, viewer, scope, params, now }) => {
+    const row = await requirePerson(db, viewer, scope, params.userId);
     if (row.loginStatus !== 0) throw new AppError("conflict");
     await takeLetter(db, `managed-letter|${row.id}`, now);
     const waiting = await lastLetterTo(db, row.id).get();
@@ -81,12 +87,12 @@ export function invitationRoutes(app: ApiApp): void {
         : queueLetter(db, { ...(await letterTo(c, business, viewer, row)), letter: "invitation", dueAt: now }, now);
     await db.batch([going, audit(db, { action: "user.invited", actorId: viewer.id, subjectId: row.id }, now)]);
     await wakeLetters(c.env, db.businessId, now, now);
-    return { data: await detailOf(db, viewer, row.id, now) };
+    return { data: await detailOf(db, viewer, scope, row.id, now) };
   });
 
-  implement(app, resetPersonPassword, async ({ c, db: { primary: db }, business, viewer, params, now }) => {
+  implement(app, resetPersonPassword, async ({ c, db: { primary: db }, business, viewer, scope, params, now }) => {
     if (params.userId === viewer.id) throw new AppError("own_account");
-    const row = await requirePerson(db, viewer, params.userId);
+    const row = await requirePerson(db, viewer, scope, params.userId);
     if (row.loginStatus !== 1) throw new AppError("conflict");
     await takeLetter(db, `managed-letter|${row.id}`, now);
     const letter = { ...(await letterTo(c, business, viewer, row)), letter: "managed_reset", dueAt: now } as const;
@@ -96,7 +102,7 @@ export function invitationRoutes(app: ApiApp): void {
       audit(db, { action: "user.password_ended", actorId: viewer.id, subjectId: row.id }, now),
     ]);
     await wakeLetters(c.env, db.businessId, now, now);
-    return { data: await detailOf(db, viewer, row.id, now) };
+    return { data: await detailOf(db, viewer, scope, row.id, now) };
   });
 }
 
@@ -120,10 +126,11 @@ function newPersonOf(viewer: Viewer, body: NewPersonBody) {
 }
 
 /** Somebody with a form account whom the viewer may let in. */
-async function requirePerson(db: TenantDb, viewer: Viewer, id: string): Promise<UserRow> {
-  const row = await personRow(db, id).get();
+async function requirePerson(db: TenantDb, viewer: Viewer, scope: Scope, id: string): Promise<UserRow> {
+  const row = await personRow(db, id, scope).get();
   if (row === undefined) throw new AppError("not_found");
-  if (!mayBlock(viewer, row)) throw new AppError("wider_rights");
+  const wider = await widerOnes(db, viewer, scope, [row]);
+  if (!mayBlock(viewer, row) || wider.has(id)) throw new AppError("wider_rights");
   if (row.signInKind !== "form") throw new AppError("conflict");
   return row;
 }

@@ -1,26 +1,29 @@
 import { exportPeople, type PeopleColumn } from "#shared/contracts/exports.ts";
-import type { PeopleFilter, PersonRow } from "#shared/contracts/people.ts";
-import type { Right, Rights } from "#shared/contracts/person-details.ts";
+import { isPeopleRole, type PeopleFilter, type PersonRow } from "#shared/contracts/people.ts";
+import type { Right } from "#shared/contracts/person-details.ts";
 import { ownColumn, ownName, ownText } from "#shared/domain/own-value.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { type FileColumn, listFile, pagesOf } from "#api/http/list-file.ts";
 import { tableWords } from "#api/http/table-words.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
+import { roleRow } from "#api/modules/roles/public.ts";
 import { findPeople, teamName } from "./people.repo.ts";
 import { toPersonRow } from "./people.view.ts";
 import { peopleWords } from "./people-words.ts";
 
 export function peopleExportRoutes(app: ApiApp): void {
-  implement(app, exportPeople, async ({ c, db, viewer, business, query, now }) => {
+  implement(app, exportPeople, async ({ c, db, viewer, scope, business, query, now }) => {
     const { sort, columns, format, ...filter } = query;
     const { locale } = c.var;
     const ownFields = await ownFieldRows(db);
-    const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team)) ?? filter.team);
+    const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team, scope)) ?? filter.team);
+    const role = await roleWords(db, filter.role, locale);
     await audit(db, { action: "user.exported", actorId: viewer.id, detail: { format } }, now).run();
     return listFile({
       business,
@@ -31,9 +34,9 @@ export function peopleExportRoutes(app: ApiApp): void {
       title: tableWords[locale].manage.area.people,
       columns: { ...columnsIn(locale, businessTimeZone(business.profile)), ...ownColumns(locale, ownFields) },
       asked: columns,
-      filter: [...filterIn(locale, { ...filter, team }), ...ownFilter(locale, ownFields, filter.fields)],
+      filter: [...filterIn(locale, { ...filter, team, role }), ...ownFilter(locale, ownFields, filter.fields)],
       rows: pagesOf(async (page) => {
-        const { rows, meta } = await findPeople(db, filter, { sort, ...page });
+        const { rows, meta } = await findPeople(db, filter, { sort, ...page }, scope);
         return { rows: rows.map(toPersonRow), meta };
       }),
     });
@@ -50,7 +53,7 @@ function columnsIn(locale: LocaleCode, zone: string): Record<PeopleColumn, FileC
     job_title: { title: add.jobTitle, cell: (row) => row.job_title ?? "" },
     hired_on: { title: add.hiredOn, cell: (row) => row.hired_on ?? "" },
     team: { title: column.team, cell: ({ teams }) => teams.map(({ name }) => name).join(", ") },
-    role: { title: column.role, cell: ({ rights }) => roleOf(rights, locale) },
+    role: { title: column.role, cell: (row) => roleOf(row, locale) },
     status: { title: column.status, cell: (row) => status[row.status] },
     last_seen: { title: column.lastSeen, cell: (row) => seen(row.last_seen_at) },
   };
@@ -64,11 +67,20 @@ const areaOf = {
   can_access_lMS: "lms",
 } as const satisfies Record<Exclude<Right, "is_account_manager">, string>;
 
-function roleOf(rights: Rights, locale: LocaleCode): string {
+function roleOf({ rights, roles }: PersonRow, locale: LocaleCode): string {
   const { right, role } = peopleWords[locale];
   if (rights.is_account_manager) return right.accountManager;
   const areas = Object.entries(areaOf).filter(([one]) => rights[one as Right]);
-  return areas.map(([, area]) => tableWords[locale].manage.area[area]).join(", ") || role.learner;
+  const names = areas.map(([, area]): string => tableWords[locale].manage.area[area]);
+  return [...names, ...roles.map(({ name }) => name)].join(", ") || role.learner;
+}
+
+/** Of a role by its name; one that is there no more by its id. */
+async function roleWords(db: TenantDb, role: string | undefined, locale: LocaleCode): Promise<string | undefined> {
+  const words = peopleWords[locale];
+  const kinds = { learner: words.role.learner, staff: words.role.staff, manager: words.right.accountManager };
+  if (role === undefined || isPeopleRole(role)) return role && kinds[role];
+  return (await roleRow(db, role).get())?.name ?? role;
 }
 
 function ownColumns(locale: LocaleCode, ownFields: readonly OwnFieldRow[]): Record<string, FileColumn<PersonRow>> {
@@ -90,11 +102,10 @@ function ownFilter(locale: LocaleCode, ownFields: readonly OwnFieldRow[], asked 
 
 function filterIn(locale: LocaleCode, { q, team, role, status }: PeopleFilter) {
   const words = peopleWords[locale];
-  const roles = { learner: words.role.learner, staff: words.role.staff, manager: words.right.accountManager };
   return [
     [tableWords[locale].manage.list.words, q?.trim() || undefined],
     [words.column.team, team],
-    [words.column.role, role && roles[role]],
+    [words.column.role, role],
     [words.column.status, status && words.status[status]],
   ] as const;
 }

@@ -2,18 +2,19 @@ import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { changeMatching } from "#shared/contracts/people-jobs.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
 import { countMatching, teamName } from "./people.repo.ts";
 
 export function peopleJobsRoutes(app: ApiApp): void {
-  implement(app, changeMatching, async ({ c, db, viewer, body: { key, action, team_id: teamId, who }, now }) => {
+  implement(app, changeMatching, async ({ c, db, viewer, scope, body: { key, action, team_id: teamId, who }, now }) => {
     const isOfTeam = action === "join_team" || action === "leave_team";
     if (isOfTeam && teamId === undefined)
       throw new AppError("validation_failed", { fields: { team_id: ["required"] } });
-    const total = "ids" in who ? new Set(who.ids).size : await countMatching(db.primary, who.filter);
-    const about = await aboutOf(db.primary, who, isOfTeam ? teamId : undefined);
+    const total = "ids" in who ? new Set(who.ids).size : await countMatching(db.primary, who.filter, scope);
+    const about = await aboutOf(db.primary, who, isOfTeam ? teamId : undefined, scope);
     const input = { ...who, about, ...(isOfTeam && { team_id: teamId }) };
     // Keys of their own: a client names no job that it did not ask for so.
     const job = await startJob(db, c.env, { key: `press-${key}`, kind: action, actorId: viewer.id, input, total }, now);
@@ -22,9 +23,16 @@ export function peopleJobsRoutes(app: ApiApp): void {
 }
 
 /** What was asked for as people read it, whatever teams are called later. */
-async function aboutOf(db: TenantDb, who: BodyOf<typeof changeMatching>["who"], teamId: string | undefined) {
+async function aboutOf(
+  db: TenantDb,
+  who: BodyOf<typeof changeMatching>["who"],
+  teamId: string | undefined,
+  scope: Scope,
+) {
   const { team, ...filter } = "filter" in who ? who.filter : {};
-  const [of, into] = await Promise.all([team, teamId].map((id) => (id === undefined ? undefined : teamName(db, id))));
+  const [of, into] = await Promise.all(
+    [team, teamId].map((id) => (id === undefined ? undefined : teamName(db, id, scope))),
+  );
   if (teamId !== undefined && into === undefined) throw new AppError("not_found");
   return { ...filter, team: of ?? team, new_team: into };
 }

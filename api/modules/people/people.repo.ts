@@ -1,11 +1,13 @@
 import { asc, count, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { PeopleFilter, PeopleSort } from "#shared/contracts/people.ts";
+import { isPeopleRole, type PeopleFilter, type PeopleSort } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { roleMembers, roles } from "#api/db/schema/roles.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { type Keyset, keysetPage } from "#api/http/keyset-page.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { isNamedOrNumbered } from "#api/modules/identity/public.ts";
@@ -21,12 +23,11 @@ export const columnOf = {
   can_access_lMS: "canAccessLms",
 } as const satisfies Record<Right, keyof UserRow>;
 
-const shown = {
+const columnsShown = {
   id: users.id,
   name: users.name,
   avatar: users.avatar,
   email: users.email,
-  teams: teamsOf(),
   employeeNo: users.employeeNo,
   jobTitle: users.jobTitle,
   hiredOn: users.hiredOn,
@@ -42,13 +43,22 @@ const shown = {
   createdAt: users.createdAt,
   nameKey: users.nameKey,
 };
-export type ShownPerson = Pick<UserRow, Exclude<keyof typeof shown, "teams">> & { teams: string };
+export type ShownPerson = Pick<UserRow, keyof typeof columnsShown> & { teams: string; roles: string };
 
-/** As JSON, the first team first. Indexes: team_members_user, primary key of teams. */
-function teamsOf(): SQL<string> {
-  return sql<string>`(select json_group_array(json_object('id', t.id, 'name', t.name) order by m.place, m.team_id)
-    from ${teamMembers} m join ${teams} t on t.id = m.team_id where m.user_id = users.id)`;
+function shownIn(db: TenantDb, scope: Scope) {
+  return { ...columnsShown, teams: teamsOf(db, scope), roles: rolesOf };
 }
+
+/** As JSON, the first team first; of those in the scope. Indexes: team_members_user, primary key of teams. */
+function teamsOf(db: TenantDb, scope: Scope): SQL<string> {
+  const seen = isTeamIn(db, scope, sql`m.team_id`) ?? sql`true`;
+  return sql<string>`(select json_group_array(json_object('id', t.id, 'name', t.name) order by m.place, m.team_id)
+    from ${teamMembers} m join ${teams} t on t.id = m.team_id where m.user_id = users.id and ${seen})`;
+}
+
+/** As JSON, by name. Indexes: role_members_user, primary key of roles. */
+const rolesOf = sql<string>`(select json_group_array(json_object('id', r.id, 'name', r.name) order by r.name)
+  from ${roleMembers} rm join ${roles} r on r.id = rm.role_id where rm.user_id = users.id)`;
 
 const columns = { name: users.nameKey, last_seen: users.lastSeenAt, created: users.createdAt };
 
@@ -66,20 +76,24 @@ interface Asked {
 }
 
 /** Indexes: users_by_name, users_by_last_seen, users_by_created; users_blocked, users_account_managers; user_words. */
-export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, limit, cursor }: Asked) {
+export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, limit, cursor }: Asked, scope: Scope) {
   const keyset = keysetOf(sort);
-  const list = ["people", sort, fold(filter.q ?? ""), filter.status, filter.role, filter.team, filter.fields].join(
-    "\n",
-  );
+  const { q, status, role, team, fields } = filter;
+  const list = ["people", sort, fold(q ?? ""), status, role, team, fields].join("\n");
   const page = keysetPage(keyset, { list, limit, cursor });
-  const people = db.select(shown).from(users);
-  if (isOfFew(filter)) people.byKey();
+  const people = db.select(shownIn(db, scope)).from(users);
+  if (isOfSome(filter, scope)) people.byKey();
   const rows = await people
-    .where(...(await conditionsOf(db, filter)), page.where)
+    .where(...(await conditionsOf(db, filter, scope)), page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
   return page.finish(rows, (row) => ({ value: row[keyset.field], id: row.id }));
+}
+
+/** By the people of a team or a role: in the order of the list, those of every other one would be read on the way. */
+function isOfSome({ team, role, fields = "" }: PeopleFilter, scope: Scope): boolean {
+  return team !== undefined || fields !== "" || (role !== undefined && !isPeopleRole(role)) || scope !== "business";
 }
 
 /** Index: users_business_id. Those behind an id whom a filter finds, by id; `until`: who came later is left out. */
@@ -87,38 +101,43 @@ export async function peopleBehind(
   db: TenantDb,
   filter: PeopleFilter,
   { id, until, limit }: { id: string; until: number; limit: number },
+  scope: Scope,
 ): Promise<UserRow[]> {
   return db
     .from(users)
-    .where(gt(users.id, id), lte(users.createdAt, until), ...(await conditionsOf(db, filter)))
+    .where(gt(users.id, id), lte(users.createdAt, until), ...(await conditionsOf(db, filter, scope)))
     .orderBy(asc(users.id))
     .limit(limit)
     .all();
 }
 
-/** Primary key of teams. */
-export async function teamName(db: TenantDb, id: string): Promise<string | undefined> {
-  const team = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, id)).get();
+/** Primary key of teams. Of one in the scope. */
+export async function teamName(db: TenantDb, id: string, scope: Scope): Promise<string | undefined> {
+  const team = await db
+    .select({ name: teams.name })
+    .from(teams)
+    .where(eq(teams.id, id), isTeamIn(db, scope, teams.id))
+    .get();
   return team?.name;
 }
 
 /** All of them, however many. */
-export async function countMatching(db: TenantDb, filter: PeopleFilter): Promise<number> {
+export async function countMatching(db: TenantDb, filter: PeopleFilter, scope: Scope): Promise<number> {
   const found = await db
     .select({ count: count() })
     .from(users)
-    .where(...(await conditionsOf(db, filter)))
+    .where(...(await conditionsOf(db, filter, scope)))
     .get();
   return found?.count ?? 0;
 }
 
 const mostCounted = 10_000;
 
-export async function countPeople(db: TenantDb, filter: PeopleFilter) {
+export async function countPeople(db: TenantDb, filter: PeopleFilter, scope: Scope) {
   const found = db.select({ id: users.id }).from(users);
-  if (isOfFew(filter)) found.byKey();
+  if (isOfSome(filter, scope)) found.byKey();
   found
-    .where(...(await conditionsOf(db, filter)))
+    .where(...(await conditionsOf(db, filter, scope)))
     .orderBy(users.nameKey, users.id)
     .limit(mostCounted + 1);
   // The statement inside is bound to the business; the one around it reads nothing else.
@@ -131,24 +150,28 @@ export async function countPeople(db: TenantDb, filter: PeopleFilter) {
   return { count: Math.min(total, mostCounted), is_more: total > mostCounted };
 }
 
-/** By those whom it names: in the order of the list, everybody else would be read on the way. */
-function isOfFew({ team, fields = "" }: PeopleFilter): boolean {
-  return team !== undefined || fields !== "";
-}
-
 async function conditionsOf(
   db: TenantDb,
   { q, status, role, team, fields = "" }: PeopleFilter,
+  scope: Scope,
 ): Promise<(SQL | undefined)[]> {
   const wanted = (q ?? "").trim();
   const named = wanted === "" ? undefined : await isNamedOrNumbered(db, wanted);
   return [
     named,
     status && loginStatusIs[status],
-    role && roleIs[role],
+    role === undefined ? undefined : isPeopleRole(role) ? roleIs[role] : sql`${users.id} in (${holdersOf(db, role)})`,
     team === undefined ? undefined : isInOrBelow(db, users.id, [team]),
     hasOwnValues(db, users.id, fields),
+    // Who of theirs is in a team that they do not see, is not theirs to find out.
+    team === undefined ? undefined : isTeamIn(db, scope, sql`${team}`),
+    isPersonIn(db, scope, users.id),
   ];
+}
+
+/** Primary key of role_members. */
+function holdersOf(db: TenantDb, roleId: string) {
+  return db.select({ id: roleMembers.userId }).from(roleMembers).byKey().where(eq(roleMembers.roleId, roleId));
 }
 
 // Written out, since a partial index serves only a condition that says the same.
@@ -158,7 +181,11 @@ const loginStatusIs = {
   blocked: sql`login_status = 2`,
 } satisfies Record<NonNullable<PeopleFilter["status"]>, SQL>;
 
-const anyRight = or(...Object.values(columnOf).map((column) => eq(users[column], true)));
+const anyRight = or(
+  ...Object.values(columnOf).map((column) => eq(users[column], true)),
+  gt(users.businessFlags, sql`0`),
+  gt(users.teamFlags, sql`0`),
+);
 const roleIs = {
   learner: sql`not ${anyRight}`,
   staff: anyRight,
@@ -166,18 +193,21 @@ const roleIs = {
 };
 
 /** Primary key of users. */
-export function personRow(db: TenantDb, userId: string) {
-  return db.from(users).where(eq(users.id, userId));
+export function personRow(db: TenantDb, userId: string, scope: Scope) {
+  return db.from(users).where(eq(users.id, userId), isPersonIn(db, scope, users.id));
+}
+
+/** Primary key of users. Whether the person is in the scope is `personRow`'s to say. */
+export function shownPerson(db: TenantDb, userId: string, scope: Scope) {
+  return db.select(shownIn(db, scope)).from(users).where(eq(users.id, userId));
 }
 
 /** Primary key of users. */
-export function shownPerson(db: TenantDb, userId: string) {
-  return db.select(shown).from(users).where(eq(users.id, userId));
-}
-
-/** Primary key of users. */
-export function peopleRows(db: TenantDb, ids: readonly string[]) {
-  return db.from(users).byKey().where(among(users.id, ids));
+export function peopleRows(db: TenantDb, ids: readonly string[], scope: Scope) {
+  return db
+    .from(users)
+    .byKey()
+    .where(among(users.id, ids), isPersonIn(db, scope, users.id));
 }
 
 /** Index: users_account_managers. Those who can still get in, but for these. */

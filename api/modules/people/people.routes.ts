@@ -8,19 +8,23 @@ import {
 } from "#shared/contracts/people.ts";
 import { type Right } from "#shared/contracts/person-details.ts";
 import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { changing, touching, writeChanges } from "#api/modules/changes/public.ts";
 import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
+import { keptRoles } from "#api/modules/roles/public.ts";
 import { keptTeams } from "#api/modules/teams/public.ts";
 import { changeTogether } from "./change-people.ts";
 import { peopleExportRoutes } from "./people-export.routes.ts";
 import { peopleJobsRoutes } from "./people-jobs.routes.ts";
 import { columnOf, countPeople as count, findPeople, personRow } from "./people.repo.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
-import { detailOf, requireManager } from "./person-detail.ts";
+import { detailAfter, detailOf, requireManager } from "./person-detail.ts";
+import { widerOnes } from "./wider-rights.ts";
 import { refusal } from "./person-uniqueness.ts";
 import { givenBy, rightsOf, toPersonRow } from "./people.view.ts";
 
@@ -28,53 +32,71 @@ export function peopleRoutes(app: ApiApp): void {
   peopleJobsRoutes(app);
   peopleExportRoutes(app);
 
-  implementPage(app, listPeople, async ({ db, query: { sort, limit, cursor, ...filter } }) => {
-    const { rows, meta } = await findPeople(db, filter, { sort, limit, cursor });
+  implementPage(app, listPeople, async ({ db, scope, query: { sort, limit, cursor, ...filter } }) => {
+    const { rows, meta } = await findPeople(db, filter, { sort, limit, cursor }, scope);
     return { data: rows.map(toPersonRow), meta };
   });
 
-  implementPage(app, countPeople, async ({ db, query }) => ({ data: await count(db, query) }));
+  implementPage(app, countPeople, async ({ db, scope, query }) => ({ data: await count(db, query, scope) }));
 
-  implement(app, getPerson, async ({ c, db, viewer, params, now }) => {
-    const person = await detailOf(db.primary, viewer, params.userId, now);
+  implement(app, getPerson, async ({ c, db, viewer, scope, params, now }) => {
+    const person = await detailOf(db.primary, viewer, scope, params.userId, now);
     c.header("ETag", tagOf(person));
     return { data: person };
   });
 
-  implement(app, changePerson, async ({ c, db, viewer, params, body, now }) => {
-    const row = await personRow(db.primary, params.userId).get();
+  implement(app, changePerson, async ({ c, db, viewer, scope, params, body, now }) => {
+    const row = await personRow(db.primary, params.userId, scope).get();
     if (row === undefined) throw new AppError("not_found");
     const expected = c.req.header("If-Match");
     if (expected === undefined) throw new AppError("precondition_required");
     const stale = async () => {
-      const current = await detailOf(db.primary, viewer, params.userId, now);
+      const current = await detailOf(db.primary, viewer, scope, params.userId, now);
       return errorResponse(c, new AppError("stale"), { details: { current }, headers: { ETag: tagOf(current) } });
     };
     if (expected !== tagOf(row)) return stale();
-    await requireManager(db.primary, body.manager_id);
+    if ((await widerOnes(db.primary, viewer, scope, [row])).size > 0) throw new AppError("wider_rights");
+    if (body.manager_id !== row.managerId) await requireManager(db.primary, body.manager_id, scope);
     const { fields: own, ...said } = body;
     const fields = own && ownValuesWith(await ownFieldRows(db.primary), row.fields, own);
     const person = changing(personRecords, row, { ...changesOf(viewer, row, said), ...(fields && { fields }) });
-    const teams = body.team_ids ? await keptTeams(db.primary, row.id, body.team_ids, now) : [];
+    const teams = body.team_ids ? await keptTeams(db.primary, row.id, body.team_ids, scope, now) : [];
+    const roles = body.role_ids ? await rolesKept(db.primary, { viewer, scope }, row, body.role_ids, now) : undefined;
+    const around = [...teams, ...(roles?.changes ?? [])];
     // Who is in other teams has another entity tag.
-    const changes = teams.length > 0 ? [person ?? touching(personRecords, row), ...teams] : person ? [person] : [];
+    const changes = around.length > 0 ? [person ?? touching(personRecords, row), ...around] : person ? [person] : [];
     if (changes.length > 0) {
+      const detail =
+        roles && roles.changes.length > 0 ? { roles_before: roles.before, roles_after: roles.after } : undefined;
       const written = await writeChanges(
         db.primary,
-        { action: "user.changed", actorId: viewer.id, changes, subject: row },
+        { action: "user.changed", actorId: viewer.id, changes, subject: row, ...(detail && { detail }) },
         now,
       );
       if (written.kind === "raced") return stale();
       if (written.kind === "refused") throw refusal(written.code);
     }
-    const changed = await detailOf(db.primary, viewer, params.userId, now);
+    const changed = await detailAfter(db.primary, viewer, scope, params.userId, now);
     c.header("ETag", tagOf(changed));
     return { data: changed };
   });
 
-  implement(app, changePeople, async ({ db, viewer, body, now }) => ({
-    data: await changeTogether(db.primary, viewer, body, now),
+  implement(app, changePeople, async ({ db, viewer, scope, body, now }) => ({
+    data: await changeTogether(db.primary, { viewer, scope }, body, now),
   }));
+}
+
+/** Only whoever acts in the whole business says who has which role. */
+async function rolesKept(
+  db: TenantDb,
+  { viewer, scope }: { viewer: Viewer; scope: Scope },
+  row: UserRow,
+  roleIds: readonly string[],
+  now: number,
+) {
+  const kept = await keptRoles(db, viewer, row, roleIds, now);
+  if (scope !== "business" && kept.changes.length > 0) throw new AppError("wider_rights");
+  return kept;
 }
 
 function tagOf({ revision }: { revision: number }): string {

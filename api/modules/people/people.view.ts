@@ -1,6 +1,8 @@
 import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
 import type { Right, Rights } from "#shared/contracts/person-details.ts";
+import { accessFlags } from "#shared/contracts/endpoint.ts";
 import { instant } from "#api/http/instant.ts";
+import { type Flags, reachOf } from "#api/http/reach.ts";
 import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
 import { columnOf, type ShownPerson } from "./people.repo.ts";
 
@@ -30,6 +32,7 @@ export function toPersonRow(row: ShownPerson): PersonRow {
     avatar: row.avatar,
     email: row.email,
     teams: JSON.parse(row.teams) as PersonRow["teams"],
+    roles: JSON.parse(row.roles) as PersonRow["roles"],
     employee_no: row.employeeNo,
     job_title: row.jobTitle,
     hired_on: row.hiredOn,
@@ -41,12 +44,12 @@ export function toPersonRow(row: ShownPerson): PersonRow {
   };
 }
 
-/** An account manager gives every right, others the areas that are theirs; nobody to themselves. */
+/** An account manager gives every right, others the areas that are theirs in the whole business; nobody to themselves. */
 export function givenBy(viewer: Actor, person: Pick<UserRow, "id" | "isAccountManager">): Right[] {
   if (viewer.id === person.id) return [];
   if (viewer.user.isAccountManager) return rightNames;
   if (person.isAccountManager) return [];
-  return rightNames.filter((right) => right !== "is_account_manager" && viewer.user[columnOf[right]]);
+  return accessFlags.filter((flag) => reachOf(viewer.user, flag) === "business");
 }
 
 /** Whoever runs the business is blocked, and let in again, by their like alone; nobody by themselves. */
@@ -56,11 +59,24 @@ export function mayBlock(viewer: Actor, person: Pick<UserRow, "id" | "isAccountM
 
 /** Whoever has the address can set a password by a letter: nobody gives one to an account that may do what they may not. */
 export function mayReaddress(viewer: Actor, person: UserRow): boolean {
-  const isWithin = rightNames.every((right) => !person[columnOf[right]] || viewer.user[columnOf[right]]);
-  return mayBlock(viewer, person) && (viewer.user.isAccountManager || isWithin);
+  return mayBlock(viewer, person) && (viewer.user.isAccountManager || isWithin(viewer.user, person));
+}
+
+/** Whether somebody has each right of another, as far as they have it; in which teams is not asked. */
+export function isWithin(viewer: Flags, person: Flags): boolean {
+  if (person.isAccountManager && !viewer.isAccountManager) return false;
+  return accessFlags.every((flag) => {
+    const [reach, theirs] = [reachOf(viewer, flag), reachOf(person, flag)];
+    return theirs === undefined || reach === "business" || reach === theirs;
+  });
 }
 
 interface Around {
+  /** The person may do more than the viewer, or elsewhere. */
+  isWider: boolean;
+  abilities: PersonDetail["abilities"];
+  leads: PersonDetail["leads"];
+  giveRoles: readonly string[];
   shown: ShownPerson;
   sessions: PersonDetail["sessions"];
   manager: PersonDetail["manager"];
@@ -71,9 +87,10 @@ interface Around {
 export function toPersonDetail(
   viewer: Viewer,
   row: UserRow,
-  { shown, sessions, manager, invitation, letter }: Around,
+  { isWider, shown, sessions, manager, invitation, letter, abilities, leads, giveRoles }: Around,
 ): PersonDetail {
-  const isTheirs = mayBlock(viewer, row) && row.signInKind === "form";
+  const mayTouch = mayBlock(viewer, row) && !isWider;
+  const isTheirs = mayTouch && row.signInKind === "form";
   return {
     ...toPersonRow(shown),
     phone: row.phone,
@@ -84,8 +101,12 @@ export function toPersonDetail(
     sign_in_kind: row.signInKind,
     revision: row.revision,
     sessions,
+    abilities,
+    leads,
     may: {
-      block: mayBlock(viewer, row),
+      change: !isWider,
+      give_roles: [...giveRoles],
+      block: mayTouch,
       invite: isTheirs && row.loginStatus === 0,
       reset_password: isTheirs && row.loginStatus === 1,
       give: givenBy(viewer, row),

@@ -1,24 +1,46 @@
 import type { PersonDetail } from "#shared/contracts/people.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import { instant } from "#api/http/instant.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { lastInvitation, listLiveSessions } from "#api/modules/identity/public.ts";
 import { lastLetterTo } from "#api/modules/outbox/public.ts";
+import { abilitiesOf, rolesGivenBy, rolesOf } from "#api/modules/roles/public.ts";
+import { teamsLedBy } from "#api/modules/teams/public.ts";
 import { personRow, shownPerson } from "./people.repo.ts";
 import { toPersonDetail } from "./people.view.ts";
+import { widerOnes } from "./wider-rights.ts";
 
-/** A person as the viewer sees them. Throws `not_found`. */
-export async function detailOf(db: TenantDb, viewer: Viewer, userId: string, now: number): Promise<PersonDetail> {
-  const [[row], [shown]] = await db.batch([personRow(db, userId), shownPerson(db, userId)]);
+/** A person as the viewer sees them; `among`: those whom they are looked for. Throws `not_found`. */
+export async function detailOf(
+  db: TenantDb,
+  viewer: Viewer,
+  scope: Scope,
+  userId: string,
+  now: number,
+  among: Scope = scope,
+): Promise<PersonDetail> {
+  const [[row], [shown], roles, leads] = await db.batch([
+    personRow(db, userId, among),
+    shownPerson(db, userId, scope),
+    rolesOf(db, userId),
+    teamsLedBy(db, userId, scope),
+  ]);
   if (row === undefined || shown === undefined) throw new AppError("not_found");
-  const [sessions, above, invitation, letter] = await Promise.all([
+  const [sessions, above, invitation, letter, wider, giveRoles] = await Promise.all([
     listLiveSessions(db, userId, now),
-    row.managerId === null ? undefined : personRow(db, row.managerId).get(),
+    row.managerId === null ? undefined : personRow(db, row.managerId, "business").get(),
     row.loginStatus === 0 ? lastInvitation(db, userId).get() : undefined,
     lastLetterTo(db, userId).get(),
+    widerOnes(db, viewer, scope, [row]),
+    scope === "business" ? rolesGivenBy(db, viewer, row) : [],
   ]);
   return toPersonDetail(viewer, row, {
+    isWider: wider.has(userId),
+    abilities: abilitiesOf(row, roles),
+    leads,
+    giveRoles,
     shown,
     invitation: invitation
       ? {
@@ -47,8 +69,19 @@ export async function detailOf(db: TenantDb, viewer: Viewer, userId: string, now
   });
 }
 
-/** Whom somebody is to answer to is one of the business. */
-export async function requireManager(db: TenantDb, id: string | null | undefined): Promise<void> {
-  if (id && (await personRow(db, id).get()) === undefined)
+/** The same after a change by which the person may have left what the viewer sees: told once more all the same. */
+export async function detailAfter(
+  db: TenantDb,
+  viewer: Viewer,
+  scope: Scope,
+  userId: string,
+  now: number,
+): Promise<PersonDetail> {
+  return detailOf(db, viewer, scope, userId, now, "business");
+}
+
+/** Whom somebody is to answer to is one whom the viewer sees. */
+export async function requireManager(db: TenantDb, id: string | null | undefined, scope: Scope): Promise<void> {
+  if (id && (await personRow(db, id, scope).get()) === undefined)
     throw new AppError("validation_failed", { fields: { manager_id: ["manager_unknown"] } });
 }

@@ -2,12 +2,16 @@ import { exists } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { ownValues } from "#api/db/schema/own-fields.ts";
+import { among } from "#api/db/conditions.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn } from "#api/db/team-scope.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
 import { endSessionsOf, indexPerson } from "#api/modules/identity/public.ts";
+import { membershipRecords } from "#api/modules/teams/public.ts";
 import { columnOf, otherAccountManagers } from "./people.repo.ts";
+import { widerOnes } from "./wider-rights.ts";
 import { sameNowhere } from "./person-uniqueness.ts";
 import { givenBy, mayBlock, mayReaddress } from "./people.view.ts";
 
@@ -41,8 +45,23 @@ export const personRecords: RecordKind = {
   key: ["id"],
   columns,
   traces: ["lastSeenAt", "passwordHash"],
-  judge(viewer, changes) {
-    for (const change of changes) requireMayChange(viewer, change);
+  fresh: { businessFlags: 0, teamFlags: 0 },
+  async judge({ db, actor, scope }, changes) {
+    for (const change of changes) requireMayChange(actor, change);
+    const rows = changes.flatMap(({ before }) => (before === null ? [] : [before as UserRow]));
+    if ((await widerOnes(db, actor, scope, rows)).size > 0) throw new AppError("wider_rights");
+  },
+  async within({ db, scope, all }, changes) {
+    const ids = changes.map(({ id }) => id);
+    // Who comes back to a team of theirs is judged by the team.
+    const joining = all.flatMap(({ kind, after }) => (kind === membershipRecords ? [after?.["userId"]] : []));
+    const seen = await db
+      .select({ id: users.id })
+      .from(users)
+      .byKey()
+      .where(among(users.id, ids), isPersonIn(db, scope, users.id))
+      .all();
+    return ids.every((id) => joining.includes(id) || seen.some((row) => row.id === id));
   },
   demands(db, changes) {
     const leaving = changes.filter(leavesManagement).map(({ id }) => id);
@@ -62,7 +81,8 @@ export const personRecords: RecordKind = {
 
 const rightColumns: readonly string[] = Object.values(columnOf);
 
-function requireMayChange(viewer: Actor, change: Change): void {
+/** Throws `own_account` and `wider_rights`. Within which teams is not asked. */
+export function requireMayChange(viewer: Actor, change: Change): void {
   const row = change.before as UserRow | null;
   if (row === null) {
     // Somebody who was taken away comes back with what they could do.

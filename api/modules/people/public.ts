@@ -1,6 +1,6 @@
 /** The people of a business as their managers see and change them. */
 export { invitationLetters, managedResetLetters } from "./managed-letters.ts";
 export { addingPerson } from "./new-person.ts";
-export { type PersonChanges, personRecords } from "./person-records.ts";
+export { type PersonChanges, personRecords, requireMayChange } from "./person-records.ts";
 export { changeMatchingKind } from "./change-matching.ts";
 export { countPeople, findPeople } from "./people.repo.ts";

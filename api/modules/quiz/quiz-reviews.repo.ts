@@ -4,12 +4,17 @@ import { users } from "#api/db/schema/identity.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { waitingColumns, waitingInColumns } from "#api/modules/progress/public.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 
 const mostListed = 50;
 
 /** Answers that nobody has graded yet, oldest first, of one course or all; and in which courses how many wait. */
-export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined) {
-  const waits = and(isNull(quizReviews.reviewedAt), ne(quizAttempts.userId, graderId));
+export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined, scope: Scope) {
+  const waits = and(
+    isNull(quizReviews.reviewedAt),
+    ne(quizAttempts.userId, graderId),
+    isPersonIn(db, scope, quizAttempts.userId),
+  );
   const [rows, waitingIn] = await db.batch([
     db
       .select({
@@ -50,7 +55,7 @@ export async function listWaiting(db: TenantDb, graderId: string, courseSlug: st
 }
 
 /** The answer that is graded, with its learner and the most that it can earn. */
-export async function findReview(db: TenantDb, reviewId: string) {
+export async function findReview(db: TenantDb, reviewId: string, scope: Scope) {
   // Primary keys throughout.
   const [row] = await db.primary
     .select({
@@ -62,7 +67,7 @@ export async function findReview(db: TenantDb, reviewId: string) {
     .from(quizReviews)
     .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
     .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId))
-    .where(eq(quizReviews.id, reviewId))
+    .where(eq(quizReviews.id, reviewId), isPersonIn(db, scope, quizAttempts.userId))
     .all();
   const learner = row && (await db.primary.from(users).where(eq(users.id, row.userId)).get());
   return row && learner && { ...row, learner };

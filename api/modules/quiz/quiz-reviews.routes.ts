@@ -4,8 +4,7 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { queueMeta } from "#api/http/queue-meta.ts";
-import { gradesQuizzes } from "#api/http/staff.ts";
-import type { Viewer } from "#api/http/viewer.ts";
+import { graderScope } from "#api/http/staff.ts";
 import { learnerOf } from "#api/modules/points/public.ts";
 import { handInOverdue } from "./overdue-attempts.ts";
 import { gradeAgain } from "./quiz-hand-in.ts";
@@ -16,10 +15,10 @@ const mostHandedIn = 10;
 
 export function quizReviewRoutes(app: ApiApp): void {
   implement(app, listWaitingEssays, async ({ db, viewer, business, query, now }) => {
-    requireGrader(viewer);
+    const scope = graderScope(viewer);
     // An essay of somebody who never came back waits too.
     await handInOverdue(db, business, now, mostHandedIn);
-    const { rows, courses } = await listWaiting(db, viewer.id, query.course);
+    const { rows, courses } = await listWaiting(db, viewer.id, query.course, scope);
     const data = rows.map(({ review_id, learnerName, learnerEmail, answer, waitingSince, ...row }) => ({
       ...row,
       review_id,
@@ -31,8 +30,7 @@ export function quizReviewRoutes(app: ApiApp): void {
   });
 
   implement(app, gradeEssay, async ({ db, viewer, business, body, now }) => {
-    requireGrader(viewer);
-    const found = await findReview(db, body.review_id);
+    const found = await findReview(db, body.review_id, graderScope(viewer));
     if (!found) throw new AppError("not_found");
     if (found.learner.id === viewer.id) throw new AppError("own_work");
     if (body.points > found.mostPoints) throw new AppError("validation_failed", { fields: { points: ["invalid"] } });
@@ -52,8 +50,4 @@ export function quizReviewRoutes(app: ApiApp): void {
       data: { score_percent: result.score_percent, passed: result.passed, waiting_count: result.waiting_count },
     };
   });
-}
-
-function requireGrader({ user }: Viewer): void {
-  if (!gradesQuizzes(user)) throw new AppError("forbidden");
 }

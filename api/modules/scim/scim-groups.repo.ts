@@ -9,7 +9,7 @@ import type { KnownGroup } from "./scim-group.view.ts";
 
 /** Every team without its people: there are at most 2,000. Indexes: teams_business_id, scim_groups_business. */
 export async function allGroups(db: TenantDb): Promise<KnownGroup[]> {
-  const [teams, kept] = await db.batch([allTeams(db), db.from(scimGroups)]);
+  const [teams, kept] = await db.batch([allTeams(db, "business"), db.from(scimGroups)]);
   const of = new Map(kept.map((row) => [row.teamId, row]));
   return teams.map((team) => ({ team, scim: of.get(team.id) ?? null, members: null }));
 }
@@ -17,7 +17,7 @@ export async function allGroups(db: TenantDb): Promise<KnownGroup[]> {
 /** Primary keys. */
 export async function findGroup(db: TenantDb, id: string): Promise<KnownGroup | undefined> {
   const [[team], [scim], members] = await db.batch([
-    teamRow(db, id),
+    teamRow(db, id, "business"),
     db.from(scimGroups).where(eq(scimGroups.teamId, id)),
     membersNamed(db, [id]),
   ]);

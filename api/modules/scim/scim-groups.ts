@@ -87,8 +87,8 @@ export function changeGroup(
           ? []
           : adding(scimGroupRecords, { teamId: id, externalId, revision: 1 })
         : (changing(scimGroupRecords, standing.scim, { externalId }) ?? []),
-      leaving.length === 0 ? [] : await leavingTeam(db, id, leaving),
-      coming.length === 0 ? [] : await joiningTeam(db, id, coming, now),
+      leaving.length === 0 ? [] : await leavingTeam(db, id, leaving, "business"),
+      coming.length === 0 ? [] : await joiningTeam(db, id, coming, "business", now),
     ].flat();
     if (changes.length > 0) await write(client, "team.changed_by_scim", standing.team, changes);
     return knownGroup(db, id);

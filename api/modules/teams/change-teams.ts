@@ -3,6 +3,7 @@ import type { changeTeam, createTeam, mergeTeam, moveTeam, TeamLead } from "#sha
 import { mostTeams } from "#shared/domain/team-path.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Change, changing, removing, touching, writeChanges } from "#api/modules/changes/public.ts";
@@ -29,14 +30,20 @@ interface Written {
 /** People that one press takes from team to team. */
 const mostMoved = 2000;
 
+/** Who changes teams, and which of them are theirs to change. */
+export interface Changing {
+  viewer: Viewer;
+  scope: Scope;
+}
+
 export async function makeTeam(
   db: TenantDb,
-  viewer: Viewer,
+  { viewer, scope }: Changing,
   { name, parent_id: parentId }: BodyOf<typeof createTeam>,
   now: number,
 ): Promise<Written> {
-  if (parentId !== null) await oneTeam(db, parentId);
-  const all = await allTeams(db).all();
+  await requirePlace(db, parentId, scope);
+  const all = await allTeams(db, "business").all();
   if (all.length >= mostTeams) throw new AppError("too_many_teams");
   const beside = all.filter((team) => team.parentId === parentId);
   const row: TeamRow = {
@@ -56,13 +63,13 @@ export async function makeTeam(
 /** Of a team as it was read: a raced write is the caller's to tell. */
 export async function alterTeam(
   db: TenantDb,
-  viewer: Viewer,
+  { viewer, scope }: Changing,
   row: TeamRow,
   { name, lead_ids: leadIds }: BodyOf<typeof changeTeam>,
   now: number,
 ): Promise<Written> {
   const renamed = changing(teamRecords, row, { name });
-  const led = leadIds ? await leadChanges(db, viewer, row, [...new Set(leadIds)], now) : [];
+  const led = leadIds ? await leadChanges(db, { viewer, scope }, row, [...new Set(leadIds)], now) : [];
   // A team's entity tag tells of its leads, too.
   const touched = renamed ?? (led.length > 0 ? touching(teamRecords, row) : undefined);
   if (touched === undefined) return { id: row.id, change_set_id: null };
@@ -75,14 +82,14 @@ export async function alterTeam(
 
 async function leadChanges(
   db: TenantDb,
-  viewer: Viewer,
+  { viewer, scope }: Changing,
   { id: teamId, businessId }: TeamRow,
   leadIds: readonly string[],
   now: number,
 ): Promise<Change[]> {
   const [members, known, memberships] = await db.batch([
     membersOf(db, [teamId]),
-    knownPeople(db, leadIds),
+    knownPeople(db, leadIds, scope),
     membershipsOf(db, leadIds),
   ]);
   if (known.length !== leadIds.length) throw new AppError("not_found");
@@ -102,14 +109,15 @@ async function leadChanges(
 
 export async function putTeam(
   db: TenantDb,
-  viewer: Viewer,
+  { viewer, scope }: Changing,
   teamId: string,
   { parent_id: parentId, before_id: beforeId, is_preview: isPreview }: BodyOf<typeof moveTeam>,
   now: number,
 ): Promise<ResponseOf<typeof moveTeam>["data"]> {
   return untilUnraced(async () => {
-    const row = await oneTeam(db, teamId);
-    if (parentId !== null) await oneTeam(db, parentId);
+    const row = await oneTeam(db, teamId, scope);
+    await requirePlace(db, parentId, scope);
+    await requirePlace(db, row.parentId, scope, "beyond_scope");
     const [beside, size, effects] = await Promise.all([
       teamsBelow(db, parentId).all(),
       sizeOfTeam(db, teamId),
@@ -132,9 +140,15 @@ export async function putTeam(
   });
 }
 
-export async function dropTeam(db: TenantDb, viewer: Viewer, teamId: string, now: number): Promise<Written> {
+export async function dropTeam(
+  db: TenantDb,
+  { viewer, scope }: Changing,
+  teamId: string,
+  now: number,
+): Promise<Written> {
   return untilUnraced(async () => {
-    const row = await oneTeam(db, teamId);
+    const row = await oneTeam(db, teamId, scope);
+    await requirePlace(db, row.parentId, scope, "beyond_scope");
     return {
       id: teamId,
       change_set_id: await write(db, viewer, "team.removed", row, [removing(teamRecords, row)], now),
@@ -144,13 +158,14 @@ export async function dropTeam(db: TenantDb, viewer: Viewer, teamId: string, now
 
 export async function joinTeams(
   db: TenantDb,
-  viewer: Viewer,
+  { viewer, scope }: Changing,
   teamId: string,
   { into_id: intoId, is_preview: isPreview }: BodyOf<typeof mergeTeam>,
   now: number,
 ): Promise<ResponseOf<typeof mergeTeam>["data"]> {
   return untilUnraced(async () => {
-    const [row, into] = [await oneTeam(db, teamId), await oneTeam(db, intoId)];
+    const [row, into] = [await oneTeam(db, teamId, scope), await oneTeam(db, intoId, scope)];
+    await requirePlace(db, row.parentId, scope, "beyond_scope");
     const [above, below, beside, members, leads] = await db.batch([
       aboveAndItself(db, intoId),
       teamsBelow(db, teamId),
@@ -193,10 +208,21 @@ function movedTo(member: MembershipRow, { id }: TeamRow): MembershipRow {
   return { ...member, teamId: id, isLead: false, revision: 1 };
 }
 
-async function oneTeam(db: TenantDb, id: string): Promise<TeamRow> {
-  const row = await teamRow(db, id).get();
+async function oneTeam(db: TenantDb, id: string, scope: Scope): Promise<TeamRow> {
+  const row = await teamRow(db, id, scope).get();
   if (row === undefined) throw new AppError("not_found");
   return row;
+}
+
+/** Whether a team may come to stand there or go from there: at the top, and above what they lead, it is not a team lead's to say. */
+async function requirePlace(
+  db: TenantDb,
+  parentId: string | null,
+  scope: Scope,
+  otherwise: "not_found" | "beyond_scope" = "not_found",
+): Promise<void> {
+  if (parentId === null && scope !== "business") throw new AppError("beyond_scope");
+  if (parentId !== null && (await teamRow(db, parentId, scope).get()) === undefined) throw new AppError(otherwise);
 }
 
 async function sizeOfTeam(db: TenantDb, teamId: string): Promise<{ people: number; teams: number }> {

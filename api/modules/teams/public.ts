@@ -3,5 +3,5 @@ export { joiningTeam, keptTeams, leavingTeam } from "./team-changes.ts";
 export { joinTeam, keepTeams, membershipsOf } from "./team-members.ts";
 export { allTeams, placeTeams, type TeamPlaces, type TeamRow } from "./team-places.ts";
 export { membershipRecords, teamRecords } from "./team-records.ts";
-export { membersOf, teamRow } from "./teams.repo.ts";
+export { membersOf, teamRow, teamsLedBy } from "./teams.repo.ts";
 export { isInOrBelow } from "./team-reach.ts";

@@ -4,12 +4,16 @@ import { AppError } from "#shared/errors.ts";
 import { teams } from "#api/db/schema/teams.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isTeamIn, type Scope } from "#api/db/team-scope.ts";
 
 export type TeamRow = typeof teams.$inferSelect;
 
-/** The whole tree, each team after those that it stands below in no order. Index: teams_business_id. */
-export function allTeams(db: TenantDb) {
-  return db.from(teams).orderBy(asc(teams.position), asc(teams.id));
+/** The whole tree, or what of it is in the scope, each team after those that it stands below in no order. Index: teams_business_id. */
+export function allTeams(db: TenantDb, scope: Scope) {
+  return db
+    .from(teams)
+    .where(isTeamIn(db, scope, teams.id))
+    .orderBy(asc(teams.position), asc(teams.id));
 }
 
 const topKey = "";
@@ -36,7 +40,7 @@ export async function placeTeams(
   paths: readonly (readonly string[])[],
   now: number,
 ): Promise<TeamPlaces> {
-  const rows = await allTeams(db).all();
+  const rows = await allTeams(db, "business").all();
   const known = new Map(rows.map((row) => [keyOf(row.parentId, row.name), row.id]));
   const last = new Map<string | null, number>();
   for (const { parentId, position } of rows) last.set(parentId, Math.max(last.get(parentId) ?? 0, position));

@@ -4,6 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
 import type { TeamRow } from "./team-places.ts";
 
@@ -13,13 +14,20 @@ export const membershipRecords: RecordKind = {
   table: teamMembers,
   key: ["teamId", "userId"],
   columns: ["place", "isLead"],
-  judge({ id, user }, changes) {
+  judge({ actor: { id, user } }, changes) {
     const isOwnLead = changes.some(
       ({ before, after }) =>
         (after ?? before)?.["userId"] === id && (before?.["isLead"] === true) !== (after?.["isLead"] === true),
     );
     if (isOwnLead && !user.isAccountManager) throw new AppError("own_account");
   },
+  within: ({ db, scope, all }, changes) =>
+    areTeamsIn(
+      db,
+      scope,
+      changes.map(({ before, after }) => String((after ?? before)?.["teamId"])),
+      all,
+    ),
 };
 
 /** The triggers of the tables refuse the same; a demand says why. */
@@ -28,6 +36,30 @@ export const teamRecords: RecordKind = {
   table: teams,
   key: ["id"],
   columns: ["parentId", "name", "position"],
+  /** As where a team is moved: nobody widens or narrows what they lead by taking something back. */
+  async judge({ db, actor, scope, all }, changes) {
+    // Of a team lead everything lies within their scope, before and after.
+    if (actor.user.isAccountManager || scope !== "business") return;
+    const moves = changes.flatMap((change) => moveOf(change, all));
+    const led = await ledAmong(
+      db,
+      actor.id,
+      moves.flatMap(({ from, to }) => [...from, ...to]),
+    );
+    const isLed = (ids: readonly string[]) => ids.some((id) => led.has(id));
+    if (moves.some(({ from, to }) => isLed(from) !== isLed(to))) throw new AppError("own_account");
+  },
+  /** A team stands where it stands for those above it: what a lead moves, stands below a team of theirs before and after. */
+  within: ({ db, scope, all }, changes) => {
+    const parents = changes.flatMap((change) => {
+      const { before, after } = change;
+      const isMoved = before === null || after === null || changedColumns(change).some((column) => column !== "name");
+      return isMoved ? [before, after].flatMap((row) => (row === null ? [] : [row["parentId"]])) : [];
+    });
+    const known = changes.filter(({ before }) => before !== null).map(({ id }) => id);
+    if (parents.includes(null)) return Promise.resolve(false);
+    return areTeamsIn(db, scope, [...known, ...parents.map(String)], all);
+  },
   demands(db, changes, all) {
     const added = changes.filter(({ before }) => before === null);
     // Each adds to the length of one statement, which is bounded: those that a file brings are asked about together.
@@ -39,6 +71,58 @@ export const teamRecords: RecordKind = {
     ];
   },
 };
+
+/** Whether each is one that a lead acts on, or comes to stand there with the same changes. */
+async function areTeamsIn(
+  db: TenantDb,
+  scope: Scope,
+  ids: readonly string[],
+  all: readonly Change[],
+): Promise<boolean> {
+  const coming = all.filter(({ kind, before }) => kind === teamRecords && before === null).map(({ id }) => id);
+  const asked = [...new Set(ids)].filter((id) => !coming.includes(id));
+  const seen = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .byKey()
+    .where(among(teams.id, asked), isTeamIn(db, scope, teams.id))
+    .all();
+  return seen.length === asked.length;
+}
+
+interface Move {
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/** What people come from and to with a team; one that comes back brings those who leave others with the same changes. */
+function moveOf(change: Change, all: readonly Change[]): Move[] {
+  const { id, before, after } = change;
+  const to = placeOf(after, all);
+  if (before !== null) return changedColumns(change).includes("parentId") ? [{ from: placeOf(before, all), to }] : [];
+  const members = all.filter(({ kind }) => kind === membershipRecords);
+  if (!members.some((member) => member.after?.["teamId"] === id)) return [];
+  return [{ from: members.flatMap((member) => (member.after === null ? String(member.before?.["teamId"]) : [])), to }];
+}
+
+/** The team above a row, and where that comes to stand with the same changes, those above it, up to one that stands. */
+function placeOf(row: Change["after"], all: readonly Change[]): string[] {
+  const parentId = row?.["parentId"];
+  if (typeof parentId !== "string") return [];
+  const coming = all.find(({ kind, id, before }) => kind === teamRecords && before === null && id === parentId);
+  return [parentId, ...placeOf(coming?.after ?? null, all)];
+}
+
+/** Of these teams, those that somebody leads, or one above them. Indexes: team_reach_team, team_members_leads. */
+async function ledAmong(db: TenantDb, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: teamReach.teamId })
+    .from(teamReach)
+    .byKey()
+    .where(among(teamReach.teamId, ids), isTeamIn(db, { ledBy: userId }, teamReach.teamId))
+    .all();
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Of teams that are new nothing stands below yet, and their own height is one; triggers see to those that follow one another. */
 function additionsHold(db: TenantDb, added: readonly Change[], all: readonly Change[]): Demand[] {

@@ -3,13 +3,14 @@ import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { reachOf } from "./team-reach.ts";
 
 export type MembershipRow = typeof teamMembers.$inferSelect;
 
 /** Primary key of teams. */
-export function teamRow(db: TenantDb, id: string) {
-  return db.from(teams).where(eq(teams.id, id));
+export function teamRow(db: TenantDb, id: string, scope: Scope) {
+  return db.from(teams).where(eq(teams.id, id), isTeamIn(db, scope, teams.id));
 }
 
 /** The teams directly below one, or at the top, in their order. Indexes: teams_beside, teams_at_top. */
@@ -38,13 +39,24 @@ export function leadsOf(db: TenantDb, teamIds: readonly string[]) {
 }
 
 /** Who leads something in the whole business. Index: team_members_leading. */
-export function allLeads(db: TenantDb) {
+export function allLeads(db: TenantDb, scope: Scope) {
   return db
     .select({ teamId: teamMembers.teamId, id: users.id, name: users.name, avatar: users.avatar })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(sql`is_lead = 1`)
+    .where(sql`is_lead = 1`, isTeamIn(db, scope, teamMembers.teamId))
     .orderBy(asc(users.nameKey), asc(users.id));
+}
+
+/** The teams in the scope that somebody leads themselves. Index: team_members_leads; primary key of teams. */
+export function teamsLedBy(db: TenantDb, userId: string, scope: Scope) {
+  return db
+    .select({ id: teams.id, name: teams.name, people: teams.people })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .byKey()
+    .where(eq(teamMembers.userId, userId), sql`is_lead = 1`, isTeamIn(db, scope, teamMembers.teamId))
+    .orderBy(asc(teams.name));
 }
 
 /** A team's own id and those that it stands below. Index: team_reach_team. */
@@ -66,6 +78,10 @@ export function sizeOf(db: TenantDb, teamId: string) {
 }
 
 /** Primary key of users. */
-export function knownPeople(db: TenantDb, ids: readonly string[]) {
-  return db.select({ id: users.id }).from(users).byKey().where(among(users.id, ids));
+export function knownPeople(db: TenantDb, ids: readonly string[], scope: Scope) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .byKey()
+    .where(among(users.id, ids), isPersonIn(db, scope, users.id));
 }

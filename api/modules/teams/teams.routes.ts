@@ -25,14 +25,14 @@ import { teamWords } from "./team-words.ts";
 import { toTeams } from "./teams.view.ts";
 
 export function teamsRoutes(app: ApiApp): void {
-  implementPage(app, listTeams, async ({ db }) => {
-    const [teams, leads] = await db.batch([allTeams(db), allLeads(db)]);
-    return { data: { teams: toTeams(teams, leads), may_top: true } };
+  implementPage(app, listTeams, async ({ db, scope }) => {
+    const [teams, leads] = await db.batch([allTeams(db, scope), allLeads(db, scope)]);
+    return { data: { teams: toTeams(teams, leads), may_top: scope === "business" } };
   });
 
-  implement(app, exportTeams, async ({ c, db, viewer, business, query: { columns, format }, now }) => {
+  implement(app, exportTeams, async ({ c, db, viewer, scope, business, query: { columns, format }, now }) => {
     const { locale } = c.var;
-    const [stored, leads] = await db.batch([allTeams(db), allLeads(db)]);
+    const [stored, leads] = await db.batch([allTeams(db, scope), allLeads(db, scope)]);
     const rows = toTeams(stored, leads);
     await audit(db, { action: "team.exported", actorId: viewer.id, detail: { format } }, now).run();
     return listFile({
@@ -49,18 +49,18 @@ export function teamsRoutes(app: ApiApp): void {
     });
   });
 
-  implement(app, createTeam, async ({ db, viewer, body, now }) => ({
-    data: await untilUnraced(() => makeTeam(db.primary, viewer, body, now)),
+  implement(app, createTeam, async ({ db, viewer, scope, body, now }) => ({
+    data: await untilUnraced(() => makeTeam(db.primary, { viewer, scope }, body, now)),
   }));
 
-  implement(app, changeTeam, async ({ c, db, viewer, params, body, now }) => {
-    const row = await teamRow(db.primary, params.teamId).get();
+  implement(app, changeTeam, async ({ c, db, viewer, scope, params, body, now }) => {
+    const row = await teamRow(db.primary, params.teamId, scope).get();
     if (row === undefined) throw new AppError("not_found");
     const expected = c.req.header("If-Match");
     if (expected === undefined) throw new AppError("precondition_required");
     const stale = async () => {
       const [rows, leads] = await db.primary.batch([
-        teamRow(db.primary, params.teamId),
+        teamRow(db.primary, params.teamId, scope),
         leadsOf(db.primary, [params.teamId]),
       ]);
       const [current] = toTeams(rows, leads);
@@ -69,23 +69,23 @@ export function teamsRoutes(app: ApiApp): void {
     };
     if (expected !== `"${row.revision}"`) return stale();
     try {
-      return { data: await alterTeam(db.primary, viewer, row, body, now) };
+      return { data: await alterTeam(db.primary, { viewer, scope }, row, body, now) };
     } catch (error) {
       if (error instanceof Raced) return stale();
       throw error;
     }
   });
 
-  implement(app, moveTeam, async ({ db, viewer, params, body, now }) => ({
-    data: await putTeam(db.primary, viewer, params.teamId, body, now),
+  implement(app, moveTeam, async ({ db, viewer, scope, params, body, now }) => ({
+    data: await putTeam(db.primary, { viewer, scope }, params.teamId, body, now),
   }));
 
-  implement(app, removeTeam, async ({ db, viewer, params, now }) => ({
-    data: await dropTeam(db.primary, viewer, params.teamId, now),
+  implement(app, removeTeam, async ({ db, viewer, scope, params, now }) => ({
+    data: await dropTeam(db.primary, { viewer, scope }, params.teamId, now),
   }));
 
-  implement(app, mergeTeam, async ({ db, viewer, params, body, now }) => ({
-    data: await joinTeams(db.primary, viewer, params.teamId, body, now),
+  implement(app, mergeTeam, async ({ db, viewer, scope, params, body, now }) => ({
+    data: await joinTeams(db.primary, { viewer, scope }, params.teamId, body, now),
   }));
 }
 

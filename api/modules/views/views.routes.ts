@@ -12,6 +12,7 @@ import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
+import { reachOf } from "#api/http/reach.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { requireFlag } from "#api/http/require-viewer.ts";
 import type { Viewer } from "#api/http/viewer.ts";
@@ -37,7 +38,7 @@ export function viewsRoutes(app: ApiApp): void {
     ]);
     const viewer = await asked();
     requireFlag(viewer, savedLists[list].flag);
-    const others = shared.filter(({ ownerId }) => ownerId !== viewerId);
+    const others = seesShared(viewer, list) ? shared.filter(({ ownerId }) => ownerId !== viewerId) : [];
     const views = [...own, ...others].map((row) => toView(row, viewer));
     const known = views.find(({ id }) => id === chosen?.viewId);
     return { data: { views, default_id: known?.id ?? null } };
@@ -46,6 +47,7 @@ export function viewsRoutes(app: ApiApp): void {
   implement(app, createView, async ({ db, viewer, body: { list, name, query, is_shared: isShared }, now }) => {
     requireFlag(viewer, savedLists[list].flag);
     requireQuery(list, query);
+    if (isShared && !seesShared(viewer, list)) throw new AppError("beyond_scope");
     if ((await ownViews(db.primary, list, viewer.id).all()).length >= mostOwnViews) throw new AppError("conflict");
     const id = crypto.randomUUID();
     const row = { id, list, ownerId: viewer.id, name, query, isShared, revision: 1, createdAt: now, updatedAt: now };
@@ -58,6 +60,7 @@ export function viewsRoutes(app: ApiApp): void {
     const expected = c.req.header("If-Match");
     if (expected === undefined) throw new AppError("precondition_required");
     if (query !== undefined) requireQuery(row.list, query);
+    if (isShared && !seesShared(viewer, row.list)) throw new AppError("beyond_scope");
     const change = changing(viewRecords, row, { name, query, isShared });
     const isWritten =
       expected === `"${row.revision}"` &&
@@ -103,10 +106,16 @@ function requireQuery(list: ListName, query: string): void {
     throw new AppError("validation_failed", { fields: { query: ["invalid"] } });
 }
 
+/** What others look for may name whom a team lead does not see. */
+function seesShared({ user }: Viewer, list: ListName): boolean {
+  return reachOf(user, savedLists[list].flag) === "business";
+}
+
 /** One's own, or shared; another's is as missing as one that never was. */
 async function seen(db: TenantDb, viewer: Viewer, id: string): Promise<ShownView> {
   const view = await shownView(db, id);
-  if (view === undefined || (view.ownerId !== viewer.id && !view.isShared)) throw new AppError("not_found");
+  const isSeen = view?.ownerId === viewer.id || (view?.isShared && seesShared(viewer, view.list));
+  if (view === undefined || !isSeen) throw new AppError("not_found");
   requireFlag(viewer, savedLists[view.list].flag);
   return view;
 }

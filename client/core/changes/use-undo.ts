@@ -18,7 +18,7 @@ export function useUndo() {
     onSuccess: ({ undone, kept }) => {
       toasts.add({
         color: kept > 0 ? "warning" : "success",
-        title: translate("manage:undo.done", { count: undone }),
+        title: undone > 0 ? translate("manage:undo.done", { count: undone }) : translate("manage:undo.nothing"),
         ...(kept > 0 && { description: translate("manage:undo.kept", { count: kept }) }),
       });
       return queryClient.invalidateQueries();

@@ -48,6 +48,8 @@ import {
   signOnPath,
   ssoCallbackPath,
   studyPath,
+  rolePath,
+  rolesPath,
   supportEntrancePath,
   testbankPath,
   verifyOtpPath,
@@ -82,6 +84,7 @@ export type Namespace =
   | "grading"
   | "people"
   | "teams"
+  | "roles"
   | "activity"
   | "jobs"
   | "outbox"
@@ -407,6 +410,8 @@ export const routes: readonly RouteEntry[] = [
   ofAdmin("teams", "teams", "validation"),
   ofAdmin("activity", "activity"),
   ofAdmin("sign-in", "access"),
+  administered("roles", rolesPath, "roles"),
+  administered("role", rolePath(":roleId"), "roles", "validation"),
   administered("sso", ssoPath, "access", "validation"),
   ofAdmin("domains", "access"),
   ofAdmin("scim", "access"),

@@ -3,6 +3,7 @@ import {
   domainsPath,
   menusPath,
   ownFieldsPath,
+  rolesPath,
   scimSettingsPath,
   settingsAdminPath,
   signInSettingsPath,
@@ -23,6 +24,7 @@ export const settingsAreas = [
   {
     about: "access",
     areas: [
+      { to: rolesPath, key: "roles" },
       { to: signInSettingsPath, key: "signIn" },
       { to: scimSettingsPath, key: "scim" },
       { to: domainsPath, key: "domains" },

@@ -11,3 +11,8 @@ export function opensManagement(user: User | null): boolean {
 export function isManager(user: User | null): boolean {
   return opensManagement(user) || isGrader(user);
 }
+
+/** Whether all of the business is theirs to manage, not their teams alone. */
+export function managesAll(user: User | null): boolean {
+  return user !== null && user.can_access_admin && !user.scoped_flags.includes("can_access_admin");
+}

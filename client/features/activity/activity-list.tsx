@@ -117,8 +117,8 @@ function Action({ row: { action, values } }: CellProps) {
       {actionWords(translate, action)}
       {values.map(({ field, before, after }) => (
         <span key={field} className="activity-value">
-          {fieldWords(translate, field)}: <del>{shownWords(translate, before)}</del> →{" "}
-          <ins>{shownWords(translate, after)}</ins>
+          {fieldWords(translate, field)}: <del>{shownWords(translate, field, before)}</del> →{" "}
+          <ins>{shownWords(translate, field, after)}</ins>
         </span>
       ))}
     </div>

@@ -191,5 +191,7 @@ function useGiven(): Right[] {
   const { data: viewer } = useQuery(userQuery);
   const rights = Object.keys(noRights) as Right[];
   if (!viewer) return [];
-  return viewer.is_account_manager ? rights : rights.filter((right) => right !== "is_account_manager" && viewer[right]);
+  return viewer.is_account_manager
+    ? rights
+    : rights.filter((right) => right !== "is_account_manager" && viewer[right] && !viewer.scoped_flags.includes(right));
 }

@@ -4,6 +4,7 @@ import { peopleRoles, personStatuses } from "#shared/contracts/people.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListFilter } from "#client/core/list/list-tools.tsx";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
+import { useRoles } from "./use-roles.ts";
 import { kindWords, statusWords } from "./person-words.ts";
 
 /** What narrows the list besides words. */
@@ -11,6 +12,7 @@ export function usePeopleFilters(): ListFilter[] {
   const { t } = useTranslation("people");
   const translate = useTranslate();
   const { data } = useQuery(teamsQuery);
+  const roles = useRoles();
   return [
     {
       name: "team",
@@ -22,7 +24,10 @@ export function usePeopleFilters(): ListFilter[] {
       name: "role",
       label: t("column.role"),
       any: t("filter.anyRole"),
-      options: peopleRoles.map((kind) => ({ value: kind, label: kindWords(translate, kind) })),
+      options: [
+        ...peopleRoles.map((kind) => ({ value: kind, label: kindWords(translate, kind) })),
+        ...roles.map(({ id, name }) => ({ value: id, label: name })),
+      ],
     },
     {
       name: "status",

@@ -16,7 +16,8 @@ import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { useAsset } from "#client/core/session/business.ts";
+import { useAsset, useUser } from "#client/core/session/business.ts";
+import { managesAll } from "#client/core/session/management-rights.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
@@ -46,10 +47,12 @@ export function PeopleHead({ state }: { state: ListState }) {
         {data ? t(data.is_more ? "countMore" : "count", { count: data.count }) : null}
       </span>
       <p className="actions list-head-actions">
-        <AppLink className="btn" to={importPath}>
-          <Icon shape={iconUpload} />
-          {t("import")}
-        </AppLink>
+        {managesAll(useUser()) ? (
+          <AppLink className="btn" to={importPath}>
+            <Icon shape={iconUpload} />
+            {t("import")}
+          </AppLink>
+        ) : null}
         <AppLink className={buttonClass({ variant: "primary" })} to={newPersonPath} aria-keyshortcuts="c">
           {t("add.title")}
         </AppLink>
@@ -193,8 +196,8 @@ function Teams({ row: { teams } }: CellProps) {
   );
 }
 
-function Role({ row: { rights } }: CellProps) {
-  return roleWords(useTranslate(), rights);
+function Role({ row }: CellProps) {
+  return roleWords(useTranslate(), row);
 }
 
 function Status({ row: { status } }: CellProps) {

@@ -4,7 +4,6 @@ import {
   getPerson,
   listPeople,
   type PeopleFilter,
-  peopleRoles,
   type PeopleSort,
   type PersonDetail,
   personStatuses,
@@ -45,7 +44,7 @@ export function filterOf({ q, filters }: ListState): PeopleFilter {
   return {
     q: q || undefined,
     status: personStatuses.find((status) => status === filters["status"]),
-    role: peopleRoles.find((role) => role === filters["role"]),
+    role: filters["role"],
     team: filters["team"],
     fields: ownFilter(filters),
   };

@@ -28,6 +28,7 @@ import { JobFields, ManagerField } from "./job-fields.tsx";
 import { jobFields, jobOf } from "./job-values.ts";
 import { personQuery } from "./people.queries.ts";
 import { rightWords } from "./person-words.ts";
+import { useRoles } from "./use-roles.ts";
 import "./people.css";
 
 /** As `PersonBody`, but that an emptied field is none. */
@@ -39,6 +40,7 @@ function formOf(fields: readonly NamedField[]) {
     ...jobFields,
     fields: ownValuesForm(fields),
     rights: Rights,
+    role_ids: z.array(Id),
   });
 }
 type Values = z.output<ReturnType<typeof formOf>>;
@@ -54,11 +56,17 @@ function valuesOf(fields: readonly NamedField[], person: PersonDetail): Values {
     manager_id: person.manager?.id ?? "",
     fields: ownTexts(fields, person.fields),
     rights: person.rights,
+    role_ids: person.roles.map(({ id }) => id),
   };
 }
 
 /** What a manager changes of a person. */
 export function PersonForm({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation("people");
+  return person.may.change ? <ChangeForm person={person} /> : <p className="help">{t("form.wider")}</p>;
+}
+
+function ChangeForm({ person }: { person: PersonDetail }) {
   const { t } = useTranslation("people");
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -69,11 +77,13 @@ export function PersonForm({ person }: { person: PersonDetail }) {
     schema,
     stored: person,
     valuesOf: ownValuesOf,
-    save: async ({ name, team_ids, phone, rights, fields: own, ...job }, ifMatch) => {
+    save: async ({ name, team_ids, phone, rights, role_ids, fields: own, ...job }, ifMatch) => {
       const given = Object.fromEntries(person.may.give.map((right) => [right, rights[right]]));
       // Teams that somebody else put the person into meanwhile stay, where nobody chose here.
       const chosen = state.form.getFieldState("team_ids").isDirty;
-      const body = { name, phone, ...jobOf(job), fields: ownGiven(own), rights: given, ...(chosen && { team_ids }) };
+      const areRolesChosen = state.form.getFieldState("role_ids").isDirty;
+      const around = { ...(chosen && { team_ids }), ...(areRolesChosen && { role_ids }) };
+      const body = { name, phone, ...jobOf(job), fields: ownGiven(own), rights: given, ...around };
       return (await callApi(queryClient, changePerson, { params: { userId: person.id }, body }, { ifMatch })).data;
     },
     onStored: (stored) => queryClient.setQueryData(personQuery(person.id).queryKey, stored),
@@ -111,6 +121,7 @@ export function PersonForm({ person }: { person: PersonDetail }) {
         ))}
         {person.may.give.length === 0 ? <p className="help">{t("form.noRights")}</p> : null}
       </fieldset>
+      <PersonRoles person={person} state={state} />
     </RecordForm>
   );
 }
@@ -130,6 +141,38 @@ function PersonManager({ person, state }: { person: PersonDetail; state: FormSta
       error={error}
       onChange={field.onChange}
     />
+  );
+}
+
+/** Roles that the viewer may give and take, and those that the person has. */
+function PersonRoles({ person, state }: { person: PersonDetail; state: FormState<Values> }) {
+  const { t } = useTranslation(["people", "manage"]);
+  const translate = useTranslate();
+  const roles = useRoles();
+  const { field } = useController({ control: state.form.control, name: "role_ids" });
+  const known = [...roles, ...person.roles.filter(({ id }) => !roles.some((role) => role.id === id))];
+  if (known.length === 0) return null;
+  const isOther = state.isStale && field.value.join() !== state.values.role_ids.join();
+  const theirs = person.roles.map(({ name }) => name);
+  return (
+    <fieldset className="person-rights">
+      <legend>{t("people:form.roles")}</legend>
+      {known.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          disabled={!person.may.give_roles.includes(id)}
+          checked={field.value.includes(id)}
+          onChange={({ target }) =>
+            field.onChange(target.checked ? [...field.value, id] : field.value.filter((one) => one !== id))
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+      {isOther ? (
+        <p className="help">{t("manage:form.theirs", { value: listWords(translate, theirs) || "–" })}</p>
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -36,7 +36,7 @@ export function PersonSide({ person }: { person: PersonDetail }) {
             </span>
           </Fact>
           {person.status === "waiting" && person.sign_in_kind === "form" ? <InvitationFact person={person} /> : null}
-          <Fact term={t("column.role")}>{roleWords(translate, person.rights)}</Fact>
+          <Fact term={t("column.role")}>{roleWords(translate, person)}</Fact>
           <Fact term={t("column.email")}>{person.email}</Fact>
           <Fact term={t("person.kind")}>{kindWords()}</Fact>
           <Fact term={t("column.lastSeen")}>

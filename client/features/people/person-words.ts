@@ -1,5 +1,6 @@
-import type { PeopleRole, PersonStatus } from "#shared/contracts/people.ts";
-import type { Right, Rights } from "#shared/contracts/person-details.ts";
+import type { PeopleRole, PersonRow, PersonStatus } from "#shared/contracts/people.ts";
+import type { Right } from "#shared/contracts/person-details.ts";
+import { areaWords } from "#client/core/formats/area-words.ts";
 import { listWords, type Translate } from "#client/core/formats/formats.ts";
 
 export function statusWords(t: Translate, status: PersonStatus): string {
@@ -26,30 +27,13 @@ export function kindWords(t: Translate, kind: PeopleRole): string {
 }
 
 export function rightWords(t: Translate, right: Right): string {
-  switch (right) {
-    case "is_account_manager":
-      return t("people:right.accountManager");
-    case "can_access_competency":
-      return t("manage:area.competency");
-    case "can_access_admin":
-      return t("manage:area.admin");
-    case "can_access_gamification":
-      return t("manage:area.gamification");
-    case "can_access_testbank":
-      return t("manage:area.testbank");
-    case "can_access_lMS":
-      return t("manage:area.lms");
-  }
+  return right === "is_account_manager" ? t("people:right.accountManager") : areaWords(t, right);
 }
 
-/** An account manager, the areas that are open, or a learner. */
-export function roleWords(t: Translate, rights: Rights): string {
+/** An account manager, the areas that are open and the roles, or a learner. */
+export function roleWords(t: Translate, { rights, roles }: Pick<PersonRow, "rights" | "roles">): string {
   if (rights.is_account_manager) return t("people:right.accountManager");
   const open = (Object.keys(rights) as Right[]).filter((right) => rights[right]);
-  return open.length === 0
-    ? t("people:role.learner")
-    : listWords(
-        t,
-        open.map((right) => rightWords(t, right)),
-      );
+  const names = [...open.map((right) => rightWords(t, right)), ...roles.map(({ name }) => name)];
+  return names.length === 0 ? t("people:role.learner") : listWords(t, names);
 }

@@ -4,4 +4,5 @@ export { kindWords, statusWords } from "./person-words.ts";
 export { peopleQuery, peopleSpecOf, personQuery, usePeopleSpec } from "./people.queries.ts";
 export { NewPersonForm } from "./new-person-form.tsx";
 export { PersonForm } from "./person-form.tsx";
+export { PersonAbilities } from "./person-abilities.tsx";
 export { PersonSessions, PersonSide } from "./person-side.tsx";

@@ -24,7 +24,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { isSettingsArea } from "#client/core/navigation/settings-areas.ts";
 import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
-import { isManager } from "#client/core/session/management-rights.ts";
+import { isManager, managesAll } from "#client/core/session/management-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import {
@@ -137,7 +137,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
         { to: jobsPath, open: user?.can_access_admin, icon: iconListTree, name: t("area.jobs") },
         {
           to: adminPath,
-          open: user?.can_access_admin,
+          open: managesAll(user),
           icon: iconSettings,
           name: t("area.admin"),
           isWhole: true,

@@ -1,0 +1,82 @@
+import type { Role } from "#shared/contracts/roles.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
+import { changeRole, changeRoleMembers, createRole, getRole, removeRole } from "#shared/contracts/role-changes.ts";
+import { listRoles } from "#shared/contracts/roles.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { flagsIn } from "#api/http/reach.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { alterRole, changeHolders, dropRole, makeRole, oneRole } from "./change-roles.ts";
+import { hasAll } from "./role-rights.ts";
+import { allRoles, membershipsOf, type RoleRow } from "./roles.repo.ts";
+
+export function rolesRoutes(app: ApiApp): void {
+  implement(app, listRoles, async ({ db, viewer }) => {
+    const [roles, own] = await db.batch([allRoles(db), membershipsOf(db, [viewer.id])]);
+    const held = own.map(({ roleId }) => roleId);
+    return wholeList(roles.map((row) => toRole(viewer, row, held)));
+  });
+
+  implement(app, getRole, async ({ c, db, viewer, params }) => {
+    const role = await shownRole(db.primary, viewer, params.roleId);
+    c.header("ETag", `"${role.revision}"`);
+    return { data: role };
+  });
+
+  implement(app, createRole, async ({ db, viewer, body, now }) => ({
+    data: await untilUnraced(() => makeRole(db.primary, viewer, body, now)),
+  }));
+
+  implement(app, changeRole, async ({ c, db, viewer, params, body, now }) => {
+    const row = await oneRole(db.primary, params.roleId);
+    const expected = c.req.header("If-Match");
+    if (expected === undefined) throw new AppError("precondition_required");
+    const stale = async () => {
+      const current = await shownRole(db.primary, viewer, params.roleId);
+      const headers = { ETag: `"${current.revision}"` };
+      return errorResponse(c, new AppError("stale"), { details: { current }, headers });
+    };
+    if (expected !== `"${row.revision}"`) return stale();
+    try {
+      return { data: await alterRole(db.primary, viewer, row, body, now) };
+    } catch (error) {
+      if (error instanceof Raced) return stale();
+      throw error;
+    }
+  });
+
+  implement(app, removeRole, async ({ db, viewer, params, now }) => ({
+    data: await dropRole(db.primary, viewer, params.roleId, now),
+  }));
+
+  implement(app, changeRoleMembers, async ({ db, viewer, params, body, now }) => ({
+    data: await changeHolders(db.primary, viewer, params.roleId, body, now),
+  }));
+}
+
+async function shownRole(db: TenantDb, viewer: Viewer, id: string): Promise<Role> {
+  const [row, own] = await Promise.all([oneRole(db, id), membershipsOf(db, [viewer.id]).all()]);
+  return toRole(
+    viewer,
+    row,
+    own.map(({ roleId }) => roleId),
+  );
+}
+
+function toRole(viewer: Viewer, row: RoleRow, held: readonly string[]): Role {
+  const { id, name, flags, scope, people, revision } = row;
+  const give = hasAll(viewer, flags);
+  return {
+    id,
+    name,
+    flags: flagsIn(flags),
+    scope,
+    people,
+    revision,
+    may: { change: give && !held.includes(id), give },
+  };
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PersonDetail } from "#shared/contracts/people.ts";
+import type { Role } from "#shared/contracts/roles.ts";
+import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedPerson, seedTeam } from "#tests/fixtures/seed-lead.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+
+let a: SeededBusiness;
+let manager: string;
+const base = "/manage/admin/roles";
+
+beforeEach(async () => {
+  ({ a } = await resetBusinesses());
+  await seedPerson(a, "officer", { canAccessAdmin: true, canAccessLms: true });
+  manager = await signedIn(a, a.manager);
+});
+
+interface Done {
+  id: string;
+  change_set_id: string;
+}
+
+async function asked<T = Done>(path: string, options: CallOptions = {}) {
+  const response = await call(a.host, path, { token: manager, ...options });
+  const { data } = (await response.json()) as { data: T & { code?: string } };
+  return { status: response.status, code: data.code, data };
+}
+
+const body = (name: string, ...flags: string[]) => ({ name, flags, scope: "business" });
+const make = async (more: object, token = manager) => asked(base, { token, body: more });
+const hold = (id: string, ids: string[], action = "give", token = manager) =>
+  asked(`${base}/${id}/members`, { token, body: { ids, action } });
+const undo = (id: string, token = manager) =>
+  asked<{ undone: number; kept: number }>(`/manage/change-sets/${id}/undo`, { token, method: "POST" });
+const person = async (id: string) => (await asked<PersonDetail>(`/manage/admin/users/${id}`)).data;
+const changePerson = async (id: string, more: object, token = manager) =>
+  asked<PersonDetail>(`/manage/admin/users/${id}`, {
+    token,
+    method: "PATCH",
+    body: more,
+    headers: { "If-Match": `"${(await person(id)).revision}"` },
+  });
+
+describe("a team lead", () => {
+  let lead: string;
+
+  beforeEach(async () => {
+    const { data: role } = await make({ ...body("Tổ trưởng", "can_access_admin", "can_access_lMS"), scope: "teams" });
+    await seedPerson(a, "lead");
+    await seedPerson(a, "second");
+    await seedTeam(a, "kho", ["lead", a.learner, a.manager, "officer", "second"]);
+    await seedTeam(a, "van-phong", ["second"]);
+    await hold(role.id, ["lead", "second"]);
+    lead = await signedIn(a, "lead");
+  });
+
+  const bulk = (ids: string[], action: string, more: object = {}) =>
+    asked("/manage/admin/users/bulk", { token: lead, body: { ids, action, ...more } });
+
+  it("leaves those as they are who may do more, or do it elsewhere", async () => {
+    for (const id of [a.manager, "officer", "second"]) {
+      expect(await bulk([id], "block")).toMatchObject({ status: 403, code: "wider_rights" });
+      expect(await bulk([id], "leave_team", { team_id: "kho" })).toMatchObject({ code: "wider_rights" });
+      expect(await changePerson(id, { job_title: "X" }, lead)).toMatchObject({ code: "wider_rights" });
+      expect(await asked(`/manage/admin/users/${id}/password-reset`, { token: lead, method: "POST" })).toMatchObject({
+        code: "wider_rights",
+      });
+    }
+    expect(await bulk([a.learner], "block")).toMatchObject({ status: 200 });
+  });
+
+  it("gives no rights and no roles", async () => {
+    const [role] = (await asked<Role[]>(base)).data;
+    expect(await changePerson(a.learner, { rights: { can_access_lMS: true } }, lead)).toMatchObject({
+      code: "wider_rights",
+    });
+    expect(await changePerson(a.learner, { role_ids: [role?.id ?? ""] }, lead)).toMatchObject({ code: "wider_rights" });
+    const shown = await asked<PersonDetail>(`/manage/admin/users/${a.learner}`, { token: lead });
+    expect(shown.data.may).toMatchObject({ change: true, give: [], give_roles: [] });
+  });
+
+  it("changes teams below what they lead, not where it stands itself", async () => {
+    for (const [path, options] of [
+      ["kho/move", { body: { parent_id: null, before_id: null } }],
+      ["kho", { method: "DELETE" }],
+      ["kho/merge", { body: { into_id: "kho" } }],
+    ] as const)
+      expect(await asked(`/manage/admin/teams/${path}`, { token: lead, ...options })).toMatchObject({
+        status: 403,
+        code: "beyond_scope",
+      });
+    expect(await asked("/manage/admin/teams", { token: lead, body: { name: "A", parent_id: null } })).toMatchObject({
+      code: "beyond_scope",
+    });
+    expect(await asked("/manage/admin/teams", { token: lead, body: { name: "A", parent_id: "kho" } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it("keeps what somebody is in elsewhere, and does not see it", async () => {
+    await asked("/manage/admin/users/bulk", { body: { ids: [a.learner], action: "join_team", team_id: "van-phong" } });
+    const { data } = await asked<PersonDetail>(`/manage/admin/users/${a.learner}`, { token: lead });
+    expect(data.teams.map(({ id }) => id)).toEqual(["kho"]);
+    const left = await changePerson(a.learner, { team_ids: [] }, lead);
+    expect([left.status, left.data.teams]).toEqual([200, []]);
+    expect((await person(a.learner)).teams.map(({ id }) => id)).toEqual(["van-phong"]);
+  });
+
+  it("takes back what they did, as long as it is within their teams, and nobody else's", async () => {
+    const theirs = await bulk([a.learner], "block");
+    const others = await asked("/manage/admin/users/bulk", { body: { ids: [a.learner], action: "unblock" } });
+    expect(await undo(others.data.change_set_id, lead)).toMatchObject({ status: 404 });
+    await undo(others.data.change_set_id);
+    await asked("/manage/admin/users/bulk", { body: { ids: [a.learner], action: "leave_team", team_id: "kho" } });
+    expect(await undo(theirs.data.change_set_id, lead)).toMatchObject({ status: 404 });
+  });
+
+  it("adds people into their teams alone", async () => {
+    const add = (more: object) =>
+      asked("/manage/admin/users", {
+        token: lead,
+        body: { name: "Mới", email: "moi@example.test", is_invited: false, ...more },
+      });
+    expect(await add({})).toMatchObject({ status: 422 });
+    expect(await add({ team_ids: ["van-phong"] })).toMatchObject({ status: 404 });
+    expect(await add({ team_ids: ["kho"] })).toMatchObject({ status: 200 });
+    expect(await add({ team_ids: ["kho"], email: "other@example.test" })).toMatchObject({
+      code: "email_taken",
+      data: expect.not.objectContaining({ current: expect.anything() }) as unknown,
+    });
+  });
+});

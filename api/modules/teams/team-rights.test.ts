@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { TeamRow } from "#shared/contracts/teams.ts";
+import { categories } from "#api/db/schema/catalogue.ts";
+import { skillTargets } from "#api/db/schema/learner.ts";
+import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedPerson } from "#tests/fixtures/seed-lead.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+
+let a: SeededBusiness;
+let token: string;
+const base = "/manage/admin/teams";
+
+beforeEach(async () => {
+  ({ a } = await resetBusinesses());
+  token = await signedIn(a, a.manager);
+});
+
+interface Done {
+  id: string;
+  change_set_id: string | null;
+}
+
+async function asked<T = Done>(path: string, options: CallOptions = {}) {
+  const response = await call(a.host, path, { token, ...options });
+  const { data } = (await response.json()) as { data: T & { code?: string } };
+  return { status: response.status, code: data.code, data };
+}
+
+const make = async (name: string, parent_id: string | null = null) =>
+  (await asked(base, { body: { name, parent_id } })).data.id;
+const move = (id: string, parent_id: string | null, more: object = {}) =>
+  asked(`${base}/${id}/move`, { body: { parent_id, before_id: null, ...more } });
+const merge = (id: string, into_id: string, more: object = {}) =>
+  asked(`${base}/${id}/merge`, { body: { into_id, ...more } });
+const join = (team_id: string, ...ids: string[]) =>
+  asked("/manage/admin/users/bulk", { body: { ids, action: "join_team", team_id } });
+const undo = (id: string | null) =>
+  asked<{ undone: number; kept: number }>(`/manage/change-sets/${id}/undo`, { method: "POST" });
+const change = (id: string, body: object, revision: number) =>
+  asked(`${base}/${id}`, { method: "PATCH", body, headers: { "If-Match": `"${revision}"` } });
+const tree = async () => (await asked<{ teams: TeamRow[] }>(base)).data.teams;
+
+describe("whoever leads a team without running the business", () => {
+  let officer: string;
+  const undoAs = (id: string | null) =>
+    asked<{ undone: number }>(`/manage/change-sets/${id}/undo`, { method: "POST", token: officer });
+
+  beforeEach(async () => {
+    await seedPerson(a, "officer", { canAccessAdmin: true });
+    officer = await signedIn(a, "officer");
+  });
+
+  it("takes back no move and no merge by which they come to lead more, or less", async () => {
+    const [led, other] = [await make("Kho"), await make("Đóng gói")];
+    const [shift, night] = [await make("Ca 1", led), await make("Ca 2", led)];
+    await join(shift, a.learner);
+    await join(night, a.otherLearner);
+    await change(led, { lead_ids: ["officer"] }, 1);
+    const moved = await move(shift, other);
+    const merged = await merge(night, other);
+    for (const { data } of [moved, merged])
+      expect(await undoAs(data.change_set_id)).toMatchObject({ status: 403, code: "own_account" });
+    const back = await move(other, led);
+    expect(await undoAs(back.data.change_set_id)).toMatchObject({ status: 403, code: "own_account" });
+    expect((await tree()).filter(({ parent_id }) => parent_id === led)).toMatchObject([{ id: other }]);
+    const empty = await make("Trống", led);
+    const gone = await asked(`${base}/${empty}`, { method: "DELETE" });
+    expect(await undoAs(gone.data.change_set_id)).toMatchObject({ status: 200, data: { undone: 1 } });
+    const name = await asked<{ teams: TeamRow[] }>(base);
+    const { revision = 0 } = name.data.teams.find(({ id }) => id === other) ?? {};
+    const renamed = await change(other, { name: "Hoàn thiện" }, revision);
+    expect(await undoAs(renamed.data.change_set_id)).toMatchObject({ status: 200 });
+    expect(await undo(moved.data.change_set_id)).toMatchObject({ status: 200 });
+  });
+});
+
+it("what is asked of a team is asked of it under its new name", async () => {
+  const [one, two] = [await make("Kho"), await make("Đóng gói")];
+  const same = await make("Ca 1", one);
+  await make("Ca 1", two);
+  await a.db
+    .insert(categories, {
+      id: "safety",
+      tree: "default",
+      slug: "safety",
+      path: "safety",
+      label: "An toàn",
+      position: 1,
+    })
+    .run();
+  await a.db
+    .insert(skillTargets, [
+      { categoryId: "safety", team: "Kho", level: 3 },
+      { categoryId: "safety", team: "Ca 1", level: 2 },
+    ])
+    .run();
+  const targets = async () =>
+    (await a.db.from(skillTargets).all()).map(({ team, level }) => `${team} ${level}`).toSorted();
+  const renamed = await change(one, { name: "Kho lạnh" }, 1);
+  await change(same, { name: "Ca sáng" }, 1);
+  expect(await targets()).toEqual(["Ca 1 2", "Ca sáng 2", "Kho lạnh 3"]);
+  await undo(renamed.data.change_set_id);
+  expect(await targets()).toEqual(["Ca 1 2", "Ca sáng 2", "Kho 3"]);
+});

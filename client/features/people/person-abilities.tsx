@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import type { Ability, PersonDetail } from "#shared/contracts/people.ts";
+import { rolePath, teamsPath } from "#shared/routes.ts";
+import { areaWords } from "#client/core/formats/area-words.ts";
+import { listWords } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useUser } from "#client/core/session/business.ts";
+import { managesAll } from "#client/core/session/management-rights.ts";
+import { Fact } from "#client/ui/fact.tsx";
+import "./people.css";
+
+/** What somebody can do: each area, how far, and what gives it to them. */
+export function PersonAbilities({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation("people");
+  const translate = useTranslate();
+  const { abilities, leads, rights } = person;
+  const flags = [...new Set(abilities.map(({ flag }) => flag))];
+  const isOfTeams = abilities.some(({ scope }) => scope === "teams");
+  return (
+    <section className="panel action-card" aria-labelledby="abilities">
+      <div className="action-card-body">
+        <h2 id="abilities">{t("abilities.title", { name: person.name })}</h2>
+        {rights.is_account_manager ? <p>{t("abilities.manager")}</p> : null}
+        {flags.length === 0 && !rights.is_account_manager ? <p className="muted">{t("abilities.none")}</p> : null}
+        <dl className="facts">
+          {flags.map((flag) => (
+            <Fact key={flag} term={areaWords(translate, flag)}>
+              {abilities
+                .filter((ability) => ability.flag === flag)
+                .map((ability) => (
+                  <Source key={ability.role?.id ?? ""} ability={ability} />
+                ))}
+            </Fact>
+          ))}
+        </dl>
+        {isOfTeams || leads.length > 0 ? (
+          <p>
+            {leads.length === 0 ? (
+              t("abilities.leadsNone")
+            ) : (
+              <AppLink className="link" to={teamsPath}>
+                {t("abilities.leads", {
+                  names: listWords(
+                    translate,
+                    leads.map(({ name }) => name),
+                  ),
+                })}
+              </AppLink>
+            )}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Source({ ability: { scope, role } }: { ability: Ability }) {
+  const { t } = useTranslation("people");
+  const seesRoles = managesAll(useUser());
+  const by = role === null ? t("abilities.own") : t("abilities.by", { name: role.name });
+  return (
+    <div>
+      {t(scope === "teams" ? "abilities.teams" : "abilities.business")},{" "}
+      {role === null || !seesRoles ? (
+        by
+      ) : (
+        <AppLink className="link" to={rolePath(role.id)}>
+          {by}
+        </AppLink>
+      )}
+    </div>
+  );
+}

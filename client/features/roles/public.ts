@@ -1,0 +1,6 @@
+/** What pages and other features may use of roles. */
+export { RoleForm } from "./role-form.tsx";
+export { RoleMembers } from "./role-members.tsx";
+export { RoleRemoval } from "./role-removal.tsx";
+export { RolesList } from "./roles-list.tsx";
+export { holdersQuery, roleQuery } from "./roles.queries.ts";

@@ -1,0 +1,85 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Role } from "#shared/contracts/roles.ts";
+import { rolePath, rolesPath } from "#shared/routes.ts";
+import { areaWords } from "#client/core/formats/area-words.ts";
+import { listWords } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { type ListSpec, listStateOf } from "#client/core/list/list-address.ts";
+import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
+import { EmptyState } from "#client/ui/states.tsx";
+import { reachWords } from "./role-words.ts";
+import "./roles.css";
+
+const spec: ListSpec = { sorts: ["name"], filters: [] };
+const state = listStateOf(new URLSearchParams(), spec);
+
+/** The roles of the business: what each opens, how far, and how many have it. */
+export function RolesList({ roles }: { roles: readonly Role[] }) {
+  const { t } = useTranslation("roles");
+  const columns = useMemo<ListColumn<Role>[]>(
+    () => [
+      { id: "name", title: t("column.name"), isName: true, Cell: Name },
+      { id: "flags", title: t("column.flags"), Cell: Areas },
+      { id: "scope", title: t("column.scope"), Cell: Reach },
+      { id: "people", title: t("column.people"), isEnd: true, Cell: Holders },
+    ],
+    [t],
+  );
+  return (
+    <>
+      <div className="list-head">
+        <h1>{t("title")}</h1>
+        <AppLink className={`${buttonClass({ variant: "primary" })} list-head-action`} to={rolePath("new")}>
+          {t("add.action")}
+        </AppLink>
+      </div>
+      {roles.length === 0 ? (
+        <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
+      ) : (
+        <ListTable
+          caption={t("title")}
+          path={rolesPath}
+          spec={spec}
+          state={state}
+          columns={columns}
+          rows={roles}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          isOld={false}
+        />
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  row: Role;
+}
+
+function Name({ row: { id, name } }: CellProps) {
+  return (
+    <AppLink className="roles-name" to={rolePath(id)}>
+      {name}
+    </AppLink>
+  );
+}
+
+function Areas({ row: { flags } }: CellProps) {
+  const translate = useTranslate();
+  return listWords(
+    translate,
+    flags.map((flag) => areaWords(translate, flag)),
+  );
+}
+
+function Reach({ row: { scope } }: CellProps) {
+  return reachWords(useTranslate(), scope);
+}
+
+function Holders({ row: { people } }: CellProps) {
+  const { t } = useTranslation("roles");
+  return <span className="roles-people">{t("people", { count: people })}</span>;
+}

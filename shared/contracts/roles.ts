@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { accessFlags, endpoint } from "./endpoint.ts";
+import { manager } from "./managing.ts";
+import { Id, pageOf } from "./scalars.ts";
+
+/** `teams`: what the role opens, it opens in the teams that its holder leads and all below. */
+export const roleScopes = ["business", "teams"] as const;
+export type RoleScope = (typeof roleScopes)[number];
+
+export const Role = z.object({
+  id: Id,
+  name: z.string(),
+  flags: z.array(z.enum(accessFlags)),
+  scope: z.enum(roleScopes),
+  /** How many have it. */
+  people: z.number(),
+  /** The entity tag without its quotation marks. */
+  revision: z.number(),
+  /** What the viewer may do: never to a role of their own, nor with a flag that they have not in the whole business. */
+  may: z.object({ change: z.boolean(), give: z.boolean() }),
+});
+export type Role = z.output<typeof Role>;
+
+export const listRoles = endpoint({
+  name: "listRoles",
+  method: "GET",
+  path: "/manage/admin/roles",
+  summary: "The roles of the business, by name",
+  ...manager,
+  response: pageOf(Role),
+  errors: ["unauthenticated", "forbidden"],
+  foreign: {},
+});

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { PersonRow } from "#shared/contracts/people.ts";
+import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
+import { message } from "./messages.ts";
+import { callAs } from "./study-api.ts";
+
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
+const manager = "manager@hoasen.test";
+
+test.use({ locale: "vi-VN" });
+
+const found = async (page: Page, email: string) =>
+  (await callAs<PersonRow[]>(page, `/manage/admin/users?q=${encodeURIComponent(email.split("@")[0]!)}`)).find(
+    (person) => person.email === email,
+  )!;
+
+/** A team of this run alone, led by one and with the other in it. */
+async function teamOf(page: Page, lead: PersonRow, led: PersonRow): Promise<void> {
+  const name = `Tổ ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await callAs<{ id: string }>(page, "/manage/admin/teams", { name, parent_id: null });
+  await callAs(page, "/manage/admin/users/bulk", { ids: [led.id], action: "join_team", team_id: id });
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { "X-Requested-With": "fetch", "Content-Type": "application/json", "If-Match": '"1"' };
+      return (await fetch(path, { method: "PATCH", headers, body })).status;
+    },
+    [`/api/manage/admin/teams/${id}`, JSON.stringify({ lead_ids: [lead.id] })] as const,
+  );
+  expect(status).toBe(200);
+}
+
+test(
+  "a role is made and given; a team lead sees and changes their teams alone, and keeps what they typed when it is taken",
+  { tag: "@phone" },
+  async ({ page, browser, isMobile }, info) => {
+    const complaints = watchConsole(page);
+    const role = `Tổ trưởng ${crypto.randomUUID().slice(0, 8)}`;
+    await arriveAs(page, hoasen, manager, "/manage/admin/roles");
+    await isAlive(page);
+    const lead = await found(page, emailOf("lead", "hoasen", info));
+    const led = await found(page, emailOf("led", "hoasen", info));
+    const other = await found(page, emailOf("managed", "hoasen", info));
+    await teamOf(page, lead, led);
+
+    await page.getByRole("link", { name: vi("roles:add.action") }).click();
+    await page.getByLabel(vi("roles:column.name"), { exact: true }).fill(role);
+    await page.getByRole("button", { name: vi("roles:add.action") }).click();
+    await expect(page.getByText(vi("roles:form.noFlags"))).toBeVisible();
+    await page.getByRole("checkbox", { name: vi("manage:area.admin") }).check({ force: true });
+    await page.getByLabel(vi("roles:form.scope")).selectOption("teams");
+    await page.getByRole("button", { name: vi("roles:add.action") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: role })).toBeVisible();
+    await page.getByLabel(vi("roles:members.find")).fill(lead.email.split("@")[0]!);
+    await page.getByRole("button", { name: vi("roles:members.giveTo", { name: lead.name }) }).click();
+    const take = page.getByRole("button", { name: vi("roles:members.takeFrom", { name: lead.name }) });
+    await expect(take).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(addressOf(hoasen, `/manage/admin/users/${lead.id}`));
+    await expect(page.getByText(vi("people:abilities.teams")).first()).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: role })).toBeChecked();
+    await expectAccessible(page);
+
+    const theirs = await (await browser.newContext()).newPage();
+    await arriveAs(theirs, hoasen, lead.email, "/manage/admin/users");
+    await isAlive(theirs);
+    await expect(theirs.locator("tbody tr", { hasText: led.email })).toBeVisible();
+    await expect(theirs.locator("tbody tr")).toHaveCount(2);
+    await expect(theirs.getByRole("link", { name: vi("people:import") })).toHaveCount(0);
+    if (!isMobile)
+      await expect(theirs.getByRole("link", { name: vi("manage:area.admin"), exact: true })).toHaveCount(0);
+    expect((await theirs.goto(addressOf(hoasen, `/manage/admin/users/${other.id}`)))?.status()).toBe(404);
+    expect((await theirs.goto(addressOf(hoasen, "/manage/admin/settings")))?.status()).toBe(403);
+
+    await theirs.goto(addressOf(hoasen, `/manage/admin/users/${led.id}`));
+    await isAlive(theirs);
+    const job = theirs.getByLabel(vi("people:add.jobTitle"));
+    await job.fill("Thủ kho");
+    await page.goto(addressOf(hoasen, "/manage/admin/roles"));
+    await page.getByRole("link", { name: role }).click();
+    await take.click();
+    await expect(take).toHaveCount(0);
+    await theirs.getByRole("button", { name: vi("manage:form.save") }).click();
+    await expect(theirs.getByText(vi("errors:forbidden"))).toBeVisible();
+    await expect(job).toHaveValue("Thủ kho");
+    expect(complaints).toEqual([]);
+  },
+);
