@@ -5,12 +5,17 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, it } from "vitest";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { createApp } from "#api/app.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
-import { tenantDb } from "#api/db/tenant-db.ts";
+import { restOfRow } from "#api/db/rest-of-row.ts";
+import { auditLog, sessions, users } from "#api/db/schema/identity.ts";
+import { teamMembers, teams } from "#api/db/schema/teams.ts";
+import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { signAccessToken } from "#api/http/access-token.ts";
 import { commonWords, longCourse, rareWord, shortCourse } from "../../bench/courses.ts";
 import { fillBusiness } from "../../bench/fill-business.ts";
+import { happenedAt, idOf, userOf } from "../../bench/world-rows.ts";
 import { spiedDatabase } from "../fixtures/spied-database.ts";
 
 const app = createApp();
@@ -27,7 +32,7 @@ interface Cost {
 const search = (words: string) => `/search?q=${encodeURIComponent(words)}`;
 
 /** By path, what each may cost. Who makes one cheaper lowers its row. */
-const calls: Record<string, [person: "reader" | "veteran", atMost: Cost]> = {
+const calls: Record<string, [person: "reader" | "veteran" | "manager", atMost: Cost]> = {
   "/auth/me": ["reader", { trips: 1, statements: 2, rows: 2, bytes: 400 }],
   "/home": ["reader", { trips: 2, statements: 14, rows: 345, bytes: 34_600 }],
   [`/courses/${shortCourse.slug}`]: ["veteran", { trips: 2, statements: 8, rows: 229, bytes: 20_400 }],
@@ -41,6 +46,16 @@ const calls: Record<string, [person: "reader" | "veteran", atMost: Cost]> = {
   "/leader-board": ["reader", { trips: 1, statements: 10, rows: 288, bytes: 2600 }],
   [search(rareWord)]: ["reader", { trips: 2, statements: 8, rows: 426, bytes: 10_500 }],
   [search(commonWords)]: ["reader", { trips: 2, statements: 8, rows: 2240, bytes: 9200 }],
+  // Of a person in a list, also what finds and names their teams: five rows.
+  "/manage/dashboard": ["manager", { trips: 3, statements: 9, rows: 35, bytes: 1700 }],
+  "/manage/admin/users": ["manager", { trips: 2, statements: 3, rows: 257, bytes: 23_300 }],
+  "/manage/admin/users?role=staff": ["manager", { trips: 2, statements: 3, rows: 207, bytes: 480 }],
+  "/manage/admin/users/count": ["manager", { trips: 2, statements: 3, rows: 207, bytes: 40 }],
+  "/manage/admin/teams": ["manager", { trips: 1, statements: 4, rows: 227, bytes: 950 }],
+  "/manage/admin/activity": ["manager", { trips: 2, statements: 3, rows: 255, bytes: 14_900 }],
+  "/manage/jobs": ["manager", { trips: 2, statements: 3, rows: 2, bytes: 70 }],
+  "/manage/outbox": ["manager", { trips: 2, statements: 3, rows: 2, bytes: 70 }],
+  "/manage/views?list=people": ["manager", { trips: 1, statements: 5, rows: 2, bytes: 40 }],
 };
 
 beforeAll(async () => {
@@ -54,9 +69,58 @@ beforeAll(async () => {
       updatedAt: 1,
     });
     await directory.insert(hostnames).values({ hostname: `${id}.test`, businessId: id, createdAt: 1 });
-    await fillBusiness(tenantDb(env.DB, id), { documents: 2_000, others: 200 });
+    const db = tenantDb(env.DB, id);
+    await fillBusiness(db, { documents: 2_000, others: 200 });
+    await fillManagement(db);
   }
 }, 60_000);
+
+/** A manager over teams that everybody is in, and a log of more than a page. */
+async function fillManagement(db: TenantDb) {
+  const at = happenedAt;
+  const manager = { ...userOf(db, "manager"), isAccountManager: true, canAccessAdmin: true, canAccessLms: true };
+  const teamIds = Array.from({ length: 10 }, (_, n) => idOf(db, `team-${n}`));
+  const entry = (n: number) => ({
+    id: idOf(db, `entry-${n}`),
+    at: at + n,
+    actorId: manager.id,
+    action: "user.changed",
+    subjectId: idOf(db, `learner-${n % 200}`),
+    detail: null,
+    changeSetId: null,
+  });
+  await db.batch([
+    ...db.insertAll(users, [manager]),
+    ...db.insertAll(sessions, [
+      { ...restOfRow(sessions), id: `${manager.id}-session`, userId: manager.id, createdAt: at },
+    ]),
+    ...db.insertAll(
+      teams,
+      teamIds.map((id, n) => ({
+        ...restOfRow(teams),
+        id,
+        name: `Tổ ${n}`,
+        position: n,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    ),
+    ...db.insertAll(
+      teamMembers,
+      Array.from({ length: 200 }, (_, n) => ({
+        ...restOfRow(teamMembers),
+        teamId: itemAt(teamIds, n % 10),
+        userId: idOf(db, `learner-${n}`),
+        place: 1,
+        since: at,
+      })),
+    ),
+    ...db.insertAll(
+      auditLog,
+      Array.from({ length: 500 }, (_, n) => entry(n)),
+    ),
+  ]);
+}
 
 async function costOf(path: string, person: string) {
   const claims = { userId: `bench-${person}`, sessionId: `bench-${person}-session` };
