@@ -42,9 +42,12 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   // Of what both the server and the client have, only what comes with a page: schemas would bring the validator along.
   const isOfTwo =
     learners.length === 2 && learners.includes("study-page") && (roots.length === 2 || /[\\/]client[\\/]/.test(id));
-  if (learners.length >= 3 || isOfTwo) return "pages";
+  const isStudy = learners.join() === "study-page";
+  // A few lines of rules that managers have, too.
+  const isRule = isStudy && pages.length > 1 && /[\\/]shared[\\/]domain[\\/]/.test(id);
+  if (learners.length >= 3 || isOfTwo || isRule) return "pages";
   // What managers have too is no part of a lesson: they would load the whole of it.
-  const isLesson = learners.join() === "study-page" && learners.length === pages.length && roots.length > 1;
+  const isLesson = isStudy && learners.length === pages.length && roots.length > 1;
   return isLesson ? "lesson" : null;
 }
 

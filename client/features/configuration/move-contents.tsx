@@ -4,6 +4,7 @@ import type { Categories, FullCategory } from "#shared/contracts/categories.ts";
 import { categoryTrees } from "#shared/domain/category-tree.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
+import "./menus.css";
 
 interface MoveContentsProps {
   full: readonly FullCategory[];
@@ -33,16 +34,18 @@ export function MoveContents({ full, values, isBusy, onMove, onClose }: MoveCont
       onAct={() => onMove(moves)}
       onClose={onClose}
     >
-      {full.map(({ id, label, count }) => (
-        <SelectInput
-          key={id}
-          id={`move-${id}`}
-          label={t("categories.move.of", { name: label, count })}
-          value={chosen[id] ?? ""}
-          options={options}
-          onChange={({ target }) => setChosen({ ...chosen, [id]: target.value })}
-        />
-      ))}
+      <div className="move-contents">
+        {full.map(({ id, label, count }) => (
+          <SelectInput
+            key={id}
+            id={`move-${id}`}
+            label={t("categories.move.of", { name: label, count })}
+            value={chosen[id] ?? ""}
+            options={options}
+            onChange={({ target }) => setChosen({ ...chosen, [id]: target.value })}
+          />
+        ))}
+      </div>
     </AskDialog>
   );
 }
