@@ -28,7 +28,7 @@ export function Page() {
     <>
       <PageHead title={title} noindex />
       {end === null ? (
-        <AppLink className="link" to={signInSettingsPath}>
+        <AppLink className="link sso-back" to={signInSettingsPath}>
           <Icon shape={iconArrowLeft} flip small />
           {t("signIn.title")}
         </AppLink>
