@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { peoplePath } from "#shared/routes.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
@@ -13,6 +13,9 @@ import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
 import {
   PersonAbilities,
   PersonForm,
+  PersonLearningList,
+  personLearningQuery,
+  personLearningTabOf,
   personQuery,
   PersonSessions,
   PersonSide,
@@ -25,11 +28,12 @@ import "#client/ui/page-columns.css";
 const shownActivity = 20;
 const wholeList = listStateOf(new URLSearchParams(), activitySpec);
 
-export async function load({ queryClient, params }: LoadContext): Promise<void> {
+export async function load({ queryClient, params, url }: LoadContext): Promise<void> {
   const id = params["userId"] ?? "";
   await Promise.all([
     queryClient.ensureQueryData(personQuery(id)),
     queryClient.ensureQueryData(teamsQuery),
+    queryClient.ensureQueryData(personLearningQuery(id, personLearningTabOf(url.searchParams))),
     queryClient.ensureQueryData(ownFieldsQuery),
     queryClient.ensureQueryData(activityQuery({ person: id, limit: shownActivity })),
   ]);
@@ -38,6 +42,8 @@ export async function load({ queryClient, params }: LoadContext): Promise<void> 
 export function Page() {
   const { t } = useTranslation("people");
   const { userId = "" } = useParams();
+  const [query] = useSearchParams();
+  const tab = personLearningTabOf(query);
   const person = useQuery(personQuery(userId));
   const activity = useQuery(activityQuery({ person: userId, limit: shownActivity }));
   return (
@@ -56,6 +62,12 @@ export function Page() {
             <div className="page-columns person-columns">
               <div>
                 <PersonForm key={data.id} person={data} />
+                <section className="page-block" aria-labelledby="learning">
+                  <div className="page-block-head">
+                    <h2 id="learning">{t("learning.title")}</h2>
+                  </div>
+                  <PersonLearningList userId={userId} tab={tab} />
+                </section>
                 <section className="page-block" aria-labelledby="sessions">
                   <div className="page-block-head">
                     <h2 id="sessions">{t("person.sessions")}</h2>

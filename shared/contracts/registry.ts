@@ -33,6 +33,7 @@ import * as invitations from "./invitations.ts";
 import * as ownFields from "./own-field.ts";
 import * as people from "./people.ts";
 import * as peopleJobs from "./people-jobs.ts";
+import * as personLearning from "./person-learning.ts";
 import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
 import * as roleChanges from "./role-changes.ts";
@@ -90,6 +91,7 @@ export const endpoints: readonly Endpoint[] = [
   invitations,
   people,
   ownFields,
+  personLearning,
   teams,
   roles,
   roleChanges,

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type LearningTab, MyLearning } from "#shared/contracts/learning.ts";
+import type { PersonLearning } from "#shared/contracts/person-learning.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
@@ -225,4 +226,22 @@ it("an archived course is in no list", async () => {
   await a.db.update(enrolments, { completedAt: null }, undefined).run();
   await env.DB.prepare("UPDATE courses SET archived_at = 1 WHERE id = ?").bind(ladder.id).run();
   expect(titles(await learning("in-progress"))).not.toContain("ladder");
+});
+
+it("a manager reads what a person learns, as the person does, and of nobody else's business", async () => {
+  const manager = await signedIn(a, a.manager);
+  const path = (id: string) => `/manage/admin/users/${id}/learning`;
+  const answer = await call(a.host, path(a.learner), { token: manager });
+  const { data } = (await answer.json()) as { data: PersonLearning };
+  const own = await call(a.host, "/my-learning", { token });
+  const mine = MyLearning.parse(((await own.json()) as { data: unknown }).data);
+  expect(data.counts).toEqual({
+    in_progress: mine.counts.in_progress,
+    assigned: mine.counts.assigned,
+    completed: mine.counts.completed,
+  });
+  expect(data.items.map(({ title }) => title)).toEqual(
+    mine.items.map((item) => (item.kind === "course" ? item.course.title : item.title)),
+  );
+  expect((await call(a.host, path(b.learner), { token: manager })).status).toBe(404);
 });

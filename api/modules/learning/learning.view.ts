@@ -5,6 +5,7 @@ import type {
   LearningTab,
   MyLearning,
 } from "#shared/contracts/learning.ts";
+import type { PersonLearning } from "#shared/contracts/person-learning.ts";
 import type { StoredStanding } from "#api/db/schema/study.ts";
 import { instant } from "#api/http/instant.ts";
 import { toCourseCard } from "#api/modules/catalogue/public.ts";
@@ -37,6 +38,17 @@ export function toMyLearning(tab: LearningTab, loaded: LoadedLearning, clock: Du
     },
     items: latestFirst(tab, [...loaded.cards.map((row) => toCourse(row, standings.get(row.id), clock)), ...paths]),
   };
+}
+
+/** One line of somebody's learning, as their managers read it. */
+export function toPersonItem(item: LearningItem): PersonLearning["items"][number] {
+  const { kind, assigned, due } = item;
+  const of = item.kind === "course" ? item.course : item;
+  const { title, completed_at: completedAt, progress } = of;
+  const steps = progress && ("lesson_count" in progress ? progress.lesson_count : progress.step_count);
+  const percent = progress && Math.round((100 * progress.done_count) / Math.max(1, steps ?? 1));
+  const studiedAt = item.kind === "course" ? item.last_studied_at : null;
+  return { kind, title, percent, last_studied_at: studiedAt, completed_at: completedAt, assigned, due };
 }
 
 function toCourse(

@@ -3,6 +3,8 @@ export { PeopleHead, PeopleList, PeopleTools } from "./people-list.tsx";
 export { kindWords, statusWords } from "./person-words.ts";
 export { peopleQuery, peopleSpecOf, personQuery, usePeopleSpec } from "./people.queries.ts";
 export { NewPersonForm } from "./new-person-form.tsx";
+export { personLearningQuery, personLearningTabOf } from "./person-learning.queries.ts";
+export { PersonLearningList } from "./person-learning.tsx";
 export { PersonForm } from "./person-form.tsx";
 export { PersonAbilities } from "./person-abilities.tsx";
 export { PersonSessions, PersonSide } from "./person-side.tsx";
