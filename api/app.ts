@@ -54,7 +54,9 @@ import { rolesRoutes } from "./modules/roles/roles.routes.ts";
 import { teamsRoutes } from "./modules/teams/teams.routes.ts";
 import { viewsRoutes } from "./modules/views/views.routes.ts";
 import { uploadRoutes } from "./modules/uploads/uploads.routes.ts";
+import { lettersRoutes } from "./modules/letters/letters.routes.ts";
 import { outboxRoutes } from "./modules/letters/outbox.routes.ts";
+import { wordsRoutes } from "./modules/words/words.routes.ts";
 import { recordKinds } from "./record-kinds.ts";
 import { allowedMethods } from "./http/known-paths.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -141,6 +143,8 @@ export function createApp(): ApiApp {
   jobsRoutes(app);
   outboxRoutes(app);
   viewsRoutes(app);
+  lettersRoutes(app);
+  wordsRoutes(app);
   changesRoutes(app, recordKinds);
   activityRoutes(app);
   configurationRoutes(app);

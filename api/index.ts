@@ -33,6 +33,8 @@
  *     calendar        GET /classroom-sessions/:sessionId/calendar, /calendar.ics; GET, POST, DELETE /calendar-feed
  *   a directory       /scim/v2/*: no contract, a token of the business (modules/scim/)
  *     people          GET /manage/admin/users, …/count, …/:userId; PATCH …/:userId; POST …/bulk, …/jobs
+ *     words           GET, PUT /manage/admin/words
+ *     letters         GET, PUT /manage/admin/letters; POST …/preview, …/test
  *     outbox          GET /manage/outbox; POST /manage/outbox/:letterId/sending, …/withdrawal
  *     jobs            GET /manage/jobs, /manage/jobs/:jobId, …/rows; POST …/cancellation, …/resumption, …/undo
  *   operators         /operator/content/*: no contract, no business, a key (modules/publishing/operator/)

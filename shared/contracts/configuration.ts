@@ -4,11 +4,19 @@ import { manager, managing } from "./managing.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
 /** What of a business its managers change as one: each has a history of its own. */
-export const partNames = ["branding", "settings", "menus", "categories"] as const;
+export const partNames = ["branding", "settings", "menus", "categories", "letters", "words"] as const;
 export const PartName = z.enum(partNames);
 export type PartName = z.output<typeof PartName>;
 
 const Somebody = z.nullable(z.object({ id: Id, name: z.string() }));
+
+/** That a part was otherwise; what it was stays here. */
+export const Edition = z.object({
+  id: Id,
+  at: Instant,
+  /** null: an operator, or what stood there before. */
+  by: Somebody,
+});
 
 /** A part as it stands, with what it was. */
 export function partState<Values extends z.ZodMiniType>(values: Values) {
@@ -20,15 +28,7 @@ export function partState<Values extends z.ZodMiniType>(values: Values) {
     /** The entity tag without its quotation marks: of what is published and of the draft. */
     revision: z.string(),
     /** The newest first, which is what is published; at most 20. Empty: no manager has changed it yet. */
-    history: z.array(
-      z.object({
-        id: Id,
-        at: Instant,
-        /** null: an operator, or what stood there before. */
-        by: Somebody,
-        values,
-      }),
-    ),
+    history: z.array(z.extend(Edition, { values })),
   });
 }
 

@@ -24,6 +24,7 @@ import * as jobs from "./jobs.ts";
 import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
+import * as letters from "./letters.ts";
 import * as menus from "./menus.ts";
 import * as notes from "./notes.ts";
 import * as outbox from "./outbox.ts";
@@ -46,6 +47,7 @@ import * as singleSignOn from "./single-sign-on.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as teamsExport from "./teams-export.ts";
+import * as words from "./words.ts";
 import * as uploads from "./uploads.ts";
 import * as views from "./views.ts";
 
@@ -99,6 +101,8 @@ export const endpoints: readonly Endpoint[] = [
   imports,
   jobs,
   outbox,
+  letters,
+  words,
   activity,
   branding,
   settings,

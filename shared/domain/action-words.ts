@@ -141,6 +141,10 @@ export function actionWords(t: Say, action: string): string {
       return t("activity:action.brandingPublished");
     case "branding.restored":
       return t("activity:action.brandingRestored");
+    case "letters.changed":
+      return t("activity:action.lettersChanged");
+    case "letters.restored":
+      return t("activity:action.lettersRestored");
     case "menus.changed":
       return t("activity:action.menusChanged");
     case "menus.restored":
@@ -182,6 +186,9 @@ export function actionWords(t: Say, action: string): string {
     case "redirect.add":
     case "redirect.remove":
       return t("activity:action.redirects");
+    case "words.restored":
+      return t("activity:action.wordsRestored");
+    case "words.changed":
     case "words.set":
       return t("activity:action.words");
     default:

@@ -42,6 +42,7 @@ beforeAll(async () => {
   const event = { id, lesson_id: lesson, kind: "finished", occurred_at: new Date().toISOString() };
   const place = { lesson_id: lesson, position: null };
   const pictures = { favicon: null, background: null, logo: null, share_image: null };
+  const letter = { subject: "A", heading: "B", body: "{{link}}", button: "C" };
   const brand = {
     config_display: { title: "A", description: "", ...pictures, social: [] },
     app_config: { logo_path: null },
@@ -147,6 +148,10 @@ beforeAll(async () => {
         team_id: `${a.id}-team-used`,
       },
     ],
+    changeWords: [{ changes: [{ key: "home:title", locale: "vi", text: "Nhà" }] }],
+    changeLetter: [{ letter: "invitation", locale: "vi", text: letter }],
+    previewLetter: [{ letter: "invitation", locale: "vi", text: letter }],
+    testLetter: [{ letter: "invitation", locale: "vi", text: letter }],
     changeMatching: [{ key: "press", action: "unblock", who: { filter: { team: `${a.id}-team-into` } } }],
     checkImport: [{ encoding: "utf-8", columns: ["email", "name"] }],
     createView: [{ list: "people", name: "View", query: "status=blocked", is_shared: true }],
@@ -179,7 +184,8 @@ async function tagFor({ path, errors }: Endpoint, token: string | undefined): Pr
     };
     return `"${data?.custom?.revision ?? "1"}"`;
   }
-  const [part] = /(?<=^\/manage\/admin\/)(?:branding|settings|menus|categories|editions)/.exec(path) ?? [];
+  const [part] =
+    /(?<=^\/manage\/admin\/)(?:branding|settings|menus|categories|letters|words|editions)/.exec(path) ?? [];
   if (part === undefined || token === undefined || !errors.includes("precondition_required")) return '"1"';
   const answer = await call(a.host, `/manage/admin/${part === "editions" ? "settings" : part}`, { token });
   return answer.headers.get("ETag") ?? '"1"';

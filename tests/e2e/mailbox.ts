@@ -4,6 +4,7 @@ import { e2ePort } from "../../playwright.config.ts";
 import type { Site } from "./journey.ts";
 
 interface Mail {
+  subject: string;
   id: string;
   to: string;
   text: string;

@@ -24,6 +24,8 @@ export interface MailServer {
   tlsPort: number;
   /** `GET` here: every mail so far, as JSON. `DELETE`: forgets them. */
   inbox: string;
+  /** As `plainPort`, with an inbox of its own: for whoever sends at the same time as others. */
+  another: { plainPort: number; inbox: string };
 }
 
 export const mailUser = { user: "postmaster@mail.test", password: "pässwörd:@/1" } as const;
@@ -34,25 +36,30 @@ const certificate = join(import.meta.dirname, "certificate");
 /** Real SMTP servers on loopback. */
 export async function startMailServer(): Promise<MailServer & { stop(): Promise<void> }> {
   const received: ReceivedMail[] = [];
+  const others: ReceivedMail[] = [];
   const servers = [
     smtp(received, { disabledCommands: ["STARTTLS"], allowInsecureAuth: true, authMethods: ["PLAIN", "LOGIN"] }),
     smtp(received, { disabledCommands: ["STARTTLS"], allowInsecureAuth: true, authMethods: ["LOGIN"] }),
     smtp(received, { authMethods: ["PLAIN"] }),
     smtp(received, { secure: true, authMethods: ["PLAIN"] }),
+    smtp(others, { disabledCommands: ["STARTTLS"], allowInsecureAuth: true, authMethods: ["PLAIN"] }),
   ];
-  const [plainPort, loginPort, starttlsPort, tlsPort] = await Promise.all(servers.map(listening));
+  const [plainPort, loginPort, starttlsPort, tlsPort, anotherPort] = await Promise.all(servers.map(listening));
   const inbox = createServer((req, res) => {
-    if (req.method === "DELETE") received.length = 0;
+    const asked = req.url === "/another" ? others : received;
+    if (req.method === "DELETE") asked.length = 0;
     res.writeHead(200, { "content-type": "application/json" });
-    res.end(JSON.stringify(received));
+    res.end(JSON.stringify(asked));
   });
   await new Promise<void>((resolve) => inbox.listen(0, "127.0.0.1", resolve));
+  const inboxAddress = `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/`;
   return {
     plainPort: plainPort!,
     loginPort: loginPort!,
     starttlsPort: starttlsPort!,
     tlsPort: tlsPort!,
-    inbox: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/`,
+    inbox: inboxAddress,
+    another: { plainPort: anotherPort!, inbox: `${inboxAddress}another` },
     async stop() {
       inbox.closeAllConnections();
       await Promise.all([

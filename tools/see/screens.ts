@@ -223,6 +223,8 @@ export const screens: readonly Screen[] = [
   { name: "role", path: "/manage/admin/roles/{role}", who: "manager" },
   { name: "branding", path: "/manage/admin/branding", who: "manager" },
   { name: "menus", path: "/manage/admin/menus", who: "manager" },
+  { name: "words", path: "/manage/admin/words", who: "manager" },
+  { name: "letters", path: "/manage/admin/letters", who: "manager" },
   { name: "settings-admin", path: "/manage/admin/settings", who: "manager" },
   { name: "activity", path: "/manage/admin/activity", who: "manager" },
   { name: "sign-in-settings", path: "/manage/admin/sign-in", who: "manager" },

@@ -12,7 +12,7 @@ import {
   fullCategories,
   takenByProgrammes,
 } from "./categories.repo.ts";
-import type { Part } from "./part.ts";
+import { inProfile, type Part } from "./part.ts";
 
 /** Both trees as the profile names them, each with the id of its row. */
 export async function categoriesPart(db: TenantDb): Promise<Part<Categories>> {
@@ -30,7 +30,7 @@ export async function categoriesPart(db: TenantDb): Promise<Part<Categories>> {
     );
   const owned = (nodes: readonly BusinessCategory[], above: string): CategoryNode[] =>
     nodes.map(({ name, slug, children }) => nodeOf(name, slug, above + slug, owned(children, `${above}${slug}/`)));
-  return {
+  return inProfile({
     name: "categories",
     of: ({ default_categories, biz_categories }) => ({
       default_categories: shared(default_categories, ""),
@@ -40,7 +40,7 @@ export async function categoriesPart(db: TenantDb): Promise<Part<Categories>> {
       default_categories: default_categories.map(toShared),
       biz_categories: biz_categories.map(toOwned),
     }),
-  };
+  });
 }
 
 function toShared({ label, slug, children }: CategoryNode): DefaultCategory {

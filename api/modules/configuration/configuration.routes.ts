@@ -15,8 +15,9 @@ import { implement } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { holdPictures } from "./brand-pictures.ts";
 import { categoriesPart, planCategories } from "./categories.ts";
-import { type Desk, directoryOf, keepDraft, publish, standing, type Written } from "./configuration.ts";
+import { type Desk, directoryOf, expectedBy, keepDraft, publish, standing, type Written } from "./configuration.ts";
 import { editionOf } from "./editions.repo.ts";
+import { letters, words } from "./own-texts.ts";
 import { branding, menus, type Part, settings, type StateOf } from "./part.ts";
 
 export function configurationRoutes(app: ApiApp): void {
@@ -74,6 +75,8 @@ export function configurationRoutes(app: ApiApp): void {
       settings: () => bring(settings),
       menus: () => bring(menus),
       categories: () => categorised(desk, edition.values as Categories, [], "categories.restored"),
+      letters: () => bring(letters),
+      words: () => bring(words),
     };
     const written = await parts[part]();
     if (written.kind === "full") return full(desk, written.full);
@@ -110,13 +113,6 @@ async function shown<Values extends object>(desk: Desk, part: Part<Values>) {
   const { state } = await standing(desk, part);
   desk.c.header("ETag", `"${state.revision}"`);
   return { data: state };
-}
-
-/** What a change was made from. Throws `precondition_required`. */
-function expectedBy({ c }: Pick<Desk, "c">): string {
-  const given = c.req.header("If-Match");
-  if (given === undefined) throw new AppError("precondition_required");
-  return given.replace(/^"|"$/g, "");
 }
 
 function told<Values>(desk: Desk, { kind, state }: Written<Values>) {

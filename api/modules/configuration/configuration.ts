@@ -1,7 +1,6 @@
 import type { Context } from "hono";
-import { BusinessProfile } from "#shared/contracts/business.ts";
 import { AppError } from "#shared/errors.ts";
-import { type Business, forgetBusinesses, standingProfile, writeProfile } from "#api/db/directory.ts";
+import { type Business, forgetBusinesses, standingProfile } from "#api/db/directory.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
@@ -14,7 +13,7 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { forgetProfile } from "#api/modules/business/public.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { deleteDraft, draftOf, insertEdition, latestEditions, namesOf, writeDraft } from "./editions.repo.ts";
-import { type Part, readBack, type StateOf } from "./part.ts";
+import type { Part, StateOf } from "./part.ts";
 import { businessChangedHeader } from "#shared/business-changed.ts";
 
 /** Whose configuration it is, and who looks. */
@@ -29,6 +28,13 @@ export interface Desk {
 /** Businesses themselves lie on `main`, where most have their records, too. */
 export function directoryOf({ c, business, db }: Pick<Desk, "c" | "business" | "db">): TenantDb {
   return business.shard === "main" ? db.primary : tenantDb(c.env.DB, business.id);
+}
+
+/** What a change was made from. Throws `precondition_required`. */
+export function expectedBy({ c }: Pick<Desk, "c">): string {
+  const given = c.req.header("If-Match");
+  if (given === undefined) throw new AppError("precondition_required");
+  return given.replace(/^"|"$/g, "");
 }
 
 interface Standing<Values> {
@@ -51,11 +57,9 @@ export async function standing<Values extends object>(desk: Desk, part: Part<Val
     draftOf(directory, part.name),
   ]);
   if (row === undefined) throw new AppError("business_not_found");
-  const shown = part.of(BusinessProfile.parse({ ...row.profile, id: desk.business.id }));
   const [latest] = editions;
-  // What only managers know of it, such as what is hidden, stands in the edition alone.
-  const isLatest = latest !== undefined && readBack(part, latest.values as Values) === JSON.stringify(shown);
-  const published = isLatest ? (latest.values as Values) : shown;
+  const stands = { db: desk.db.primary, stored: row.profile };
+  const { values: published, isLatest } = await part.stands(stands, latest?.values as Values | undefined);
   const names = await nameTable(desk, [...editions, draft]);
   const history = editions.map((edition) => ({
     id: edition.id,
@@ -70,7 +74,9 @@ export async function standing<Values extends object>(desk: Desk, part: Part<Val
         ? { values: draft.values as Values, saved_at: instant(draft.at), by: somebody(names, draft.actorId) }
         : null,
       revision: (await sha256(JSON.stringify([published, draft?.revision, draft?.at]))).slice(0, 22),
-      history: isLatest ? history : [{ id: "now", at: instant(row.updatedAt), by: null, values: shown }, ...history],
+      history: isLatest
+        ? history
+        : [{ id: "now", at: instant(row.updatedAt), by: null, values: published }, ...history],
     },
     profileRevision: row.revision,
     stored: row.profile,
@@ -117,17 +123,22 @@ export async function publish<Values extends object>(
     const before = now.state.published;
     const isSame = JSON.stringify(values) === JSON.stringify(before);
     const at = Math.max(desk.now, (now.latestAt ?? 0) + 2);
-    const edition = (of: object, time: number, actorId: string | null) =>
-      insertEdition(directory, { part: part.name, at: time, actorId, values: of }, now.profileRevision);
-    const own = [...further, ...(isSame || action === undefined ? [] : [audited(desk, action, before, values)])];
+    // The first time, and after an operator's change, what stands there is in no edition yet.
+    const beforeAt = Math.max((now.latestAt ?? 0) + 1, Math.min(now.updatedAt, at - 1));
+    const isTold = now.isLatest || isSame;
+    const edition = (of: object, time: number, actorId: string | null, behind: number) =>
+      insertEdition(directory, { part: part.name, at: time, actorId, values: of }, now.profileRevision, behind);
+    const written = part.writes({ db: desk.db.primary, stored: now.stored }, values, at);
+    const own = [
+      ...further,
+      ...(isSame ? [] : written.own),
+      ...(isSame || action === undefined ? [] : [audited(desk, action, before, values)]),
+    ];
     const shared = [
-      // The first time, and after an operator's change, what stands there is in no edition yet.
-      ...(now.isLatest || isSame
-        ? []
-        : [edition(before, Math.max((now.latestAt ?? 0) + 1, Math.min(now.updatedAt, at - 1)), null)]),
+      ...(isTold ? [] : [edition(before, beforeAt, null, now.latestAt ?? 0)]),
       ...(isSame
         ? []
-        : [edition(values, at, desk.viewer.id), writeProfile({ ...now.stored, ...part.into(values) }, at)]),
+        : [edition(values, at, desk.viewer.id, isTold ? (now.latestAt ?? 0) : beforeAt), ...written.shared]),
       deleteDraft(directory, part.name),
     ];
     await together(desk, shared, own);

@@ -1,4 +1,4 @@
-import { desc, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
+import { desc, eq, exists, gt, notExists, type SQL, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { profileDrafts, profileEditions, type StoredPart } from "#api/db/schema/configuration.ts";
 import { businesses } from "#api/db/schema/directory.ts";
@@ -36,12 +36,18 @@ function onlyWhere(condition: SQL, at: number): SQL {
   return sql`case when ${condition} then ${at} end`;
 }
 
+/** Refused where the profile is another by now, or an edition was written after `behind`. */
 export function insertEdition(
   directory: TenantDb,
   edition: { part: StoredPart; at: number; actorId: string | null; values: object },
   profileRevision: number,
+  behind: number,
 ) {
-  const stands = sql`exists (select 1 from ${businesses} where ${businesses.id} = ${directory.business} and ${businesses.revision} = ${profileRevision})`;
+  const newer = directory
+    .select({ one: sql`1` })
+    .from(profileEditions)
+    .where(eq(profileEditions.part, edition.part), gt(profileEditions.at, behind));
+  const stands = sql`${notExists(newer)} and exists (select 1 from ${businesses} where ${businesses.id} = ${directory.business} and ${businesses.revision} = ${profileRevision})`;
   return directory.insert(profileEditions, {
     ...edition,
     id: crypto.randomUUID(),

@@ -4,15 +4,49 @@ import type { MenuNode, Menus } from "#shared/contracts/menus.ts";
 import { limitedCategories, type Settings } from "#shared/contracts/settings.ts";
 import { locales } from "#shared/locales.ts";
 import type { StoredPart } from "#api/db/schema/configuration.ts";
+import { writeProfile } from "#api/db/directory.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 
 /** What is changed as one. */
 export interface Part<Values extends object> {
+  name: StoredPart;
+  /** As everybody sees it; `isLatest`: as the newest edition says. */
+  stands(of: Stands, latest: Values | undefined): Promise<{ values: Values; isLatest: boolean }>;
+  /** What makes it so, beside the edition that says it. */
+  writes(of: Stands, values: Values, now: number): { shared: Statement<unknown>[]; own: Statement<unknown>[] };
+}
+
+interface Stands {
+  /** The business's own records; what is shared lies beside the businesses themselves. */
+  db: TenantDb;
+  stored: StoredProfile;
+}
+
+interface Profiled<Values extends object> {
   name: StoredPart;
   /** As it is edited. */
   of(profile: BusinessProfile): Values;
   /** As it stands in the profile. */
   into(values: Values): StoredProfile;
+}
+
+/** A part that stands in the profile, where operators write it too. */
+export function inProfile<Values extends object>(part: Profiled<Values>): Part<Values> {
+  return {
+    name: part.name,
+    async stands({ stored }, latest) {
+      const shown = part.of(BusinessProfile.parse({ ...stored, id: "" }));
+      // What only managers know of it, such as what is hidden, stands in the edition alone.
+      const isLatest = latest !== undefined && readBack(part, latest) === JSON.stringify(shown);
+      return { values: isLatest ? latest : shown, isLatest };
+    },
+    writes: ({ stored }, values, now) => ({
+      shared: [writeProfile({ ...stored, ...part.into(values) }, now)],
+      own: [],
+    }),
+  };
 }
 
 /** A part on the wire, whatever it holds. */
@@ -22,7 +56,7 @@ export type StateOf<Values> = Omit<BrandingState, "published" | "draft" | "histo
   history: (Omit<BrandingState["history"][number], "values"> & { values: Values })[];
 };
 
-export const branding: Part<Branding> = {
+export const branding = inProfile<Branding>({
   name: "branding",
   of: ({ config_display, app_config, primary_color, login_theme }) => ({
     config_display,
@@ -31,9 +65,9 @@ export const branding: Part<Branding> = {
     login_theme,
   }),
   into: (values) => values,
-};
+});
 
-export const settings: Part<Settings> = {
+export const settings = inProfile<Settings>({
   name: "settings",
   of: (profile) => ({
     lock_screen: profile.lock_screen,
@@ -56,13 +90,13 @@ export const settings: Part<Settings> = {
     );
     return { ...rest, upload_limits: Object.keys(lowered).length === 0 ? null : lowered };
   },
-};
+});
 
-export const menus: Part<Menus> = {
+export const menus = inProfile<Menus>({
   name: "menus",
   of: ({ enable_menu, biz_menus }) => ({ enable_menu, biz_menus: biz_menus.map(shownNode) }),
   into: ({ enable_menu, biz_menus }) => ({ enable_menu, biz_menus: seenNodes(biz_menus) }),
-};
+});
 
 function shownNode({ label, link, icon, children }: BusinessMenu): MenuNode {
   return { label, link, icon, hidden: false, children: children.map(shownNode) };
@@ -87,6 +121,6 @@ function limitsIn({ upload_limits: limits }: BusinessProfile): Settings["upload_
 }
 
 /** How what is edited would be read back from a profile. */
-export function readBack<Values extends object>(part: Part<Values>, values: Values): string {
+function readBack<Values extends object>(part: Profiled<Values>, values: Values): string {
   return JSON.stringify(part.of(BusinessProfile.parse({ ...part.into(values), id: "" })));
 }

@@ -18,7 +18,7 @@ import { wakeOverdue } from "./overdue-letters.ts";
 import { queueLetter } from "./queue-letter.ts";
 import { sendLetters } from "./send-letters.ts";
 
-const server = inject("mailServer");
+const server = inject("mailServer").another;
 const smtp = `smtp://${encodeURIComponent("postmaster@mail.test")}:${encodeURIComponent("pässwörd:@/1")}@127.0.0.1:${server.plainPort}`;
 const minute = 60_000;
 

@@ -5,7 +5,7 @@ import { shardDatabase } from "#api/db/shards.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import { originOf } from "#api/http/public-origin.ts";
-import { mailerOf, MailFault } from "#api/modules/mail/public.ts";
+import { letterheadOf, mailerOf, MailFault } from "#api/modules/mail/public.ts";
 import type { LetterKinds, LetterRecord } from "./letter-kind.ts";
 import { claim, nextDue, nextDueAt, settle } from "./outbox.repo.ts";
 import { type LettersMessage, wakeLetters } from "./queue-letter.ts";
@@ -103,6 +103,6 @@ async function compose(
   const person = await db.from(users).where(eq(users.id, letter.userId)).get();
   if (person === undefined) return undefined;
   const origin = originOf(env, business.canonicalHostname ?? letter.host);
-  const head = { business, origin, basePath: env.API_BASE_PATH ?? "/api", locale: letter.locale };
+  const head = await letterheadOf(env, db, { business, origin, locale: letter.locale });
   return kinds[letter.letter].compose({ db, business, letter, person, head, now });
 }

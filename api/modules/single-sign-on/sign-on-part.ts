@@ -1,11 +1,11 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { SsoProviderName } from "#shared/contracts/single-sign-on.ts";
-import type { Part } from "#api/modules/configuration/public.ts";
+import { inProfile } from "#api/modules/configuration/public.ts";
 
 /** Which ways in the sign-in page offers. */
 export type Offered = Pick<BusinessProfile, "is_enable_form_auth" | "is_custom_sso" | "biz_socialite">;
 
-export const signOnPart: Part<Offered> = {
+export const signOnPart = inProfile<Offered>({
   name: "sign_on",
   of: ({ is_enable_form_auth, is_custom_sso, biz_socialite }) => ({
     is_enable_form_auth,
@@ -13,7 +13,7 @@ export const signOnPart: Part<Offered> = {
     biz_socialite,
   }),
   into: (values) => values,
-};
+});
 
 export function isOffered({ is_custom_sso, biz_socialite }: Offered, provider: SsoProviderName): boolean {
   return provider === "custom" ? is_custom_sso : biz_socialite.some((one) => one.provider === provider);

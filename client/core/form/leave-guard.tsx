@@ -3,6 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 
+/** Links of the same page change what is listed; one with `data-leaves` changes what the form is about. */
+function staysOn(link: HTMLAnchorElement): boolean {
+  return link.pathname === location.pathname && link.dataset["leaves"] === undefined;
+}
+
 /**
  * There while a form holds what is not saved: a link asks before it is followed, leaving the document asks in the browser's
  * own words. The router's own blocker would weigh on every page of the app.
@@ -17,7 +22,7 @@ export function LeaveGuard() {
     function onClick(event: MouseEvent): void {
       const pressed = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
-      if (!pressed || leaving.current || opensElsewhere || pressed.pathname === location.pathname) return;
+      if (!pressed || leaving.current || opensElsewhere || staysOn(pressed)) return;
       event.preventDefault();
       event.stopPropagation();
       setLink(pressed);

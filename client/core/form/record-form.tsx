@@ -127,6 +127,10 @@ const known = [
   "choice_doubled",
   "domain_invalid",
   "directory_invalid",
+  "field_unknown",
+  "field_missing",
+  "field_misplaced",
+  "html_refused",
 ] as const;
 
 /** What is wrong with a field: words of `validation` for what the schema says, else the server's own. */

@@ -23,6 +23,7 @@ import type jobs from "#locales/en/jobs.json";
 import type outbox from "#locales/en/outbox.json";
 import type leaderboard from "#locales/en/leaderboard.json";
 import type learning from "#locales/en/learning.json";
+import type letters from "#locales/en/letters.json";
 import type mail from "#locales/en/mail.json";
 import type mailbox from "#locales/en/mailbox.json";
 import type manage from "#locales/en/manage.json";
@@ -42,6 +43,7 @@ import type teams from "#locales/en/teams.json";
 import type unavailable from "#locales/en/unavailable.json";
 import type upload from "#locales/en/upload.json";
 import type validation from "#locales/en/validation.json";
+import type words from "#locales/en/words.json";
 
 /** The English words, by namespace. */
 export interface Resources {
@@ -70,6 +72,7 @@ export interface Resources {
   outbox: typeof outbox;
   leaderboard: typeof leaderboard;
   learning: typeof learning;
+  letters: typeof letters;
   mail: typeof mail;
   mailbox: typeof mailbox;
   manage: typeof manage;
@@ -89,6 +92,7 @@ export interface Resources {
   unavailable: typeof unavailable;
   upload: typeof upload;
   validation: typeof validation;
+  words: typeof words;
 }
 
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";

@@ -87,6 +87,8 @@ export type Namespace =
   | "roles"
   | "activity"
   | "jobs"
+  | "letters"
+  | "words"
   | "outbox"
   | "import"
   | "configuration";
@@ -420,6 +422,8 @@ export const routes: readonly RouteEntry[] = [
   administered("outbox", outboxPath, "outbox"),
   administered("job", jobPath(":jobId"), "jobs", "people"),
   ofAdmin("branding", "configuration", "validation"),
+  ofAdmin("letters", "letters", "configuration", "validation"),
+  ofAdmin("words", "words", "configuration"),
   ofAdmin("menus", "configuration", "validation"),
   ofAdmin("settings", "configuration", "validation"),
   administered("admin", adminPath),

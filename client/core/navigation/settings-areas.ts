@@ -1,12 +1,14 @@
 import {
   brandingPath,
   domainsPath,
+  lettersPath,
   menusPath,
   ownFieldsPath,
   rolesPath,
   scimSettingsPath,
   settingsAdminPath,
   signInSettingsPath,
+  wordsPath,
 } from "#shared/routes.ts";
 
 /**
@@ -19,6 +21,13 @@ export const settingsAreas = [
     areas: [
       { to: brandingPath, key: "branding" },
       { to: menusPath, key: "menus" },
+    ],
+  },
+  {
+    about: "words",
+    areas: [
+      { to: wordsPath, key: "words" },
+      { to: lettersPath, key: "letters" },
     ],
   },
   {

@@ -10,7 +10,7 @@ import { implementPublic } from "#api/http/contract-route.ts";
 import { linkOrigin, localizedPath } from "#api/http/public-origin.ts";
 import { forgetWindows, type Limit, takeTurn } from "#api/http/rate-limit.ts";
 import { logFailure } from "#api/http/render-error.ts";
-import { mailerOf, resetLetter } from "#api/modules/mail/public.ts";
+import { letterheadOf, mailerOf, resetLetter } from "#api/modules/mail/public.ts";
 import { canonicalEmail } from "../sign-in/credentials.ts";
 import { purposeOfLink, resetMs, resetPassword as reset, startPasswordReset } from "./password-reset.ts";
 import { requireFormSignIn } from "../sign-in/form-entrance.ts";
@@ -85,7 +85,7 @@ async function mailResetLink(
   const origin = await linkOrigin(c, business);
   const locale = c.var.locale;
   const url = `${origin}${localizedPath(locale, passwordResetPath(started.token))}`;
-  const head = { business, origin, basePath: c.env.API_BASE_PATH ?? "/api", locale };
+  const head = await letterheadOf(c.env, db, { business, origin, locale });
   await mailerOf(c.env, db, business).send(
     resetLetter(head, { to: started.user.email, url, minutes: resetMs / 60_000 }),
   );

@@ -1,0 +1,108 @@
+import {
+  changeLetter,
+  getLetters,
+  letterNames,
+  type LettersState,
+  previewLetter,
+  testLetter,
+} from "#shared/contracts/letters.ts";
+import { type LetterName, type LetterText, wrongIn } from "#shared/domain/letter-fields.ts";
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import { type LocaleCode, locales } from "#shared/locales.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { linkOrigin } from "#api/http/public-origin.ts";
+import { takeTurn } from "#api/http/rate-limit.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import {
+  type Desk,
+  expectedBy,
+  type Letters,
+  letters,
+  publish,
+  standing,
+  type StateOf,
+} from "#api/modules/configuration/public.ts";
+import { letterheadOf, mailerOf, shippedLetter, showLetter, writeLetter } from "#api/modules/mail/public.ts";
+import { samplesOf } from "./samples.ts";
+
+/** Letters to oneself, to see how they arrive. */
+const tests = { turns: 10, windowMs: 60 * 60_000 };
+
+export function lettersRoutes(app: ApiApp): void {
+  implement(app, getLetters, async (desk) => {
+    const { state } = await standing(desk, letters);
+    desk.c.header("ETag", `"${state.revision}"`);
+    return { data: shown(state) };
+  });
+
+  implement(app, changeLetter, async (desk) => {
+    const expected = expectedBy(desk);
+    const { letter, locale, text } = desk.body;
+    if (text) refuseWrong(letter, text);
+    const { published } = (await standing(desk, letters)).state;
+    const { [`${locale}.${letter}`]: _, ...others } = published;
+    const values = text === null ? others : { ...others, [`${locale}.${letter}`]: text };
+    const { kind, state } = await publish(desk, letters, { values, expected, action: "letters.changed" });
+    const headers = { ETag: `"${state.revision}"` };
+    if (kind === "stale")
+      return errorResponse(desk.c, new AppError("stale"), { details: { current: { ...shown(state) } }, headers });
+    desk.c.header("ETag", headers.ETag);
+    return { data: shown(state) };
+  });
+
+  implement(app, previewLetter, async (desk) => {
+    const { head, given } = await sample(desk, desk.body);
+    return { data: showLetter(head, desk.body.letter, given) };
+  });
+
+  implement(app, testLetter, async (desk) => {
+    const { c, db, business, viewer, body, now } = desk;
+    const { head, given } = await sample(desk, body);
+    const turn = await takeTurn(db.primary, [{ subject: `letter-test|${viewer.id}`, ...tests }], now);
+    if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
+    await mailerOf(c.env, db.primary, business)
+      .send(writeLetter(head, body.letter, given))
+      .catch((cause: unknown) => {
+        throw new AppError("unavailable", { cause });
+      });
+    return { data: { sent_to: given.to } };
+  });
+}
+
+interface Written {
+  letter: LetterName;
+  locale: LocaleCode;
+  text: LetterText;
+}
+
+/** As it would be sent, to whoever asks. Throws `validation_failed`. */
+async function sample({ c, db, business, viewer, now }: Desk, { letter, locale, text }: Written) {
+  refuseWrong(letter, text);
+  const origin = await linkOrigin(c, business);
+  const head = await letterheadOf(c.env, db.primary, { business, origin, locale });
+  return { head, given: { to: viewer.user.email, values: samplesOf(head, viewer.user, now), text } };
+}
+
+/** Throws what is wrong with a letter, each at its place. */
+function refuseWrong(letter: LetterName, text: LetterText): void {
+  const wrong = Object.entries(wrongIn(letter, text));
+  if (wrong.length === 0) return;
+  const fields: FieldErrors = Object.fromEntries(wrong.map(([part, code]) => [`text.${part}`, [code]]));
+  throw new AppError("validation_failed", { fields });
+}
+
+function shown({ published, revision, history }: StateOf<Letters>): LettersState {
+  return {
+    letters: letterNames.flatMap((letter) =>
+      locales.map(({ code }) => ({
+        letter,
+        locale: code,
+        shipped: shippedLetter(code, letter),
+        own: published[`${code}.${letter}`] ?? null,
+      })),
+    ),
+    revision,
+    history: history.map(({ id, at, by }) => ({ id, at, by })),
+  };
+}

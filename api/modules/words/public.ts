@@ -1,0 +1,1 @@
+/** The words of the product as a business has them: found, and written over. */

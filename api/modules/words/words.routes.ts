@@ -1,0 +1,109 @@
+import { changeWords, listWords, mostWords, type WordsFound } from "#shared/contracts/words.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { hasSameMarks } from "#shared/domain/word-marks.ts";
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import { locales } from "#shared/locales.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import {
+  canonical,
+  expectedBy,
+  publish,
+  standing,
+  type StateOf,
+  type Words,
+  words,
+} from "#api/modules/configuration/public.ts";
+import type { ShippedWord } from "./shipped-words.ts";
+
+/** Of a business in one language: the page carries what it needs of them, the edge remembers all. */
+const mostCharacters = 64 * 1024;
+
+export function wordsRoutes(app: ApiApp): void {
+  implement(app, listWords, async (desk) => {
+    const { q, namespace, own, limit, after } = desk.query;
+    const { state } = await standing(desk, words);
+    // Read by the first manager who comes by, and by no learner.
+    const { shippedWords, namespaces } = await import("./shipped-words.ts");
+    const { published } = state;
+    const sought = fold(q ?? "").trim();
+    const found = shippedWords.filter(
+      (word) =>
+        (namespace === undefined || word.namespace === namespace) &&
+        (own === undefined || ownTexts(published, word.key).length > 0) &&
+        (sought === "" ||
+          word.folded.includes(sought) ||
+          fold(ownTexts(published, word.key).join("\n")).includes(sought)),
+    );
+    const from = after === undefined ? 0 : found.findIndex(({ key }) => key > after);
+    const page = from < 0 ? [] : found.slice(from, from + limit);
+    const last = page.at(-1);
+    desk.c.header("ETag", `"${state.revision}"`);
+    return {
+      data: {
+        words: page.map((word) => shown(word, published)),
+        total: found.length,
+        next: last === undefined || last === found.at(-1) ? null : last.key,
+        namespaces: [...namespaces],
+        ...summary(state),
+      },
+    };
+  });
+
+  implement(app, changeWords, async (desk) => {
+    const expected = expectedBy(desk);
+    const { changes } = desk.body;
+    const { shippedWordByKey } = await import("./shipped-words.ts");
+    const { published } = (await standing(desk, words)).state;
+    const after: Words = structuredClone(published);
+    const fields: FieldErrors = {};
+    for (const [at, { key, locale, text }] of changes.entries()) {
+      const shipped = shippedWordByKey.get(key)?.texts[locale];
+      const own = (after[locale] ??= {});
+      if (shipped === undefined) fields[`changes.${at}.key`] = ["word_unknown"];
+      else if (text === null || text === shipped) delete own[key];
+      else if (text.trim() === "") fields[`changes.${at}.text`] = ["required"];
+      else if (!hasSameMarks(text, shipped)) fields[`changes.${at}.text`] = ["placeholders_differ"];
+      else own[key] = text;
+    }
+    if (Object.keys(fields).length === 0 && !isWithinBounds(after)) fields["changes"] = ["too_long"];
+    if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
+    const values = canonical(after);
+    const { kind, state } = await publish(desk, words, { values, expected, action: "words.changed" });
+    const headers = { ETag: `"${state.revision}"` };
+    if (kind === "stale")
+      return errorResponse(desk.c, new AppError("stale"), { details: { current: summary(state) }, headers });
+    desk.c.header("ETag", headers.ETag);
+    return { data: summary(state) };
+  });
+}
+
+function isWithinBounds(values: Words): boolean {
+  return Object.values(values).every(
+    (own) => Object.keys(own).length <= mostWords && JSON.stringify(own).length <= mostCharacters,
+  );
+}
+
+function ownTexts(published: Words, key: string): string[] {
+  return Object.values(published).flatMap((own) => own[key] ?? []);
+}
+
+function shown({ key, texts }: ShippedWord, published: Words): WordsFound["words"][number] {
+  return {
+    key,
+    texts: locales.map(({ code }) => ({
+      locale: code,
+      shipped: texts[code] ?? null,
+      own: published[code]?.[key] ?? null,
+    })),
+  };
+}
+
+function summary({ published, revision, history }: StateOf<Words>) {
+  return {
+    own: Object.values(published).reduce((sum, own) => sum + Object.keys(own).length, 0),
+    revision,
+    history: history.map(({ id, at, by }) => ({ id, at, by })),
+  };
+}

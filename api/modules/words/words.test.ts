@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from "vitest";
+import type { WordsFound } from "#shared/contracts/words.ts";
+import { auditLog, translations } from "#api/db/schema/identity.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { emptyMailbox, takeMail } from "#tests/fixtures/mailbox.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+
+let a: SeededBusiness;
+let b: SeededBusiness;
+let token: string;
+const path = "/manage/admin/words";
+
+beforeEach(async () => {
+  ({ a, b } = await resetBusinesses());
+  token = await signedIn(a, a.manager);
+});
+
+interface Refused {
+  code?: string;
+  errors?: Record<string, string[]>;
+}
+async function asked<Data>(at: string, options: { method?: string; body?: object; tag?: string } = {}) {
+  const { tag, ...rest } = options;
+  const response = await call(a.host, at, { token, ...rest, ...(tag && { headers: { "If-Match": `"${tag}"` } }) });
+  const { data } = (await response.json()) as { data: Data & Refused };
+  return { status: response.status, data };
+}
+const read = async (query = "") => (await asked<WordsFound>(`${path}${query}`)).data;
+interface Change {
+  key: string;
+  locale?: string;
+  text: string | null;
+}
+const write = async (changes: Change[], tag?: string) =>
+  asked<WordsFound>(path, {
+    method: "PUT",
+    body: { changes: changes.map((change) => ({ locale: "vi", ...change })) },
+    tag: tag ?? (await read()).revision,
+  });
+const overlay = async (business: SeededBusiness, locale = "vi") =>
+  (await call(business.host, `/translations/${locale}`)).json();
+
+it("are found by key and by text without marks, and gone through page by page", async () => {
+  expect((await read("?q=trang%20chu&limit=100")).words.map(({ key }) => key)).toContain("home:title");
+  expect((await read("?q=home%3Atitle")).words.map(({ key }) => key)).toContain("home:title");
+  expect((await read("?q=zzzzzzzz")).words).toEqual([]);
+  const keys: string[] = [];
+  let after: string | null = null;
+  let total = 0;
+  do {
+    const page: WordsFound = await read(
+      `?namespace=home&limit=20${after ? `&after=${encodeURIComponent(after)}` : ""}`,
+    );
+    keys.push(...page.words.map(({ key }) => key));
+    ({ next: after, total } = page);
+  } while (after);
+  expect(keys).toHaveLength(total);
+  expect(new Set(keys).size).toBe(total);
+  const all = await read();
+  expect(all.namespaces).not.toContain("errors");
+  expect((await read("?q=mail%3Aletters")).words).toEqual([]);
+});
+
+it("written over are the business's own, in that language, at once and of no other business", async () => {
+  expect((await write([{ key: "home:title", text: "Nhà mình" }])).status).toBe(200);
+  expect(await overlay(a)).toEqual({ home: { title: "Nhà mình" } });
+  expect(await overlay(a, "en")).toEqual({});
+  expect(await overlay(b)).toEqual({});
+  const found = await read("?own=1");
+  expect(found.words).toHaveLength(1);
+  expect(found.words[0]!.texts[0]).toMatchObject({ locale: "vi", shipped: "Trang chủ", own: "Nhà mình" });
+  expect((await read("?q=nha%20minh")).words.map(({ key }) => key)).toEqual(["home:title"]);
+  await write([{ key: "home:title", text: null }]);
+  expect(await a.db.from(translations).all()).toEqual([]);
+});
+
+it("stand around letters, too", async () => {
+  await emptyMailbox(a);
+  await write([{ key: "mail:footer", text: "Thư của {{business}}, không cần trả lời." }]);
+  await asked("/manage/admin/letters/test", {
+    body: {
+      letter: "otp",
+      locale: "vi",
+      text: { subject: "x", heading: "x", body: "{{code}}", button: null },
+    },
+  });
+  expect((await takeMail(a)).text).toMatch(/^Thư của .+, không cần trả lời\.$/m);
+});
+
+it.each([
+  ["a placeholder dropped", "common:frame.account.label", "Tài khoản", "text"],
+  ["a placeholder made up", "home:title", "{{name}}", "text"],
+  ["a tag of one's own", "home:title", "<script>x</script>", "text"],
+  ["nothing", "home:title", "  ", "text"],
+  ["a word that there is not", "home:nothing", "x", "key"],
+  ["a way into what objects are made of", "__proto__:x", "x", "key"],
+])("refuses %s at its cell, and writes none of them", async (_, key, text, where) => {
+  const answer = await write([
+    { key: "home:outline", text: "Xem" },
+    { key, text },
+  ]);
+  expect(answer).toMatchObject({ status: 422, data: { errors: { [`changes.1.${where}`]: expect.any(Array) } } });
+  expect(await overlay(a)).toEqual({});
+});
+
+it("are kept, brought back and logged; an operator's stay in the history; two at once do not meet", async () => {
+  await a.db
+    .insert(translations, { locale: "vi", messages: { home: { title: "Của người vận hành" } }, updatedAt: 1 })
+    .run();
+  const { revision } = await read();
+  const both = await Promise.all([
+    write([{ key: "home:title", text: "Một" }], revision),
+    write([{ key: "home:outline", text: "Hai" }], revision),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  const { history, revision: now } = await read();
+  expect(history).toHaveLength(2);
+  const back = await asked(`/manage/admin/editions/${history[1]!.id}/restoration`, { method: "POST", tag: now });
+  expect(back.status).toBe(200);
+  expect(await overlay(a)).toEqual({ home: { title: "Của người vận hành" } });
+  const actions = (await a.db.from(auditLog).all()).map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(["words.changed", "words.restored"]));
+});

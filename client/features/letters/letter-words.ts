@@ -1,0 +1,30 @@
+import type { LetterName } from "#shared/domain/letter-fields.ts";
+import type { Translate } from "#client/core/formats/formats.ts";
+
+export function letterName(t: Translate, letter: LetterName): string {
+  return letter === "managed_reset" ? t("letters:name.managedReset") : t(`letters:name.${letter}`);
+}
+
+/** When it is sent. */
+export function letterPurpose(t: Translate, letter: LetterName): string {
+  return letter === "managed_reset" ? t("letters:purpose.managedReset") : t(`letters:purpose.${letter}`);
+}
+
+const fields = [
+  "name",
+  "sender",
+  "business",
+  "email",
+  "days",
+  "hours",
+  "minutes",
+  "link",
+  "code",
+  "account",
+  "when",
+] as const;
+
+export function fieldWords(t: Translate, field: string): string {
+  const known = fields.find((one) => one === field);
+  return known === undefined ? field : t(`letters:field.${known}`);
+}

@@ -1,0 +1,129 @@
+import { useTranslation } from "react-i18next";
+import type { WordsFound } from "#shared/contracts/words.ts";
+import { type LocaleCode, locales } from "#shared/locales.ts";
+import { wordsPath } from "#shared/routes.ts";
+import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
+import type { ListState } from "#client/core/list/list-address.ts";
+import { ListPages } from "#client/core/list/list-pages.tsx";
+import { ListTools } from "#client/core/list/list-tools.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { cx } from "#client/ui/cx.ts";
+import { SelectInput } from "#client/ui/select-input.tsx";
+import { EmptyState, InlineError } from "#client/ui/states.tsx";
+import type { WordChanges } from "./use-word-changes.ts";
+import { WordCell } from "./word-cell.tsx";
+import { wordsSpec } from "./words.queries.ts";
+import "#client/ui/table.css";
+import "./words.css";
+
+export function WordsTools({ state, namespaces }: { state: ListState; namespaces: readonly string[] }) {
+  const { t } = useTranslation("words");
+  return (
+    <ListTools
+      path={wordsPath}
+      spec={wordsSpec}
+      state={state}
+      search={{ label: t("search"), placeholder: t("searchHelp") }}
+      filters={[
+        {
+          name: "namespace",
+          label: t("namespace"),
+          any: t("anyNamespace"),
+          options: namespaces.map((name) => ({ value: name, label: name })),
+        },
+        { name: "own", label: t("which"), any: t("allWords"), options: [{ value: "1", label: t("ownWords") }] },
+      ]}
+    />
+  );
+}
+
+interface WordsEditorProps {
+  found: WordsFound;
+  state: ListState;
+  isOld: boolean;
+  changes: WordChanges;
+  /** Which language phones show. */
+  locale: LocaleCode;
+  onLocale: (locale: LocaleCode) => void;
+}
+
+/** The words in five columns, on phones in one; what is typed waits at the end of the page until it is published. */
+export function WordsEditor({ found, state, isOld, changes, locale, onLocale }: WordsEditorProps) {
+  const { t } = useTranslation("words");
+  const { words, total, next } = found;
+  return (
+    <div className="words" data-locale={locale}>
+      <div className="words-one">
+        <SelectInput
+          id="words-locale"
+          label={t("language")}
+          value={locale}
+          options={locales.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }))}
+          onChange={({ target }) => onLocale(locales.find(({ code }) => code === target.value)?.code ?? locale)}
+        />
+      </div>
+      <p className="muted small" aria-live="polite">
+        {t("found", { count: total })}
+      </p>
+      {words.length === 0 ? (
+        <EmptyState title={t("nothing.title")} text={t("nothing.text")} heading="h2" />
+      ) : (
+        <div className={cx("panel words-panel", isOld && "list-old")}>
+          <table className="table words-table">
+            <caption className="visually-hidden">{t("title")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("key")}</th>
+                {locales.map(({ code, name, tag }) => (
+                  <th key={code} scope="col" lang={tag} className={cx(code === locale && "is-shown")}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {words.map(({ key, texts }) => (
+                <tr key={key}>
+                  <th scope="row" className="word-key">
+                    {key}
+                  </th>
+                  {texts.map((text) => (
+                    <td key={text.locale} className={cx(text.locale === locale && "is-shown")}>
+                      <WordCell word={key} text={text} changes={changes} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <ListPages
+        path={wordsPath}
+        spec={wordsSpec}
+        state={state}
+        meta={{ next_cursor: next, previous_cursor: state.cursor ? "" : null }}
+      />
+      {changes.all.length > 0 ? <Waiting changes={changes} /> : null}
+    </div>
+  );
+}
+
+function Waiting({ changes }: { changes: WordChanges }) {
+  const { t } = useTranslation("words");
+  return (
+    <div className="words-waiting" role="region" aria-label={t("waiting", { count: changes.all.length })}>
+      <span className="words-count">{t("waiting", { count: changes.all.length })}</span>
+      {changes.failure ? <InlineError text={changes.failure} /> : null}
+      <span className="actions">
+        <Button variant="primary" busy={changes.isPublishing} onClick={changes.publish}>
+          {t("publish")}
+        </Button>
+        <Button variant="quiet" onClick={changes.discard}>
+          {t("discard")}
+        </Button>
+      </span>
+      <LeaveGuard />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listWords } from "#shared/contracts/words.ts";
+import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { callApi } from "#client/core/transport/api.ts";
+
+export const wordsSpec: ListSpec = { sorts: ["key"], filters: ["namespace", "own"] };
+
+export function wordsQuery({ q, filters, cursor }: ListState) {
+  const query = {
+    q: q || undefined,
+    namespace: filters["namespace"],
+    own: filters["own"] === "1" ? ("1" as const) : undefined,
+    // The way back to the beginning.
+    after: cursor || undefined,
+  };
+  return queryOptions({
+    queryKey: ["configuration", "words", query],
+    queryFn: async ({ client, signal }) => (await callApi(client, listWords, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}

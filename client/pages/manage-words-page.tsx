@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { EditionList } from "#client/features/configuration/public.ts";
+import { useWordChanges, WordsEditor, wordsQuery, wordsSpec, WordsTools } from "#client/features/words/public.ts";
+
+export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(wordsQuery(listStateOf(url.searchParams, wordsSpec)));
+}
+
+export function Page() {
+  const { t } = useTranslation("words");
+  const [params] = useSearchParams();
+  const state = listStateOf(params, wordsSpec);
+  const [locale, setLocale] = useState(useApp().boot.locale);
+  const found = useQuery(wordsQuery(state));
+  const changes = useWordChanges(found.data?.revision ?? "");
+  return (
+    <>
+      <PageHead title={t("title")} noindex />
+      <div className="list-head">
+        <h1>{t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </div>
+      <WordsTools state={state} namespaces={found.data?.namespaces ?? []} />
+      <QuerySlot query={found} skeleton={<ListSkeleton columns={6} />}>
+        {(words) => (
+          <>
+            <WordsEditor
+              found={words}
+              state={state}
+              isOld={found.isPlaceholderData}
+              changes={changes}
+              locale={locale}
+              onLocale={setLocale}
+            />
+            <EditionList history={words.history} revision={words.revision} />
+          </>
+        )}
+      </QuerySlot>
+    </>
+  );
+}

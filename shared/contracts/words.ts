@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { locales } from "../locales.ts";
+import { Edition, partChange, readingPart } from "./configuration.ts";
+import { endpoint } from "./endpoint.ts";
+import { manager } from "./managing.ts";
+import { prose } from "./plain-text.ts";
+import { dataOf, wholeNumber } from "./scalars.ts";
+
+const Locale = z.enum(locales.map(({ code }) => code));
+
+export const longestWords = 1000;
+/** Of a business in one language. */
+export const mostWords = 1000;
+/** That one press publishes. */
+export const mostChangedWords = 500;
+
+/** A word of the product in each language. */
+export const Words = z.object({
+  /** `namespace:key`. */
+  key: z.string(),
+  texts: z.array(
+    z.object({
+      locale: Locale,
+      /** As the product has it; null: the language has no such form of it. */
+      shipped: z.nullable(z.string()),
+      /** As the business has it; null: as the product does. */
+      own: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Words = z.output<typeof Words>;
+
+export const WordsFound = z.object({
+  words: z.array(Words),
+  total: z.number(),
+  /** What the next page begins behind; null: this was the last. */
+  next: z.nullable(z.string()),
+  /** What words are grouped by. */
+  namespaces: z.array(z.string()),
+  /** How many the business has of its own. */
+  own: z.number(),
+  /** The entity tag without its quotation marks. */
+  revision: z.string(),
+  /** The newest first, which is what is shown; at most 20. */
+  history: z.array(Edition),
+});
+export type WordsFound = z.output<typeof WordsFound>;
+
+export const listWords = endpoint({
+  name: "listWords",
+  method: "GET",
+  path: "/manage/admin/words",
+  summary: "The words of the product, and the business's own",
+  ...manager,
+  query: z.object({
+    /** Stands in the key or in a text, marks or none. */
+    q: z.optional(z.string().check(z.maxLength(100))),
+    namespace: z.optional(z.string().check(z.maxLength(40))),
+    own: z.optional(z.literal("1")),
+    limit: z._default(wholeNumber(1, 100), 40),
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: dataOf(WordsFound),
+  errors: [...readingPart, "validation_failed"],
+  foreign: {},
+});
+
+/** Placeholders and tags of a word must stay (`placeholders_differ`, at its place). `text` null: as the product has it again. */
+export const changeWords = endpoint({
+  name: "changeWords",
+  method: "PUT",
+  path: "/manage/admin/words",
+  summary: "Publishes the business's own words",
+  ...partChange,
+  body: z.object({
+    changes: z
+      .array(
+        z.object({
+          key: z.string().check(z.maxLength(200)),
+          locale: Locale,
+          text: z.nullable(prose(longestWords)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostChangedWords, "too_long")),
+  }),
+  response: dataOf(z.object({ own: z.number(), revision: z.string(), history: z.array(Edition) })),
+});

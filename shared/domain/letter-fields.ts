@@ -1,0 +1,55 @@
+/** What a letter is made of, and what it may say of what only the sending knows. */
+export interface LetterText {
+  subject: string;
+  heading: string;
+  /** Paragraphs, lists and **bold**; `{{link}}` or `{{code}}` alone in a paragraph becomes a button or a box. */
+  body: string;
+  /** What the button of `{{link}}` says; null: the letter has none. */
+  button: string | null;
+}
+
+interface LetterFields {
+  known: readonly string[];
+  /** Without these in its body it is of no use. */
+  needed: readonly string[];
+}
+
+/** Every letter that the product sends, with its `{{fields}}`. */
+export const letterFields = {
+  invitation: { known: ["name", "sender", "business", "email", "days", "link"], needed: ["link"] },
+  managed_reset: { known: ["name", "sender", "business", "email", "hours", "link"], needed: ["link"] },
+  reset: { known: ["business", "email", "minutes", "link"], needed: ["link"] },
+  otp: { known: ["business", "code", "minutes"], needed: ["code"] },
+  linked: { known: ["business", "email", "account", "when", "link"], needed: ["account", "link"] },
+} as const satisfies Record<string, LetterFields>;
+
+export type LetterName = keyof typeof letterFields;
+
+export function hasButton(letter: LetterName): boolean {
+  return fieldsOf(letter).known.includes("link");
+}
+
+export function fieldsOf(letter: LetterName): LetterFields {
+  return letterFields[letter];
+}
+
+/** The `{{fields}}` of a text, in its order. */
+function fieldsIn(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = ""]) => name);
+}
+
+/** What is wrong with a letter, by where; nothing: it can be sent. */
+export function wrongIn(letter: LetterName, text: LetterText): Partial<Record<keyof LetterText, string>> {
+  const { known, needed } = fieldsOf(letter);
+  const wrong: Partial<Record<keyof LetterText, string>> = {};
+  for (const part of ["subject", "heading", "body", "button"] as const) {
+    const written = text[part] ?? "";
+    const fields = fieldsIn(written);
+    if (/<\/?[a-z!][^>]*>/i.test(written)) wrong[part] = "html_refused";
+    else if (fields.some((field) => !known.includes(field))) wrong[part] = "field_unknown";
+    else if (part !== "body" && fields.includes("link")) wrong[part] = "field_misplaced";
+    else if (part === "body" && needed.some((field) => !fields.includes(field))) wrong[part] = "field_missing";
+  }
+  if (hasButton(letter) && !text.button) wrong.button ??= "required";
+  return wrong;
+}
