@@ -53,10 +53,6 @@ export const gamificationPath = "/manage/gamification";
 export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";
 
-export function rolePath(roleId: string): string {
-  return `${rolesPath}/${roleId}`;
-}
-
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;
 }

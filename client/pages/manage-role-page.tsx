@@ -66,7 +66,7 @@ function KnownRole({ roleId }: { roleId: string }) {
             <div className="list-head">
               <h1>{data.name}</h1>
             </div>
-            <div className="page-columns roles-columns">
+            <div className="page-columns">
               <RoleForm key={data.id} role={data} given={given} />
               <div className="page-side">
                 <section className="panel action-card" aria-labelledby="holders">

@@ -14,5 +14,5 @@ export function isManager(user: User | null): boolean {
 
 /** Whether all of the business is theirs to manage, not their teams alone. */
 export function managesAll(user: User | null): boolean {
-  return user !== null && user.can_access_admin && !user.scoped_flags.includes("can_access_admin");
+  return user?.can_access_admin === true && !user.scoped_flags.includes("can_access_admin");
 }

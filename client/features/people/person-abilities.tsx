@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Ability, PersonDetail } from "#shared/contracts/people.ts";
-import { rolePath, teamsPath } from "#shared/routes.ts";
+import { teamsPath } from "#shared/routes.ts";
+import { rolePath } from "#client/core/people/role-path.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";

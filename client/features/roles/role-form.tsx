@@ -6,7 +6,7 @@ import { accessFlags } from "#shared/contracts/endpoint.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { changeRole, createRole, getRole } from "#shared/contracts/role-changes.ts";
 import { type Role, roleScopes } from "#shared/contracts/roles.ts";
-import { rolePath } from "#shared/routes.ts";
+import { rolePath } from "#client/core/people/role-path.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
 import { listWords } from "#client/core/formats/formats.ts";

@@ -10,7 +10,6 @@ import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { holdersQuery } from "./roles.queries.ts";
 import { useRoleAction } from "./use-role-action.ts";
-import "./roles.css";
 
 /** Who has a role; it is given and taken here, or on the page of a person. */
 export function RoleMembers({ role }: { role: Role }) {
@@ -19,7 +18,7 @@ export function RoleMembers({ role }: { role: Role }) {
   const holders = useQuery(holdersQuery(role.id));
   const acting = useRoleAction(role);
   return (
-    <div className="roles-holders">
+    <div className="field">
       {role.may.give ? (
         <FindPeople
           label={t("members.find")}

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Role } from "#shared/contracts/roles.ts";
-import { rolePath, rolesPath } from "#shared/routes.ts";
+import { rolesPath } from "#shared/routes.ts";
+import { rolePath } from "#client/core/people/role-path.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -11,7 +12,6 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { reachWords } from "./role-words.ts";
-import "./roles.css";
 
 const spec: ListSpec = { sorts: ["name"], filters: [] };
 const state = listStateOf(new URLSearchParams(), spec);
@@ -61,7 +61,7 @@ interface CellProps {
 
 function Name({ row: { id, name } }: CellProps) {
   return (
-    <AppLink className="roles-name" to={rolePath(id)}>
+    <AppLink className="link" to={rolePath(id)}>
       {name}
     </AppLink>
   );
@@ -81,5 +81,5 @@ function Reach({ row: { scope } }: CellProps) {
 
 function Holders({ row: { people } }: CellProps) {
   const { t } = useTranslation("roles");
-  return <span className="roles-people">{t("people", { count: people })}</span>;
+  return t("people", { count: people });
 }
