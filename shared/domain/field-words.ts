@@ -49,7 +49,8 @@ export function fieldWords(t: Say, field: ShownField): string {
   }
 }
 
-const areaOf = {
+/** What each flag opens, as `manage:area` calls it. */
+export const areaOf = {
   can_access_competency: "competency",
   can_access_admin: "admin",
   can_access_gamification: "gamification",

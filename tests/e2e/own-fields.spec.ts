@@ -6,7 +6,7 @@ import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
-import { callAs } from "./study-api.ts";
+import { callAs, personOf } from "./study-api.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
@@ -35,8 +35,7 @@ test(
     await expectAccessible(page);
 
     const email = emailOf("moved", "hoasen", info);
-    const people = await callAs<PersonRow[]>(page, `/manage/admin/users?q=${encodeURIComponent(email.split("@")[0]!)}`);
-    const person = people.find((one) => one.email === email)!;
+    const person = await personOf(page, email);
     await page.goto(addressOf(hoasen, `/manage/admin/users/${person.id}`));
     await isAlive(page);
     await page.getByLabel(name).selectOption({ label: "Nam" });

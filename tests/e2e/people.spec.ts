@@ -1,22 +1,16 @@
-import { expect, type Page, test } from "@playwright/test";
-import type { PersonRow } from "#shared/contracts/people.ts";
+import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { newestMail } from "./mailbox.ts";
 import { message } from "./messages.ts";
-import { callAs } from "./study-api.ts";
+import { callAs, personOf } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const manager = "manager@hoasen.test";
 
 test.use({ locale: "vi-VN" });
-
-const found = async (page: Page, email: string) =>
-  (await callAs<PersonRow[]>(page, `/manage/admin/users?q=${encodeURIComponent(email.split("@")[0]!)}`)).find(
-    (person) => person.email === email,
-  )!;
 
 test(
   "a manager finds somebody, blocks them by keys, takes it back at once and reads it in the log",
@@ -30,7 +24,7 @@ test(
     await page.getByLabel(vi("people:search")).fill(email.split("@")[0]!);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/q=managed/);
-    const person = await found(page, email);
+    const person = await personOf(page, email);
     const row = page.locator("tbody tr", { hasText: email });
     await expect(row).toBeVisible();
     await expectAccessible(page);
@@ -60,7 +54,7 @@ test("what somebody else saved meanwhile is shown beside what is typed, and noth
 }, info) => {
   const email = emailOf("moved", "hoasen", info);
   await arriveAs(page, hoasen, manager);
-  const { id } = await found(page, email);
+  const { id } = await personOf(page, email);
   await page.goto(addressOf(hoasen, `/manage/admin/users/${id}`));
   await isAlive(page);
   const phone = page.getByLabel(vi("people:form.phone"), { exact: true });
@@ -74,7 +68,7 @@ test("what somebody else saved meanwhile is shown beside what is typed, and noth
   await callAs(elsewhere, "/manage/admin/users/bulk", { ids: [id], action: "join_team", team_id: team.id });
   await other.close();
 
-  const person = await found(page, email);
+  const person = await personOf(page, email);
   // The notice itself, beside what is announced of it.
   const saved = page.getByText(vi("people:form.saved", { name: person.name }), { exact: true });
   await page.keyboard.press("Control+Enter");
@@ -92,7 +86,7 @@ test("what somebody else saved meanwhile is shown beside what is typed, and noth
 
   await page.getByRole("button", { name: vi("manage:form.saveOver") }).click();
   await expect(saved).toBeVisible();
-  expect((await found(page, email)).teams).toEqual([{ id: team.id, name }]);
+  expect((await personOf(page, email)).teams).toEqual([{ id: team.id, name }]);
   await page.reload();
   await expect(phone).toHaveValue("090 111");
   await expectAccessible(page);

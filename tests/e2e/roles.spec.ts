@@ -5,17 +5,12 @@ import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
-import { callAs } from "./study-api.ts";
+import { callAs, personOf } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const manager = "manager@hoasen.test";
 
 test.use({ locale: "vi-VN" });
-
-const found = async (page: Page, email: string) =>
-  (await callAs<PersonRow[]>(page, `/manage/admin/users?q=${encodeURIComponent(email.split("@")[0]!)}`)).find(
-    (person) => person.email === email,
-  )!;
 
 /** A team of this run alone, led by one and with the other in it. */
 async function teamOf(page: Page, lead: PersonRow, led: PersonRow): Promise<void> {
@@ -40,9 +35,9 @@ test(
     const role = `Tổ trưởng ${crypto.randomUUID().slice(0, 8)}`;
     await arriveAs(page, hoasen, manager, "/manage/admin/roles");
     await isAlive(page);
-    const lead = await found(page, emailOf("lead", "hoasen", info));
-    const led = await found(page, emailOf("led", "hoasen", info));
-    const other = await found(page, emailOf("managed", "hoasen", info));
+    const lead = await personOf(page, emailOf("lead", "hoasen", info));
+    const led = await personOf(page, emailOf("led", "hoasen", info));
+    const other = await personOf(page, emailOf("managed", "hoasen", info));
     await teamOf(page, lead, led);
 
     await page.getByRole("link", { name: vi("roles:add.action") }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { PersonRow } from "#shared/contracts/people.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 
 /** Calls the learning API from the page, which must be online and on the business's host. Throws unless the answer is 2xx. */
@@ -13,6 +14,15 @@ export async function callAs<T>(page: Page, path: string, body?: unknown): Promi
   );
   if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return (JSON.parse(answer.text) as { data: T }).data;
+}
+
+/** Somebody of the business, as its list of people has them. Throws where nobody has the address. */
+export async function personOf(page: Page, email: string): Promise<PersonRow> {
+  const [name = ""] = email.split("@");
+  const people = await callAs<PersonRow[]>(page, `/manage/admin/users?q=${encodeURIComponent(name)}`);
+  const person = people.find((one) => one.email === email);
+  if (!person) throw new Error(`nobody is ${email}`);
+  return person;
 }
 
 /** Enrols the viewer and answers the ids of the course's lessons by kind, the first of each. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { callbackPath, clientSecretPlace, seal } from "#api/modules/identity/public.ts";
+import { callbackPath, clientSecretPlace, seal, toldProvider } from "#api/modules/identity/public.ts";
 import { type SsoProviderName, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import type { Target } from "#api/modules/publishing/public.ts";
@@ -64,8 +64,8 @@ export const setSso = writeCommand({
           action: "sso.set",
           businessId: business.id,
           subject: provider,
-          before: standing && shown(standing),
-          after: { ...shown(row), ...(secret && { client_secret: "changed" }) },
+          before: standing && toldProvider(standing),
+          after: { ...toldProvider(row), ...(secret && { client_secret: "changed" }) },
         },
       ],
       writes: [
@@ -118,28 +118,12 @@ export const removeSso = writeCommand({
     if (!standing) throw new OpsError(`${slug} has no ${provider} sign-on`, "not_found");
     if (!options["lock-out"]) await refuseLockOut(db, slug, business.profile, { provider });
     return {
-      changes: [{ action: "sso.remove", businessId: business.id, subject: provider, before: shown(standing) }],
+      changes: [{ action: "sso.remove", businessId: business.id, subject: provider, before: toldProvider(standing) }],
       writes: [db.delete(ssoProviders, eq(ssoProviders.provider, provider))],
       done: said(`${slug} no longer signs in through ${provider}.`, { provider }),
     };
   },
 });
-
-type ProviderFacts = Pick<
-  typeof ssoProviders.$inferSelect,
-  "issuer" | "clientId" | "scopes" | "allowedDirectories" | "allowedDomains" | "isJustInTime"
->;
-
-function shown({ issuer, clientId, scopes, allowedDirectories, allowedDomains, isJustInTime }: ProviderFacts): object {
-  return {
-    issuer,
-    client_id: clientId,
-    scopes,
-    directories: allowedDirectories,
-    domains: allowedDomains,
-    just_in_time: isJustInTime,
-  };
-}
 
 async function callbacks(target: Target, businessId: string, provider: SsoProviderName): Promise<string[]> {
   return (await hostnamesOf(target, businessId)).map((hostname) => `https://${hostname}${callbackPath[provider]}`);

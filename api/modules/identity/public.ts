@@ -22,7 +22,7 @@ export { discoverAnew, ProviderUnavailable } from "./sign-on/discovery.ts";
 export { startFlow, takeTest } from "./sign-on/flow.ts";
 export type { VerifiedPerson } from "./sign-on/person.ts";
 export { isLoopback, isPublicAddress } from "./sign-on/provider-address.ts";
-export { callbackPath, clientSecretPlace } from "./sign-on/provider-config.ts";
+export { callbackPath, clientSecretPlace, toldProvider } from "./sign-on/provider-config.ts";
 export { redeemCode } from "./sign-on/redeem.ts";
 export { partnerSecretPlace } from "./vouched/partner-token.ts";
 export { findSupportRefusal, issueSupportCode } from "./vouched/support-code.ts";

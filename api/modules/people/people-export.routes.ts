@@ -1,6 +1,7 @@
 import { exportPeople, type PeopleColumn } from "#shared/contracts/exports.ts";
 import { isPeopleRole, type PeopleFilter, type PersonRow } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
+import { areaOf } from "#shared/domain/field-words.ts";
 import { ownColumn, ownName, ownText } from "#shared/domain/own-value.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
@@ -58,14 +59,6 @@ function columnsIn(locale: LocaleCode, zone: string): Record<PeopleColumn, FileC
     last_seen: { title: column.lastSeen, cell: (row) => seen(row.last_seen_at) },
   };
 }
-
-const areaOf = {
-  can_access_competency: "competency",
-  can_access_admin: "admin",
-  can_access_gamification: "gamification",
-  can_access_testbank: "testbank",
-  can_access_lMS: "lms",
-} as const satisfies Record<Exclude<Right, "is_account_manager">, string>;
 
 function roleOf({ rights, roles }: PersonRow, locale: LocaleCode): string {
   const { right, role } = peopleWords[locale];

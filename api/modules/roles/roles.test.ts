@@ -4,8 +4,9 @@ import type { PersonDetail } from "#shared/contracts/people.ts";
 import type { Role } from "#shared/contracts/roles.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
-import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { base, body, rolesClient } from "#tests/fixtures/roles-client.ts";
 import { seedPerson, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
@@ -14,7 +15,6 @@ let b: SeededBusiness;
 /** Of an account manager; of somebody with two areas in the whole business, who is none. */
 let manager: string;
 let officer: string;
-const base = "/manage/admin/roles";
 
 beforeEach(async () => {
   ({ a, b } = await resetBusinesses());
@@ -22,34 +22,9 @@ beforeEach(async () => {
   [manager, officer] = await Promise.all([signedIn(a, a.manager), signedIn(a, "officer")]);
 });
 
-interface Done {
-  id: string;
-  change_set_id: string;
-  current?: Role;
-}
-
-async function asked<T = Done>(path: string, options: CallOptions = {}) {
-  const response = await call(a.host, path, { token: manager, ...options });
-  const { data } = (await response.json()) as { data: T & { code?: string } };
-  return { status: response.status, code: data.code, data };
-}
-
-const body = (name: string, ...flags: string[]) => ({ name, flags, scope: "business" });
-const make = async (more: object, token = manager) => asked(base, { token, body: more });
-const hold = (id: string, ids: string[], action = "give", token = manager) =>
-  asked(`${base}/${id}/members`, { token, body: { ids, action } });
-const undo = (id: string, token = manager) =>
-  asked<{ undone: number; kept: number }>(`/manage/change-sets/${id}/undo`, { token, method: "POST" });
-const change = (id: string, more: object, revision: number, token = manager) =>
+const { asked, person, make, hold, undo, changePerson } = rolesClient(() => ({ host: a.host, token: manager }));
+const change = (id: string, more: object, revision: number, token?: string) =>
   asked(`${base}/${id}`, { token, method: "PATCH", body: more, headers: { "If-Match": `"${revision}"` } });
-const person = async (id: string) => (await asked<PersonDetail>(`/manage/admin/users/${id}`)).data;
-const changePerson = async (id: string, more: object, token = manager) =>
-  asked<PersonDetail>(`/manage/admin/users/${id}`, {
-    token,
-    method: "PATCH",
-    body: more,
-    headers: { "If-Match": `"${(await person(id)).revision}"` },
-  });
 
 async function openTo(userId: string): Promise<string[]> {
   const { data } = await asked<Record<string, unknown>>("/auth/me", { token: await signedIn(a, userId) });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PersonDetail } from "#shared/contracts/people.ts";
 import type { Role } from "#shared/contracts/roles.ts";
-import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
+import { signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { base, body, rolesClient } from "#tests/fixtures/roles-client.ts";
 import { seedPerson, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let manager: string;
-const base = "/manage/admin/roles";
 
 beforeEach(async () => {
   ({ a } = await resetBusinesses());
@@ -16,31 +16,7 @@ beforeEach(async () => {
   manager = await signedIn(a, a.manager);
 });
 
-interface Done {
-  id: string;
-  change_set_id: string;
-}
-
-async function asked<T = Done>(path: string, options: CallOptions = {}) {
-  const response = await call(a.host, path, { token: manager, ...options });
-  const { data } = (await response.json()) as { data: T & { code?: string } };
-  return { status: response.status, code: data.code, data };
-}
-
-const body = (name: string, ...flags: string[]) => ({ name, flags, scope: "business" });
-const make = async (more: object, token = manager) => asked(base, { token, body: more });
-const hold = (id: string, ids: string[], action = "give", token = manager) =>
-  asked(`${base}/${id}/members`, { token, body: { ids, action } });
-const undo = (id: string, token = manager) =>
-  asked<{ undone: number; kept: number }>(`/manage/change-sets/${id}/undo`, { token, method: "POST" });
-const person = async (id: string) => (await asked<PersonDetail>(`/manage/admin/users/${id}`)).data;
-const changePerson = async (id: string, more: object, token = manager) =>
-  asked<PersonDetail>(`/manage/admin/users/${id}`, {
-    token,
-    method: "PATCH",
-    body: more,
-    headers: { "If-Match": `"${(await person(id)).revision}"` },
-  });
+const { asked, person, make, hold, undo, changePerson } = rolesClient(() => ({ host: a.host, token: manager }));
 
 describe("a team lead", () => {
   let lead: string;

@@ -2,16 +2,21 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#api/db/schema/identity.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
-import { enterprise, lan, patchOf, scimClient, userSchema } from "#tests/fixtures/scim-client.ts";
+import {
+  enterprise,
+  lan,
+  patchOf,
+  resetWithDirectory,
+  type scimClient,
+  userSchema,
+} from "#tests/fixtures/scim-client.ts";
 
 let a: SeededBusiness;
 let scim: Awaited<ReturnType<typeof scimClient>>;
 
 beforeEach(async () => {
-  ({ a } = await resetBusinesses());
-  scim = await scimClient(a);
+  ({ a, scim } = await resetWithDirectory());
 });
 
 const add = (person: object = lan) => scim.ask("POST", "/Users", person);

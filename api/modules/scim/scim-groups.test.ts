@@ -4,9 +4,8 @@ import { auditLog, users } from "#api/db/schema/identity.ts";
 import { scimGroups } from "#api/db/schema/scim.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
-import { patchOf, scimClient } from "#tests/fixtures/scim-client.ts";
+import { patchOf, resetWithDirectory, scimClient } from "#tests/fixtures/scim-client.ts";
 
 const groupSchema = "urn:ietf:params:scim:schemas:core:2.0:Group";
 let a: SeededBusiness;
@@ -14,8 +13,7 @@ let b: SeededBusiness;
 let scim: Awaited<ReturnType<typeof scimClient>>;
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  scim = await scimClient(a);
+  ({ a, b, scim } = await resetWithDirectory());
 });
 
 const add = (displayName: string, more: object = {}) =>

@@ -4,9 +4,8 @@ import { auditLog, sessions, users } from "#api/db/schema/identity.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
 import { scimTokens } from "#api/db/schema/scim.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
-import { enterprise, lan, patchOf, scimClient, userSchema } from "#tests/fixtures/scim-client.ts";
+import { enterprise, lan, patchOf, resetWithDirectory, scimClient, userSchema } from "#tests/fixtures/scim-client.ts";
 import { makeToken, revokeToken } from "./scim-token.repo.ts";
 
 let a: SeededBusiness;
@@ -14,8 +13,7 @@ let b: SeededBusiness;
 let scim: Awaited<ReturnType<typeof scimClient>>;
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  scim = await scimClient(a);
+  ({ a, b, scim } = await resetWithDirectory());
 });
 
 const add = (person: object = lan) => scim.ask("POST", "/Users", person);

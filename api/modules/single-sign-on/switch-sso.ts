@@ -2,7 +2,7 @@ import { AppError } from "#shared/errors.ts";
 import { causes } from "#api/db/transient-fault.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { type Desk, publish } from "#api/modules/configuration/public.ts";
-import { audit, staysOpen } from "#api/modules/identity/public.ts";
+import { audit, staysOpen, toldProvider } from "#api/modules/identity/public.ts";
 import { offering, signOnPart } from "./sign-on-part.ts";
 import { isTested, type Standing, spareManagers } from "./sso-state.ts";
 import {
@@ -89,16 +89,6 @@ function logged(desk: Desk, { provider }: Standing, action: string, before?: Set
   return audit(desk.db.primary, { action, actorId: desk.viewer.id, detail }, desk.now);
 }
 
-/** Never the secret, sealed or not. */
-export function toldOf({ clientSecret: _secret, ...setup }: Setup): string {
-  const { issuer, clientId, scopes, allowedDirectories, allowedDomains, isJustInTime, teamId } = setup;
-  return JSON.stringify({
-    issuer,
-    client_id: clientId,
-    scopes,
-    directories: allowedDirectories,
-    domains: allowedDomains,
-    just_in_time: isJustInTime,
-    team: teamId,
-  }).slice(0, 4000);
+export function toldOf(setup: Setup): string {
+  return JSON.stringify({ ...toldProvider(setup), team: setup.teamId }).slice(0, 4000);
 }

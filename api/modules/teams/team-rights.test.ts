@@ -2,44 +2,21 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { TeamRow } from "#shared/contracts/teams.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
-import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
+import { signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedPerson } from "#tests/fixtures/seed-lead.ts";
+import { base, teamsClient } from "#tests/fixtures/teams-client.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let token: string;
-const base = "/manage/admin/teams";
 
 beforeEach(async () => {
   ({ a } = await resetBusinesses());
   token = await signedIn(a, a.manager);
 });
 
-interface Done {
-  id: string;
-  change_set_id: string | null;
-}
-
-async function asked<T = Done>(path: string, options: CallOptions = {}) {
-  const response = await call(a.host, path, { token, ...options });
-  const { data } = (await response.json()) as { data: T & { code?: string } };
-  return { status: response.status, code: data.code, data };
-}
-
-const make = async (name: string, parent_id: string | null = null) =>
-  (await asked(base, { body: { name, parent_id } })).data.id;
-const move = (id: string, parent_id: string | null, more: object = {}) =>
-  asked(`${base}/${id}/move`, { body: { parent_id, before_id: null, ...more } });
-const merge = (id: string, into_id: string, more: object = {}) =>
-  asked(`${base}/${id}/merge`, { body: { into_id, ...more } });
-const join = (team_id: string, ...ids: string[]) =>
-  asked("/manage/admin/users/bulk", { body: { ids, action: "join_team", team_id } });
-const undo = (id: string | null) =>
-  asked<{ undone: number; kept: number }>(`/manage/change-sets/${id}/undo`, { method: "POST" });
-const change = (id: string, body: object, revision: number) =>
-  asked(`${base}/${id}`, { method: "PATCH", body, headers: { "If-Match": `"${revision}"` } });
-const tree = async () => (await asked<{ teams: TeamRow[] }>(base)).data.teams;
+const { asked, make, move, merge, join, undo, change, tree } = teamsClient(() => ({ host: a.host, token }));
 
 describe("whoever leads a team without running the business", () => {
   let officer: string;

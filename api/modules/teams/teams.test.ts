@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TeamRow } from "#shared/contracts/teams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
-import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { base, teamsClient } from "#tests/fixtures/teams-client.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { placeTeams } from "./team-places.ts";
 import { keepTeams } from "./team-members.ts";
@@ -13,44 +13,14 @@ import { keepTeams } from "./team-members.ts";
 let a: SeededBusiness;
 let b: SeededBusiness;
 let token: string;
-const base = "/manage/admin/teams";
 
 beforeEach(async () => {
   ({ a, b } = await resetBusinesses());
   token = await signedIn(a, a.manager);
 });
 
-interface Done {
-  id: string;
-  change_set_id: string | null;
-  people: number;
-  teams: number;
-  in_both: number;
-  gain: { id: string }[];
-  lose: { id: string }[];
-  current?: TeamRow;
-}
-
-async function asked<T = Done>(path: string, options: CallOptions = {}) {
-  const response = await call(a.host, path, { token, ...options });
-  const { data } = (await response.json()) as { data: T & { code?: string } };
-  return { status: response.status, code: data.code, data };
-}
-
-const make = async (name: string, parent_id: string | null = null) =>
-  (await asked(base, { body: { name, parent_id } })).data.id;
-const move = (id: string, parent_id: string | null, more: object = {}) =>
-  asked(`${base}/${id}/move`, { body: { parent_id, before_id: null, ...more } });
-const merge = (id: string, into_id: string, more: object = {}) =>
-  asked(`${base}/${id}/merge`, { body: { into_id, ...more } });
+const { asked, make, move, merge, join, undo, change, tree } = teamsClient(() => ({ host: a.host, token }));
 const remove = (id: string) => asked(`${base}/${id}`, { method: "DELETE" });
-const join = (team_id: string, ...ids: string[]) =>
-  asked("/manage/admin/users/bulk", { body: { ids, action: "join_team", team_id } });
-const undo = (id: string | null) =>
-  asked<{ undone: number; kept: number }>(`/manage/change-sets/${id}/undo`, { method: "POST" });
-const change = (id: string, body: object, revision: number) =>
-  asked(`${base}/${id}`, { method: "PATCH", body, headers: { "If-Match": `"${revision}"` } });
-const tree = async () => (await asked<{ teams: TeamRow[] }>(base)).data.teams;
 const firstTeam = async (id: string) => (await a.db.from(users).all()).find((row) => row.id === id)?.team;
 
 describe("the tree", () => {

@@ -4,13 +4,10 @@ import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
-import { Phone } from "#shared/contracts/account-body.ts";
 import type { ResponseOf } from "#shared/contracts/endpoint.ts";
 import { addPerson, NewPersonBody } from "#shared/contracts/invitations.ts";
-import { type Right, Rights } from "#shared/contracts/person-details.ts";
+import type { Right, Rights } from "#shared/contracts/person-details.ts";
 import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
-import { line } from "#shared/contracts/plain-text.ts";
-import { Id } from "#shared/contracts/scalars.ts";
 import { isLocaleCode, locales } from "#shared/locales.ts";
 import { peoplePath, personPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
@@ -21,34 +18,24 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { userQuery } from "#client/core/session/session.queries.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import {
-  type NamedField,
-  ownGiven,
-  ownTexts,
-  OwnValueFields,
-  ownValuesForm,
-  useOwnFields,
-} from "#client/features/own-fields/public.ts";
+import { type NamedField, ownGiven, ownTexts, useOwnFields } from "#client/features/own-fields/public.ts";
 import { useLetterAction } from "#client/features/outbox/public.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { JobFields, ManagerField } from "./job-fields.tsx";
-import { jobFields, jobOf } from "./job-values.ts";
+import { jobOf } from "./job-values.ts";
+import { PersonOwnFields } from "./person-own-fields.tsx";
+import { personFields } from "./person-values.ts";
 import { rightWords } from "./person-words.ts";
 import "./people.css";
 
 /** As `NewPersonBody`, but that an emptied field is none. */
 function formOf(fields: readonly NamedField[]) {
   return z.object({
-    name: line(120),
+    ...personFields(fields),
     email: NewPersonBody.shape.email,
     locale: z.string(),
-    team_ids: z.array(Id),
-    phone: Phone,
-    ...jobFields,
-    fields: ownValuesForm(fields),
-    rights: Rights,
     is_invited: z.boolean(),
   });
 }
@@ -163,11 +150,7 @@ export function NewPersonForm() {
           onChange={manager.onChange}
         />
       </JobFields>
-      {fields.length > 0 ? (
-        <div className="person-pair">
-          <OwnValueFields state={state} fields={fields} />
-        </div>
-      ) : null}
+      <PersonOwnFields state={state} fields={fields} />
       <fieldset className="person-rights">
         <legend>{t("form.rights")}</legend>
         {given.map((right) => (

@@ -3,10 +3,8 @@ import { useCallback, useMemo } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { Phone } from "#shared/contracts/account-body.ts";
 import { changePerson, type PersonDetail } from "#shared/contracts/people.ts";
-import { type Right, Rights } from "#shared/contracts/person-details.ts";
-import { line } from "#shared/contracts/plain-text.ts";
+import type { Right } from "#shared/contracts/person-details.ts";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Id } from "#shared/contracts/scalars.ts";
@@ -14,34 +12,21 @@ import { RecordField, RecordForm, useFieldError } from "#client/core/form/record
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import {
-  type NamedField,
-  ownGiven,
-  ownTexts,
-  OwnValueFields,
-  ownValuesForm,
-  useOwnFields,
-} from "#client/features/own-fields/public.ts";
+import { type NamedField, ownGiven, ownTexts, useOwnFields } from "#client/features/own-fields/public.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { JobFields, ManagerField } from "./job-fields.tsx";
-import { jobFields, jobOf } from "./job-values.ts";
+import { jobOf } from "./job-values.ts";
 import { personQuery } from "./people.queries.ts";
+import { PersonOwnFields } from "./person-own-fields.tsx";
+import { personFields } from "./person-values.ts";
 import { rightWords } from "./person-words.ts";
 import { useRoles } from "./use-roles.ts";
 import "./people.css";
 
 /** As `PersonBody`, but that an emptied field is none. */
 function formOf(fields: readonly NamedField[]) {
-  return z.object({
-    name: line(120),
-    team_ids: z.array(Id),
-    phone: Phone,
-    ...jobFields,
-    fields: ownValuesForm(fields),
-    rights: Rights,
-    role_ids: z.array(Id),
-  });
+  return z.object({ ...personFields(fields), role_ids: z.array(Id) });
 }
 type Values = z.output<ReturnType<typeof formOf>>;
 
@@ -102,11 +87,7 @@ function ChangeForm({ person }: { person: PersonDetail }) {
       <JobFields state={state}>
         <PersonManager person={person} state={state} />
       </JobFields>
-      {fields.length > 0 ? (
-        <div className="person-pair">
-          <OwnValueFields state={state} fields={fields} />
-        </div>
-      ) : null}
+      <PersonOwnFields state={state} fields={fields} />
       <fieldset className="person-rights">
         <legend>{t("form.rights")}</legend>
         {(Object.keys(person.rights) as Right[]).map((right) => (

@@ -25,6 +25,23 @@ export function clientSecretPlace(businessId: string, provider: SsoProviderName)
   return `sso-client|${businessId}|${provider}`;
 }
 
+/** What a log is told of how a provider is set up: never the secret, sealed or not. */
+export function toldProvider(
+  provider: Pick<
+    SsoProvider,
+    "issuer" | "clientId" | "scopes" | "allowedDirectories" | "allowedDomains" | "isJustInTime"
+  >,
+): object {
+  return {
+    issuer: provider.issuer,
+    client_id: provider.clientId,
+    scopes: provider.scopes,
+    directories: provider.allowedDirectories,
+    domains: provider.allowedDomains,
+    just_in_time: provider.isJustInTime,
+  };
+}
+
 /** The provider where the business offers it on its sign-in page and an operator has set it up. */
 export async function findProvider(
   db: TenantDb,
