@@ -251,7 +251,7 @@ it("of any table the run does what the dry run counted", { timeout: 120_000 }, a
     some("", "p1@example.test", "p2@example.test", "P3@example.test", "bad"),
     some("", "Ân", "=1", "Bình, 'Bảo'"),
     some("", "Kho", "Kho/Ca 1", "Đóng gói"),
-    some("", "N1", "p2@example.test", "nobody"),
+    some("", "N1", "p2@example.test", "P3@example.test", "nobody"),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
@@ -269,7 +269,25 @@ it("of any table the run does what the dry run counted", { timeout: 120_000 }, a
       const gone = before.filter(({ id }) => !after.some((one) => one.id === id));
       expect(gone).toEqual([]);
     }),
-    { numRuns: 12 },
+    // Somebody above themselves by way of others.
+    {
+      numRuns: 12,
+      examples: [
+        [
+          [
+            ["N1", "p1@example.test", "Ân", "", ""],
+            ["N3", "P3@example.test", "Bình, 'Bảo'", "", ""],
+          ],
+        ],
+        [
+          [
+            ["N3", "", "", "", "N1"],
+            ["N1", "", "", "", "P3@example.test"],
+          ],
+        ],
+        [[["N1", "", "", "", "P3@example.test"]]],
+      ],
+    },
   );
 });
 

@@ -9,6 +9,7 @@ import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.t
 import { addingPerson, type PersonChanges, personRecords, requireMayChange } from "#api/modules/people/public.ts";
 import { membershipsOf, placeTeams, type TeamPlaces } from "#api/modules/teams/public.ts";
 import { peopleOfFile } from "./imports.repo.ts";
+import { managerCycles } from "./manager-cycles.ts";
 import { type RowError, type RowValues, teamPath, valuesOf } from "./row-values.ts";
 
 interface Given {
@@ -60,9 +61,23 @@ export async function judgeRows(
     const found = people.get(row.number);
     return judgeRow(row, { found, known, columns, ownFields, actor, now, places, memberships });
   });
+  const cycles = await managerCycles(
+    db,
+    judged.flatMap(({ change }) => change ?? []),
+  );
   const lastPlace = new Map<string, number>();
   for (const { userId, place } of memberships) lastPlace.set(userId, Math.max(lastPlace.get(userId) ?? 0, place));
-  return { rows: judged, places, lastPlace };
+  return {
+    rows: judged.map((row) => (row.change && cycles.has(row.change) ? cyclic(row, columns) : row)),
+    places,
+    lastPlace,
+  };
+}
+
+/** Refused for somebody who would come to stand above themselves by way of others. */
+function cyclic(row: JudgedRow, columns: readonly (ImportColumn | null)[]): JudgedRow {
+  const errors = [{ column: columns.indexOf("manager"), key: "manager_cycle" }];
+  return { ...row, result: "error", errors, before: [], change: undefined, team: undefined };
 }
 
 type Found = UserRow | "email_taken" | undefined;
