@@ -51,7 +51,7 @@ export const listOwnFields = endpoint({
   path: "/manage/admin/fields",
   summary: "What the business itself wants to know of its people, in its order",
   ...managerOfPeople,
-  response: dataOf(z.array(OwnField)),
+  response: dataOf(z.object({ fields: z.array(OwnField) })),
   errors: ["unauthenticated", "forbidden"],
   foreign: {},
 });

@@ -51,7 +51,9 @@ test(
     await expect(page.locator("tbody tr")).toContainText(person.name);
     await expect(page.getByText(vi("manage:list.furtherOn", { count: 1 }))).toBeVisible();
 
-    const field = (await callAs<OwnField[]>(page, "/manage/admin/fields")).find((one) => one.name === name)!;
+    const field = (await callAs<{ fields: OwnField[] }>(page, "/manage/admin/fields")).fields.find(
+      (one) => one.name === name,
+    )!;
     await page.goto(addressOf(hoasen, `/manage/admin/fields?field=${field.id}`));
     await isAlive(page);
     const remove = () => page.getByRole("button", { name: vi("fields:remove.action") });

@@ -26,7 +26,7 @@ interface Press {
 }
 
 export function ownFieldRoutes(app: ApiApp): void {
-  implementPage(app, listOwnFields, async ({ db }) => ({ data: await listOwn(db) }));
+  implementPage(app, listOwnFields, async ({ db }) => ({ data: { fields: await listOwn(db) } }));
 
   implement(app, addOwnField, async ({ db, viewer, body, now }) => ({
     data: await untilUnraced(async () => {

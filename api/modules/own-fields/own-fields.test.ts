@@ -53,6 +53,7 @@ const plain = (key: string, kind: OwnFieldBody["kind"], more: Partial<OwnFieldBo
   ...more,
 });
 
+const listed = () => asked<Pick<Done, "fields">>(base);
 const add = (body: OwnFieldBody) => asked<Done>(base, { body });
 const change = (field: OwnField, body: Partial<OwnFieldBody>) => {
   const { id: _id, is_used: _used, revision, ...now } = field;
@@ -74,21 +75,21 @@ describe("fields of a business's own", () => {
   it("are at most 20, each with a key of its own, in the order that managers give them", async () => {
     for (let at = 0; at < mostOwnFields; at++) expect((await add(plain(`field_${at}`, "text"))).status).toBe(200);
     expect(await add(plain("one_more", "text"))).toMatchObject({ status: 409, data: { code: "too_many_fields" } });
-    const { data: fields } = await asked<OwnField[]>(base);
+    const { fields } = (await listed()).data;
     const twin = await change(fields[0]!, { key: "field_1" });
     expect([twin.status, twin.data.code, Object.keys(twin.data.errors ?? {})]).toEqual([409, "key_taken", ["key"]]);
     const ids = fields.map(({ id }) => id).toReversed();
     const ordered = await asked<Done>(`${base}/order`, { method: "PUT", body: { ids } });
     expect(ordered.data.fields.map(({ id }) => id)).toEqual(ids);
     await undo(ordered.data.change_set_id);
-    expect((await asked<OwnField[]>(base)).data.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await listed()).data.fields.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(await b.db.from(ownFields).all()).toEqual([]);
   });
 
   it("keep their kind, and the choices that somebody made, once they are used; a choice is renamed for everybody", async () => {
     const field = await made(region);
     expect((await give(a.learner, { [field.id]: "s" })).data.fields).toEqual({ [field.id]: "s" });
-    const asUsed = (await asked<OwnField[]>(base)).data[0]!;
+    const asUsed = (await listed()).data.fields[0]!;
     expect(asUsed.is_used).toBe(true);
     const asText = await change(asUsed, { kind: "text", choices: [] });
     expect([asText.status, Object.keys(asText.data.errors ?? {})]).toEqual([409, ["kind"]]);
@@ -106,7 +107,7 @@ describe("fields of a business's own", () => {
     expect(removed.data.fields).toEqual([]);
     expect((await add(region)).status).toBe(200);
     expect(await undo(removed.data.change_set_id)).toMatchObject({ status: 409, data: { code: "key_taken" } });
-    const [twin] = (await asked<OwnField[]>(base)).data;
+    const [twin] = (await listed()).data.fields;
     await asked(`${base}/${twin!.id}`, { method: "DELETE" });
     await undo(removed.data.change_set_id);
     expect((await asked<PersonDetail>(`/manage/admin/users/${a.learner}`)).data.fields).toEqual({ [field.id]: "n" });

@@ -4,5 +4,5 @@ import { callApi } from "#client/core/transport/api.ts";
 
 export const ownFieldsQuery = queryOptions({
   queryKey: ["own-fields"],
-  queryFn: async ({ client, signal }) => (await callApi(client, listOwnFields, {}, { signal })).data,
+  queryFn: async ({ client, signal }) => (await callApi(client, listOwnFields, {}, { signal })).data.fields,
 });
