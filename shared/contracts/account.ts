@@ -20,6 +20,7 @@ export const changeInfo = endpoint({
 
 /** Nothing but being signed in is asked for. */
 const ofViewer = { access: "signed-in", errors: ["unauthenticated"], foreign: {} } as const;
+const byViewerAlone = { ...ofViewer, support: "refused" } as const;
 
 export const SessionInfo = z.object({
   id: Id,
@@ -47,8 +48,7 @@ export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/auth/sessions",
   summary: "Signs out everywhere else",
-  ...ofViewer,
-  support: "refused",
+  ...byViewerAlone,
   response: dataOf(z.object({ ended: z.number() })),
 });
 
@@ -82,8 +82,7 @@ export const startLink = endpoint({
   method: "POST",
   path: "/auth/identities",
   summary: "Begins linking a sign-on account",
-  access: "signed-in",
-  support: "refused",
+  ...byViewerAlone,
   body: z.object({ provider: Provider }),
   response: dataOf(z.object({ url: z.string() })),
   errors: [
@@ -96,7 +95,6 @@ export const startLink = endpoint({
     "already_linked",
     "sign_in_again",
   ],
-  foreign: {},
 });
 
 /** Sessions that began by it end with it. The last way in stays. */
@@ -105,10 +103,8 @@ export const removeLink = endpoint({
   method: "DELETE",
   path: "/auth/identities",
   summary: "Takes a sign-on account off the viewer's account",
-  access: "signed-in",
-  support: "refused",
+  ...byViewerAlone,
   query: z.object({ provider: Provider }),
   response: dataOf(z.object({ removed: z.boolean() })),
   errors: ["unauthenticated", "validation_failed", "last_way_in"],
-  foreign: {},
 });

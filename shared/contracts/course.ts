@@ -81,12 +81,17 @@ export const CourseCard = z.object({
 });
 export type CourseCard = z.output<typeof CourseCard>;
 
-export const OutlineLesson = z.object({
+/** What every lesson is known by. */
+export const lessonHead = {
   id: Id,
   number: z.number(),
   title: z.string(),
   kind: LessonKind,
   duration_seconds: z.number(),
+};
+
+export const OutlineLesson = z.object({
+  ...lessonHead,
   /** Of a PDF; a gallery's pictures. */
   pages: z.nullable(z.number()),
   /** Percent of a film or recording that have to be watched; null elsewhere. */

@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { Id } from "./scalars.ts";
+
 /** Who sees and changes what is the whole business's. */
 export const manager = { access: "signed-in", flag: "can_access_admin", reach: "business" } as const;
 
@@ -12,3 +15,10 @@ export const managing = [
   "malformed_json",
   "support_session",
 ] as const;
+
+/** What a change to one record answers. */
+export const RecordDone = z.object({
+  id: Id,
+  /** null: there is nothing to undo. */
+  change_set_id: z.nullable(Id),
+});

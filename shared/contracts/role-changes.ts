@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accessFlags, endpoint } from "./endpoint.ts";
-import { manager, managing } from "./managing.ts";
+import { manager, managing, RecordDone } from "./managing.ts";
 import { mostAtOnce } from "./people.ts";
 import { line } from "./plain-text.ts";
 import { Role, roleScopes } from "./roles.ts";
@@ -33,13 +33,6 @@ const roleFields = {
 };
 export const RoleBody = z.object(roleFields);
 
-/** What a change to one role answers. */
-const RoleDone = z.object({
-  id: Id,
-  /** null: there is nothing to undo. */
-  change_set_id: z.nullable(Id),
-});
-
 export const createRole = endpoint({
   name: "createRole",
   method: "POST",
@@ -48,7 +41,7 @@ export const createRole = endpoint({
   ...manager,
   support: "refused",
   body: RoleBody,
-  response: dataOf(RoleDone),
+  response: dataOf(RecordDone),
   errors: [...writing, "name_taken", "too_many_roles"],
   foreign: {},
 });
@@ -63,7 +56,7 @@ export const changeRole = endpoint({
   support: "refused",
   params,
   body: z.partial(RoleBody),
-  response: dataOf(RoleDone),
+  response: dataOf(RecordDone),
   errors: [...writing, "stale", "precondition_required", "name_taken"],
   foreign,
 });
@@ -81,7 +74,7 @@ export const changeRoleMembers = endpoint({
     ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),
     action: z.enum(["give", "take"]),
   }),
-  response: dataOf(RoleDone),
+  response: dataOf(RecordDone),
   errors: writing,
   foreign,
 });
@@ -95,7 +88,7 @@ export const removeRole = endpoint({
   ...manager,
   support: "refused",
   params,
-  response: dataOf(RoleDone),
+  response: dataOf(RecordDone),
   errors: [...writing, "too_many_people"],
   foreign,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CourseProgress, CoverCategory, LessonKind, LessonState, OutlineSection } from "./course.ts";
+import { CourseProgress, CoverCategory, lessonHead, LessonState, OutlineSection } from "./course.ts";
 import { endpoint } from "./endpoint.ts";
 import { LessonContent } from "./lesson-content.ts";
 import { dataOf, Id, Instant, Slug } from "./scalars.ts";
@@ -19,11 +19,7 @@ export const LessonProgress = z.object({
 export type LessonProgress = z.output<typeof LessonProgress>;
 
 export const StudyLesson = z.object({
-  id: Id,
-  number: z.number(),
-  title: z.string(),
-  kind: LessonKind,
-  duration_seconds: z.number(),
+  ...lessonHead,
   /** Open to the viewer although they are not enrolled. */
   is_trial: z.boolean(),
   section_title: z.string(),

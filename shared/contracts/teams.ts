@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { longestTeamName } from "../domain/team-path.ts";
 import { endpoint } from "./endpoint.ts";
-import { managerOfPeople, managing } from "./managing.ts";
+import { managerOfPeople, managing, RecordDone } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 
@@ -43,13 +43,6 @@ export const listTeams = endpoint({
 
 const TeamName = line(longestTeamName).check(z.refine((name) => !name.includes(" / "), { error: "invalid" }));
 
-/** What a change to one team answers. */
-const TeamDone = z.object({
-  id: Id,
-  /** null: there is nothing to undo. */
-  change_set_id: z.nullable(Id),
-});
-
 export const createTeam = endpoint({
   name: "createTeam",
   method: "POST",
@@ -59,7 +52,7 @@ export const createTeam = endpoint({
   support: "refused",
   /** `parent_id` null: at the top. */
   body: z.object({ name: TeamName, parent_id: z.nullable(Id) }),
-  response: dataOf(TeamDone),
+  response: dataOf(RecordDone),
   errors: [...writing, "name_taken", "team_too_deep", "too_many_teams"],
   foreign: {},
 });
@@ -77,7 +70,7 @@ export const changeTeam = endpoint({
     name: z.optional(TeamName),
     lead_ids: z.optional(z.array(Id).check(z.maxLength(20))),
   }),
-  response: dataOf(TeamDone),
+  response: dataOf(RecordDone),
   errors: [...writing, "stale", "precondition_required", "name_taken", "own_account"],
   foreign: { teamId: "team-id" },
 });
@@ -123,7 +116,7 @@ export const removeTeam = endpoint({
   ...managerOfPeople,
   support: "refused",
   params: z.object({ teamId: Id }),
-  response: dataOf(TeamDone),
+  response: dataOf(RecordDone),
   errors: [...writing, "in_use"],
   foreign: { teamId: "team-id" },
 });

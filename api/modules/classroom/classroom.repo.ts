@@ -6,6 +6,7 @@ import { allOf } from "#api/db/conditions.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { holdsPlace, lockRows } from "#api/modules/progress/public.ts";
 import { classroomCards } from "./classroom-cards.ts";
+import { dateColumns } from "./date-columns.ts";
 import { sessionRows } from "./session-rows.ts";
 import { promoteWaiting } from "./wait-list.ts";
 
@@ -68,12 +69,7 @@ export type FoundClassroom = NonNullable<Awaited<ReturnType<typeof findClassroom
 function otherDates(db: TenantDb, viewerId: string, classroomId: SQLWrapper, now: number) {
   // Index: session_registrations_user.
   return db
-    .select({
-      slug: classrooms.slug,
-      title: classrooms.title,
-      startsAt: classroomSessions.startsAt,
-      endsAt: classroomSessions.endsAt,
-    })
+    .select(dateColumns)
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
     .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))

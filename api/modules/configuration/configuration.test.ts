@@ -5,7 +5,7 @@ import type { Branding, BrandingState } from "#shared/contracts/branding.ts";
 import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { auditLog } from "#api/db/schema/identity.ts";
 import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { resetManaged } from "#tests/fixtures/reset.ts";
 import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -13,8 +13,7 @@ let b: SeededBusiness;
 let token: string;
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  token = await signedIn(a, a.manager);
+  ({ a, b, token } = await resetManaged());
 });
 
 interface Answer {

@@ -9,7 +9,7 @@ import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.t
 import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { type ProgrammeCardRow, programmeCards } from "#api/modules/programme/public.ts";
-import { holdsPlace, type StepRow, stepRows } from "#api/modules/progress/public.ts";
+import { holdsPlace, type StepRow, stepRows, unfinishedProgrammes } from "#api/modules/progress/public.ts";
 
 export type AssignmentRow = typeof assignments.$inferSelect;
 
@@ -32,11 +32,7 @@ export function agendaStatements(db: TenantDb, viewerId: Value<string>, now: Val
       .select({ id: assignments.targetId })
       .from(assignments)
       .where(eq(assignments.userId, viewerId), eq(assignments.kind, kind));
-  // Index: programme_members_user.
-  const joined = db
-    .select({ id: programmeMembers.programmeId })
-    .from(programmeMembers)
-    .where(eq(programmeMembers.userId, viewerId), isNull(programmeMembers.completedAt));
+  const joined = unfinishedProgrammes(db, viewerId);
   // Index: session_registrations_user.
   const held = db
     .select({ id: classroomSessions.classroomId })

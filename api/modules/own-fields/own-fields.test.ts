@@ -6,8 +6,8 @@ import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
 import { ownFields, ownValues } from "#api/db/schema/own-fields.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
-import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { call, type CallOptions } from "#tests/fixtures/api-client.ts";
+import { resetManaged } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { deleteOldFields } from "./old-fields.ts";
 
@@ -17,8 +17,7 @@ let token: string;
 const base = "/manage/admin/fields";
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  token = await signedIn(a, a.manager);
+  ({ a, b, token } = await resetManaged());
 });
 
 async function asked<T>(path: string, options: CallOptions = {}) {

@@ -4,7 +4,7 @@ import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { teams } from "#api/db/schema/teams.ts";
 import { call, type CallOptions, signedIn, startSession } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { resetManaged } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { indexPerson } from "#api/modules/identity/public.ts";
 
@@ -15,8 +15,7 @@ let token: string;
 const base = "/manage/admin/users";
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  token = await signedIn(a, a.manager);
+  ({ a, b, token } = await resetManaged());
 });
 
 async function asked<T>(path: string, options: CallOptions = {}) {

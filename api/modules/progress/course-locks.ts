@@ -29,12 +29,15 @@ export function lockRows(db: TenantDb, viewerId: Value<string>, ids: SQLWrapper)
 
 /** The parts of every unfinished programme of the viewer's: what `lockOf` judges a whole list of cards by. Not run yet. */
 export function allLockRows(db: TenantDb, viewerId: Value<string>) {
-  // Index: programme_members_user.
-  const bound = db
+  return stepRows(db, viewerId, inArray(programmeSteps.programmeId, unfinishedProgrammes(db, viewerId)));
+}
+
+/** The programmes that somebody is in the middle of, as a sub-select of ids. Index: programme_members_user. */
+export function unfinishedProgrammes(db: TenantDb, userId: Value<string>) {
+  return db
     .select({ id: programmeMembers.programmeId })
     .from(programmeMembers)
-    .where(eq(programmeMembers.userId, viewerId), isNull(programmeMembers.completedAt));
-  return stepRows(db, viewerId, inArray(programmeSteps.programmeId, bound));
+    .where(eq(programmeMembers.userId, userId), isNull(programmeMembers.completedAt));
 }
 
 /**

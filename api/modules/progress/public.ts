@@ -2,7 +2,7 @@
  * How a learner stands in lessons, courses and programmes: the record of a lesson, read and written, what it locks
  * and what it completes. Below whatever a lesson is made of.
  */
-export { allLockRows, lockOf, lockRows } from "./course-locks.ts";
+export { allLockRows, lockOf, lockRows, unfinishedProgrammes } from "./course-locks.ts";
 export { cardStandings, keepStandings, standingColumns, standingOfCourse, toStored } from "./course-standings.ts";
 export { cardLessonRows, type LessonRow, lessonRows, lessonsOf } from "./lesson-rows.ts";
 export { toLessonHead, toOutline } from "./outline.ts";

@@ -3,7 +3,7 @@ import type { TeamRow } from "#shared/contracts/teams.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { resetManaged } from "#tests/fixtures/reset.ts";
 import { seedPerson } from "#tests/fixtures/seed-lead.ts";
 import { base, teamsClient } from "#tests/fixtures/teams-client.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -12,8 +12,7 @@ let a: SeededBusiness;
 let token: string;
 
 beforeEach(async () => {
-  ({ a } = await resetBusinesses());
-  token = await signedIn(a, a.manager);
+  ({ a, token } = await resetManaged());
 });
 
 const { asked, make, move, merge, join, undo, change, tree } = teamsClient(() => ({ host: a.host, token }));

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#api/db/schema/identity.ts";
 import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { call } from "#tests/fixtures/api-client.ts";
+import { resetManaged } from "#tests/fixtures/reset.ts";
 import { base, teamsClient } from "#tests/fixtures/teams-client.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { placeTeams } from "./team-places.ts";
@@ -15,8 +15,7 @@ let b: SeededBusiness;
 let token: string;
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  token = await signedIn(a, a.manager);
+  ({ a, b, token } = await resetManaged());
 });
 
 const { asked, make, move, merge, join, undo, change, tree } = teamsClient(() => ({ host: a.host, token }));

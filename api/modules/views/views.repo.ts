@@ -16,34 +16,26 @@ const shown = {
   revision: listViews.revision,
 };
 
+/** Views with the name of whose they are. */
+function viewsShown(db: TenantDb) {
+  return db.select(shown).from(listViews).leftJoin(users, eq(users.id, listViews.ownerId));
+}
+
 /** Index: list_views_own; primary key of users. */
 export function ownViews(db: TenantDb, list: ListName, ownerId: string) {
-  return db
-    .select(shown)
-    .from(listViews)
-    .leftJoin(users, eq(users.id, listViews.ownerId))
-    .where(eq(listViews.ownerId, ownerId), eq(listViews.list, list))
-    .orderBy(listViews.name);
+  return viewsShown(db).where(eq(listViews.ownerId, ownerId), eq(listViews.list, list)).orderBy(listViews.name);
 }
 
 /** Index: list_views_shared; primary key of users. */
 export function sharedViews(db: TenantDb, list: ListName) {
-  return db
-    .select(shown)
-    .from(listViews)
-    .leftJoin(users, eq(users.id, listViews.ownerId))
+  return viewsShown(db)
     .where(sql`is_shared = 1`, eq(listViews.list, list))
     .orderBy(listViews.name);
 }
 
 /** Primary keys of list_views and users. */
 export function shownView(db: TenantDb, id: string) {
-  return db
-    .select(shown)
-    .from(listViews)
-    .leftJoin(users, eq(users.id, listViews.ownerId))
-    .where(eq(listViews.id, id))
-    .get();
+  return viewsShown(db).where(eq(listViews.id, id)).get();
 }
 
 export type ShownView = NonNullable<Awaited<ReturnType<typeof shownView>>>;
