@@ -30,16 +30,18 @@ export async function withMembers(db: TenantDb, groups: readonly KnownGroup[]): 
   return groups.map((group) => ({ ...group, members: members.filter(({ teamId }) => teamId === group.team.id) }));
 }
 
+const memberColumns = {
+  teamId: teamMembers.teamId,
+  id: users.id,
+  name: users.name,
+  loginStatus: users.loginStatus,
+  deletedAt: scimPeople.deletedAt,
+};
+
 /** Primary keys of team_members, users and scim_people. */
 function membersNamed(db: TenantDb, teamIds: readonly string[]) {
   return db
-    .select({
-      teamId: teamMembers.teamId,
-      id: users.id,
-      name: users.name,
-      loginStatus: users.loginStatus,
-      deletedAt: scimPeople.deletedAt,
-    })
+    .select(memberColumns)
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .leftJoin(scimPeople, eq(scimPeople.userId, teamMembers.userId))
