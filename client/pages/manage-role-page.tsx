@@ -66,7 +66,7 @@ function KnownRole({ roleId }: { roleId: string }) {
             <div className="list-head">
               <h1>{data.name}</h1>
             </div>
-            <div className="page-columns">
+            <div className="page-columns roles-columns">
               <RoleForm key={data.id} role={data} given={given} />
               <div className="page-side">
                 <section className="panel action-card" aria-labelledby="holders">
@@ -75,7 +75,7 @@ function KnownRole({ roleId }: { roleId: string }) {
                     <RoleMembers role={data} />
                   </div>
                 </section>
-                <p className="actions">
+                <p className="actions roles-removal">
                   <RoleRemoval role={data} />
                 </p>
               </div>

@@ -16,10 +16,12 @@ interface FormProps<Values extends FieldValues> {
   children: ReactNode;
   /** What the button says instead of "Save". */
   action?: string | undefined;
+  /** Buttons beside it that save nothing. */
+  further?: ReactNode;
 }
 
 /** Its fields, what went wrong as a whole, and the buttons; it asks before unsaved changes are left. */
-export function RecordForm<Values extends FieldValues>({ state, children, action }: FormProps<Values>) {
+export function RecordForm<Values extends FieldValues>({ state, children, action, further }: FormProps<Values>) {
   const { t } = useTranslation("manage");
   const translate = useTranslate();
   const { isDirty, isSaving, isStale, failure } = state;
@@ -45,6 +47,7 @@ export function RecordForm<Values extends FieldValues>({ state, children, action
             {t("form.discard")}
           </Button>
         ) : null}
+        {further}
       </p>
       {isDirty ? <LeaveGuard /> : null}
     </form>

@@ -26,6 +26,8 @@ export interface ListColumn<Row> {
   /** The orders up and down; the first is what a first press asks for. */
   sorts?: readonly [string, string];
   isEnd?: boolean;
+  /** Says itself what it is: on cards without its title. */
+  isPlain?: boolean;
   /** The row's own name: never left out. */
   isName?: boolean;
 }
@@ -111,7 +113,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                     {content}
                   </th>
                 ) : (
-                  <td key={cell.id} className={cx(column?.isEnd && "end")} data-label={column?.title}>
+                  <td
+                    key={cell.id}
+                    className={cx(column?.isEnd && "end")}
+                    data-label={column?.isPlain ? undefined : column?.title}
+                  >
                     {content}
                   </td>
                 );

@@ -87,7 +87,7 @@ function useColumns(): ListColumn<ActivityRow>[] {
       { id: "actor", title: t("column.actor"), Cell: Actor },
       { id: "action", title: t("column.action"), isName: true, Cell: Action },
       { id: "subject", title: t("column.subject"), Cell: Subject },
-      { id: "undo", title: t("column.undo"), isEnd: true, Cell: Undo },
+      { id: "undo", title: t("column.undo"), isEnd: true, isPlain: true, Cell: Undo },
     ],
     [t],
   );

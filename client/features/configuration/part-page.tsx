@@ -24,7 +24,7 @@ export function PartEditor<State extends { history: readonly Edition[]; revision
   return (
     <QuerySlot query={query} skeleton={<ListSkeleton columns={3} />}>
       {(stored) => (
-        <div className={cx("page-columns", className)}>
+        <div className={cx("page-columns configuration-columns", className)}>
           <Form stored={stored} />
           <div className="page-side">
             <EditionList title={historyTitle} history={stored.history} revision={stored.revision} />

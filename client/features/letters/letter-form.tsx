@@ -97,7 +97,21 @@ export function LetterForm({ stored, chosen }: { stored: LettersState; chosen: C
   return (
     <div className="letter-columns">
       <div className="letter-writing">
-        <RecordForm state={state}>
+        <RecordForm
+          state={state}
+          further={
+            <>
+              <Button busy={testing.isPending} onClick={() => testing.mutate()}>
+                {t("test.action")}
+              </Button>
+              {isOwn ? (
+                <Button variant="quiet" busy={dropping.isPending} onClick={() => dropping.mutate()}>
+                  {t("drop")}
+                </Button>
+              ) : null}
+            </>
+          }
+        >
           <RecordField state={state} name="text.subject" label={t("form.subject")} />
           <RecordField state={state} name="text.heading" label={t("form.heading")} />
           <RecordProse state={state} name="text.body" label={t("form.body")} help={t("form.bodyHelp")} rows={12} />
@@ -113,16 +127,6 @@ export function LetterForm({ stored, chosen }: { stored: LettersState; chosen: C
           />
           {hasButton(letter) ? <RecordField state={state} name="text.button" label={t("form.button")} /> : null}
         </RecordForm>
-        <p className="actions letter-more">
-          <Button busy={testing.isPending} onClick={() => testing.mutate()}>
-            {t("test.action")}
-          </Button>
-          {isOwn ? (
-            <Button variant="quiet" busy={dropping.isPending} onClick={() => dropping.mutate()}>
-              {t("drop")}
-            </Button>
-          ) : null}
-        </p>
       </div>
       <LetterPreview chosen={chosen} text={sent(letter, text)} stored={textOf(stored, chosen)} />
     </div>

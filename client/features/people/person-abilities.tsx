@@ -19,12 +19,12 @@ export function PersonAbilities({ person }: { person: PersonDetail }) {
   const flags = [...new Set(abilities.map(({ flag }) => flag))];
   const isOfTeams = abilities.some(({ scope }) => scope === "teams");
   return (
-    <section className="panel action-card" aria-labelledby="abilities">
+    <section className="panel action-card person-can" aria-labelledby="abilities">
       <div className="action-card-body">
         <h2 id="abilities">{t("abilities.title", { name: person.name })}</h2>
         {rights.is_account_manager ? <p>{t("abilities.manager")}</p> : null}
         {flags.length === 0 && !rights.is_account_manager ? <p className="muted">{t("abilities.none")}</p> : null}
-        <dl className="facts">
+        <dl className="facts person-abilities">
           {flags.map((flag) => (
             <Fact key={flag} term={areaWords(translate, flag)}>
               {abilities
@@ -61,15 +61,15 @@ function Source({ ability: { scope, role } }: { ability: Ability }) {
   const seesRoles = managesAll(useUser());
   const by = role === null ? t("abilities.own") : t("abilities.by", { name: role.name });
   return (
-    <div>
-      {t(scope === "teams" ? "abilities.teams" : "abilities.business")},{" "}
+    <p className="person-ability">
+      {t(scope === "teams" ? "abilities.teams" : "abilities.business")}
       {role === null || !seesRoles ? (
-        by
+        <span className="muted">{by}</span>
       ) : (
         <AppLink className="link" to={rolePath(role.id)}>
           {by}
         </AppLink>
       )}
-    </div>
+    </p>
   );
 }

@@ -15,6 +15,8 @@ import { RecordField, RecordForm, useFieldError } from "#client/core/form/record
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCircleAlert } from "#client/ui/icons.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { reachWords } from "./role-words.ts";
 import { roleQuery } from "./roles.queries.ts";
@@ -119,7 +121,8 @@ export function RoleForm({ role, given }: FormProps) {
         {isOther ? <p className="help">{t("manage:form.theirs", { value: listWords(translate, theirs) })}</p> : null}
         {error === null ? null : (
           <p className="error" id="roles-flags-error" role="alert">
-            {t("form.noFlags")}
+            <Icon shape={iconCircleAlert} />
+            <span>{t("form.noFlags")}</span>
           </p>
         )}
       </fieldset>

@@ -18,7 +18,7 @@ export function RoleMembers({ role }: { role: Role }) {
   const holders = useQuery(holdersQuery(role.id));
   const acting = useRoleAction(role);
   return (
-    <div className="field">
+    <div className="roles-members">
       {role.may.give ? (
         <FindPeople
           label={t("members.find")}
@@ -40,7 +40,7 @@ export function RoleMembers({ role }: { role: Role }) {
                   <span className="found-people-name">
                     <AppLink className="link" to={personPath(person.id)}>
                       {person.name}
-                    </AppLink>{" "}
+                    </AppLink>
                     <span className="muted small">{person.teams[0]?.name ?? person.email}</span>
                   </span>
                   {role.may.give && person.id !== viewer?.id ? (

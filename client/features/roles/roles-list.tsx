@@ -12,6 +12,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { reachWords } from "./role-words.ts";
+import "./roles.css";
 
 const spec: ListSpec = { sorts: ["name"], filters: [] };
 const state = listStateOf(new URLSearchParams(), spec);
@@ -24,7 +25,7 @@ export function RolesList({ roles }: { roles: readonly Role[] }) {
       { id: "name", title: t("column.name"), isName: true, Cell: Name },
       { id: "flags", title: t("column.flags"), Cell: Areas },
       { id: "scope", title: t("column.scope"), Cell: Reach },
-      { id: "people", title: t("column.people"), isEnd: true, Cell: Holders },
+      { id: "people", title: t("column.people"), isEnd: true, isPlain: true, Cell: Holders },
     ],
     [t],
   );
@@ -32,25 +33,29 @@ export function RolesList({ roles }: { roles: readonly Role[] }) {
     <>
       <div className="list-head">
         <h1>{t("title")}</h1>
-        <AppLink className={`${buttonClass({ variant: "primary" })} list-head-action`} to={rolePath("new")}>
-          {t("add.action")}
-        </AppLink>
+        <p className="actions list-head-actions">
+          <AppLink className={buttonClass({ variant: "primary" })} to={rolePath("new")}>
+            {t("add.action")}
+          </AppLink>
+        </p>
       </div>
-      {roles.length === 0 ? (
-        <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
-      ) : (
-        <ListTable
-          caption={t("title")}
-          path={rolesPath}
-          spec={spec}
-          state={state}
-          columns={columns}
-          rows={roles}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          isOld={false}
-        />
-      )}
+      <div className="roles-list">
+        {roles.length === 0 ? (
+          <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
+        ) : (
+          <ListTable
+            caption={t("title")}
+            path={rolesPath}
+            spec={spec}
+            state={state}
+            columns={columns}
+            rows={roles}
+            idOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            isOld={false}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -29,33 +29,38 @@ export function TeamPicker({ id, chosen, known, help, onChange }: PickerProps) {
   return (
     <div className="team-picker">
       {chosen.length > 0 ? (
-        <ol className="team-picker-chosen" aria-label={t("column.team")}>
-          {chosen.map((teamId, at) => (
-            <li key={teamId}>
-              <span className="team-picker-name">{nameOf(teamId)}</span>
-              {at === 0 ? (
-                chosen.length > 1 ? (
-                  <span className="muted small">{t("teams.first")}</span>
-                ) : null
-              ) : (
+        <>
+          <span className="label" id={`${id}-chosen`}>
+            {t("column.team")}
+          </span>
+          <ol className="team-picker-chosen" aria-labelledby={`${id}-chosen`}>
+            {chosen.map((teamId, at) => (
+              <li key={teamId}>
+                <span className="team-picker-name">{nameOf(teamId)}</span>
+                {at === 0 ? (
+                  chosen.length > 1 ? (
+                    <span className="muted small">{t("teams.first")}</span>
+                  ) : null
+                ) : (
+                  <Button
+                    variant="quiet"
+                    onClick={() => onChange([teamId, ...chosen.filter((one) => one !== teamId)])}
+                    aria-label={t("teams.makeFirstOf", { name: nameOf(teamId) })}
+                  >
+                    {t("teams.makeFirst")}
+                  </Button>
+                )}
                 <Button
                   variant="quiet"
-                  onClick={() => onChange([teamId, ...chosen.filter((one) => one !== teamId)])}
-                  aria-label={t("teams.makeFirstOf", { name: nameOf(teamId) })}
+                  onClick={() => onChange(chosen.filter((one) => one !== teamId))}
+                  aria-label={t("teams.leave", { name: nameOf(teamId) })}
                 >
-                  {t("teams.makeFirst")}
+                  <Icon shape={iconX} />
                 </Button>
-              )}
-              <Button
-                variant="quiet"
-                onClick={() => onChange(chosen.filter((one) => one !== teamId))}
-                aria-label={t("teams.leave", { name: nameOf(teamId) })}
-              >
-                <Icon shape={iconX} />
-              </Button>
-            </li>
-          ))}
-        </ol>
+              </li>
+            ))}
+          </ol>
+        </>
       ) : null}
       <SelectInput
         id={id}

@@ -52,7 +52,7 @@ export function WordsEditor({ found, state, isOld, changes, locale, onLocale }: 
   const { t } = useTranslation("words");
   const { words, total, next } = found;
   return (
-    <div className="words" data-locale={locale}>
+    <div className="words-editor" data-locale={locale}>
       <div className="words-one">
         <SelectInput
           id="words-locale"
