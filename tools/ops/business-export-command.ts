@@ -44,6 +44,8 @@ const leftOut: Readonly<Record<string, string>> = {
 const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   users: ["password_hash"],
   sso_providers: ["client_secret"],
+  sso_versions: ["client_secret", "secret_set_at"],
+  custom_domains: ["token"],
   partner_keys: ["key"],
   scim_tokens: ["hash"],
   // Made of the headers.
