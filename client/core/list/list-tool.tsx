@@ -12,7 +12,7 @@ interface ListToolProps {
 /** A tool of a list that opens below its button. */
 export function ListTool({ icon, words, children }: ListToolProps) {
   return (
-    <details className="list-tool">
+    <details name="list-tool" className="list-tool">
       <summary className="btn btn-quiet">
         <Icon shape={icon} />
         {words}

@@ -21,6 +21,7 @@ export function ListViews(props: ViewedList) {
   const name = view?.name ?? t("views.all");
   return (
     <details
+      name="list-tool"
       className="list-views"
       open={isOpen}
       onToggle={({ currentTarget }) => {
