@@ -22,6 +22,8 @@ const addressBar = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 export const browserFlags: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
+  // Without a window, Chromium would round letters to whole pixels: lines would be longer than people's.
+  "--font-render-hinting=none",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
