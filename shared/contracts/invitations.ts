@@ -37,7 +37,15 @@ export const addPerson = endpoint({
   ...inviting,
   body: NewPersonBody,
   response: dataOf(z.object({ person: PersonDetail, change_set_id: Id })),
-  errors: [...managing, "wider_rights", "email_taken", "employee_no_taken", "too_many_teams", "not_found"],
+  errors: [
+    ...managing,
+    "wider_rights",
+    "email_taken",
+    "employee_no_taken",
+    "too_many_teams",
+    "not_found",
+    "too_many_requests",
+  ],
   foreign: {},
 });
 

@@ -126,8 +126,8 @@ export const countPeople = endpoint({
 export const PersonDetail = z.extend(PersonRow, {
   phone: z.nullable(z.string()),
   locale: z.nullable(z.string()),
-  /** Whom the person answers to. */
-  manager: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Whom the person answers to; without an id, somebody whom the viewer does not see. */
+  manager: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
   /** How the account came to be. */
   sign_in_kind: z.enum(["form", "sso", "partner"]),
   /** The entity tag without its quotation marks. */

@@ -77,6 +77,15 @@ export function lastLetterTo(db: TenantDb, userId: string) {
     .limit(1);
 }
 
+export function lastIdTo(db: TenantDb, userId: string) {
+  return db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.userId, userId))
+    .orderBy(desc(outbox.createdAt))
+    .limit(1);
+}
+
 /** The next one whose time has come. Index: outbox_due. */
 export function nextDue(db: TenantDb, now: number): Promise<LetterRecord | undefined> {
   return db

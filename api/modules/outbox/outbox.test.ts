@@ -15,7 +15,7 @@ import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import type { ReceivedMail } from "#tests/mail-server/mail-server.ts";
 import { claim } from "./outbox.repo.ts";
 import { wakeOverdue } from "./overdue-letters.ts";
-import { queueLetter } from "./queue-letter.ts";
+import { queueLetter, queueNextLetter } from "./queue-letter.ts";
 import { sendLetters } from "./send-letters.ts";
 
 const server = inject("mailServer").another;
@@ -105,6 +105,17 @@ describe("a letter that an undo would take back", () => {
     expect((await takeMail(a)).to).toBe("new@example.test");
     await vi.waitFor(async () => expect((await stored(id))?.state).toBe("sent"));
     for (const what of ["sending", "withdrawal"]) expect((await post(`/manage/outbox/${id}/${what}`)).status).toBe(409);
+  });
+
+  it("is one where two are wanted at once by who saw the same", async () => {
+    const letter = { letter: "invitation", actorId: a.manager, locale: "vi", host: a.host, fields: {} } as const;
+    const wanted = { ...letter, person: { id: a.newcomer, name: "Newcomer" }, dueAt: 1 };
+    const both = [1, 2].map((now) => queueNextLetter(a.db, null, wanted, now));
+    await a.db.batch(both);
+    const [first, ...others] = await a.db.from(outbox).all();
+    expect([first, others]).toMatchObject([{ userId: a.newcomer, state: "waiting", createdAt: 1 }, []]);
+    await queueNextLetter(a.db, first!.id, wanted, 3).run();
+    expect(await a.db.from(outbox).all()).toHaveLength(2);
   });
 
   it("stays here where a manager says so, and where there is nothing left to write about", async () => {

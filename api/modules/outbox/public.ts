@@ -10,5 +10,12 @@ export {
   takeBackOf,
 } from "./outbox.repo.ts";
 export { wakeOverdue } from "./overdue-letters.ts";
-export { type LettersMessage, letterWaitMs, queueLetter, type WantedLetter, wakeLetters } from "./queue-letter.ts";
+export {
+  type LettersMessage,
+  letterWaitMs,
+  queueLetter,
+  queueNextLetter,
+  type WantedLetter,
+  wakeLetters,
+} from "./queue-letter.ts";
 export { sendLetters } from "./send-letters.ts";

@@ -1,8 +1,11 @@
+import { eq, sql } from "drizzle-orm";
 import { letterWaitMinutes, type QueuedLetter } from "#shared/contracts/queued-letters.ts";
 import type { LocaleCode } from "#shared/locales.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
+import { lastIdTo } from "./outbox.repo.ts";
 
 /** What the queue carries: that letters of a business are due. */
 export interface LettersMessage {
@@ -25,25 +28,36 @@ export interface WantedLetter {
   host: string;
   fields: Record<string, string>;
   /** The press that an undo takes back together with it. */
-  changeSetId?: string;
+  changeSetId?: string | null;
   dueAt: number;
 }
 
 /** Batch it with what it is about, and `wakeLetters` afterwards. */
-export function queueLetter(
-  db: TenantDb,
-  { id = crypto.randomUUID(), person, changeSetId, ...wanted }: WantedLetter,
-  now: number,
-) {
-  return db.insert(outbox, {
+export function queueLetter(db: TenantDb, wanted: WantedLetter, now: number) {
+  return db.insert(outbox, rowOf(wanted, now));
+}
+
+/** The same, unless another letter to them came behind `lastId`, the newest that was seen: of two presses at once one writes. */
+export function queueNextLetter(db: TenantDb, lastId: string | null, wanted: WantedLetter, now: number) {
+  const isStillLast = sql`${lastIdTo(db, wanted.person.id)} is ${lastId}`;
+  return db.insertFrom(outbox, rowOf(wanted, now), (rows) =>
+    rows.from(users).where(eq(users.id, wanted.person.id), isStillLast),
+  );
+}
+
+function rowOf({ id = crypto.randomUUID(), person, changeSetId = null, ...wanted }: WantedLetter, now: number) {
+  return {
     id,
     ...wanted,
     userId: person.id,
     name: person.name,
-    changeSetId: changeSetId ?? null,
+    changeSetId,
+    state: "waiting",
+    tries: 0,
+    fault: null,
     createdAt: now,
     movedAt: now,
-  });
+  } as const;
 }
 
 /** Has what is due then sent. A message that is lost costs minutes: the clock of the deployment asks too (`wakeOverdue`). */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { addPerson, invitePerson, type NewPersonBody, resetPersonPassword } from "#shared/contracts/invitations.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
+import type { LetterState } from "#shared/contracts/queued-letters.ts";
 import { AppError } from "#shared/errors.ts";
 import { defaultLocale, isLocaleCode } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -8,7 +9,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { takeTurn } from "#api/http/rate-limit.ts";
+import { type Limit, takeTurn } from "#api/http/rate-limit.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { hostnameOf } from "#api/http/tenant.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
@@ -19,6 +20,7 @@ import {
   letterWaitMs,
   makeDue,
   queueLetter,
+  queueNextLetter,
   type WantedLetter,
   wakeLetters,
 } from "#api/modules/outbox/public.ts";
@@ -34,8 +36,13 @@ import { refusal } from "./person-uniqueness.ts";
 
 type Addressee = Pick<UserRow, "id" | "name" | "email" | "locale">;
 
-/** Letters to one person. */
+/** Letters to one person, and to one address, whoever has it meanwhile. */
 const perPerson = { turns: 3, windowMs: 15 * 60_000 };
+/** Letters that one member of staff has sent, one by one. */
+const perSender = { turns: 500, windowMs: 86_400_000 };
+
+/** Where a press finds one so, it is the one that goes: a second one would end the link of the first. */
+const open: readonly LetterState[] = ["waiting", "sending", "failed"];
 
 export function invitationRoutes(app: ApiApp): void {
   implement(app, addPerson, async ({ c, db: { primary: db }, business, viewer, scope, body, now }) => {
@@ -47,6 +54,7 @@ export function invitationRoutes(app: ApiApp): void {
     const row = newPersonRow({ ...newPersonOf(viewer, body), fields }, now);
     const change = adding(personRecords, row);
     const teams = await keptTeams(db, row.id, body.team_ids ?? [], scope, now);
+    if (body.is_invited) await takeTurns(db, [fromSender(viewer)], now);
     const changeSetId = crypto.randomUUID();
     const letter = { id: crypto.randomUUID(), letter: "invitation", dueAt: now + letterWaitMs, changeSetId } as const;
     const invitation = body.is_invited
@@ -79,12 +87,13 @@ export function invitationRoutes(app: ApiApp): void {
   implement(app, invitePerson, async ({ c, db: { primary: db }, business, viewer, scope, params, now }) => {
     const row = await requirePerson(db, viewer, scope, params.userId);
     if (row.loginStatus !== 0) throw new AppError("conflict");
-    await takeLetter(db, `managed-letter|${row.id}`, now);
-    const waiting = await lastLetterTo(db, row.id).get();
+    await takeLetter(db, viewer, row, now);
+    const last = await lastLetterTo(db, row.id).get();
+    const letter = { ...(await letterTo(c, business, viewer, row)), letter: "invitation", dueAt: now } as const;
     const going =
-      waiting?.letter === "invitation" && (waiting.state === "waiting" || waiting.state === "failed")
-        ? makeDue(db, waiting.id, now)
-        : queueLetter(db, { ...(await letterTo(c, business, viewer, row)), letter: "invitation", dueAt: now }, now);
+      last?.letter === "invitation" && open.includes(last.state)
+        ? makeDue(db, last.id, now)
+        : queueNextLetter(db, last?.id ?? null, letter, now);
     await db.batch([going, audit(db, { action: "user.invited", actorId: viewer.id, subjectId: row.id }, now)]);
     await wakeLetters(c.env, db.businessId, now, now);
     return { data: await detailOf(db, viewer, scope, row.id, now) };
@@ -94,7 +103,7 @@ export function invitationRoutes(app: ApiApp): void {
     if (params.userId === viewer.id) throw new AppError("own_account");
     const row = await requirePerson(db, viewer, scope, params.userId);
     if (row.loginStatus !== 1) throw new AppError("conflict");
-    await takeLetter(db, `managed-letter|${row.id}`, now);
+    await takeLetter(db, viewer, row, now);
     const letter = { ...(await letterTo(c, business, viewer, row)), letter: "managed_reset", dueAt: now } as const;
     await db.batch([
       ...endPassword(db, row.id, now),
@@ -135,8 +144,18 @@ async function requirePerson(db: TenantDb, viewer: Viewer, scope: Scope, id: str
   return row;
 }
 
-async function takeLetter(db: TenantDb, subject: string, now: number): Promise<void> {
-  const turn = await takeTurn(db, [{ subject, ...perPerson }], now);
+/** Throws `too_many_requests`. */
+async function takeLetter(db: TenantDb, viewer: Viewer, { id, email }: Addressee, now: number): Promise<void> {
+  const theirs = [id, email].map((whom) => ({ subject: `managed-letter|${whom}`, ...perPerson }));
+  await takeTurns(db, [...theirs, fromSender(viewer)], now);
+}
+
+function fromSender({ id }: Viewer): Limit {
+  return { subject: `managed-letters-from|${id}`, ...perSender };
+}
+
+async function takeTurns(db: TenantDb, limits: readonly Limit[], now: number): Promise<void> {
+  const turn = await takeTurn(db, limits, now);
   if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
 }
 

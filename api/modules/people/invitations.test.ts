@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PersonDetail } from "#shared/contracts/people.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";
-import { passwordResets } from "#api/db/schema/one-time.ts";
+import { passwordResets, rateWindows } from "#api/db/schema/one-time.ts";
+import { outbox } from "#api/db/schema/outbox.ts";
 import { call, signedIn, signIn } from "#tests/fixtures/api-client.ts";
 import { emptyMailbox, takeMail } from "#tests/fixtures/mailbox.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
@@ -59,6 +60,36 @@ describe("a person who is added", () => {
       await post(`/manage/change-sets/${data.change_set_id}/undo`);
     }
     expect(sent).toEqual([200, 200, 200, 429]);
+  });
+
+  it("is invited no more often for being another person at the same address", async () => {
+    const sent: number[] = [];
+    for (let time = 0; time < 4; time++) {
+      const { data } = await post(base, { name: "Ân Mới", email: "new@example.test", is_invited: false });
+      sent.push((await post(`${base}/${data.person.id}/invitation`)).status);
+      await post(`/manage/change-sets/${data.change_set_id}/undo`);
+    }
+    expect(sent).toEqual([200, 200, 200, 429]);
+  });
+
+  it("is one of those whom one member of staff invites in a day", async () => {
+    await add();
+    await a.db.update(rateWindows, { count: 500 }, undefined).run();
+    const body = (email: string, is_invited: boolean) => ({ name: "Hà Mới", email, is_invited });
+    expect(await post(base, body("ha@example.test", true))).toMatchObject({
+      status: 429,
+      data: { code: "too_many_requests" },
+    });
+    const { status, data } = await post(base, body("ha@example.test", false));
+    expect(status).toBe(200);
+    expect((await post(`${base}/${data.person.id}/invitation`)).status).toBe(429);
+  });
+
+  it("is invited by no second letter while one leaves", async () => {
+    const { data } = await post(base, { name: "Ân Mới", email: "new@example.test" });
+    await a.db.update(outbox, { state: "sending" }, undefined).run();
+    for (let time = 0; time < 2; time++) expect((await post(`${base}/${data.person.id}/invitation`)).status).toBe(200);
+    expect(await a.db.from(outbox).all()).toMatchObject([{ state: "sending" }]);
   });
 
   it("gets a letter in their language, whose link sets the first password once and lets them in", async () => {

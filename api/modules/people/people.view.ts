@@ -57,9 +57,14 @@ export function mayBlock(viewer: Actor, person: Pick<UserRow, "id" | "isAccountM
   return viewer.id !== person.id && (viewer.user.isAccountManager || !person.isAccountManager);
 }
 
-/** Whoever has the address can set a password by a letter: nobody gives one to an account that may do what they may not. */
+/**
+ * Whoever has the address can set a password by a letter: nobody gives one to an account that may do what they may not. What
+ * it may do in teams has to be theirs in the whole business, since those may be other teams.
+ */
 export function mayReaddress(viewer: Actor, person: UserRow): boolean {
-  return mayBlock(viewer, person) && (viewer.user.isAccountManager || isWithin(viewer.user, person));
+  if (!mayBlock(viewer, person)) return false;
+  if (viewer.user.isAccountManager) return true;
+  return accessFlags.every((flag) => reachOf(person, flag) === undefined || reachOf(viewer.user, flag) === "business");
 }
 
 /** Whether somebody has each right of another, as far as they have it; in which teams is not asked. */

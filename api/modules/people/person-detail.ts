@@ -28,9 +28,10 @@ export async function detailOf(
     teamsLedBy(db, userId, scope),
   ]);
   if (row === undefined || shown === undefined) throw new AppError("not_found");
-  const [sessions, above, invitation, letter, wider, giveRoles] = await Promise.all([
+  const [sessions, above, seenAbove, invitation, letter, wider, giveRoles] = await Promise.all([
     listLiveSessions(db, userId, now),
     row.managerId === null ? undefined : personRow(db, row.managerId, "business").get(),
+    row.managerId === null || scope === "business" ? undefined : personRow(db, row.managerId, scope).get(),
     row.loginStatus === 0 ? lastInvitation(db, userId).get() : undefined,
     lastLetterTo(db, userId).get(),
     widerOnes(db, viewer, scope, [row]),
@@ -58,7 +59,7 @@ export async function detailOf(
           fault: letter.fault,
         }
       : null,
-    manager: above ? { id: above.id, name: above.name } : null,
+    manager: above ? { id: scope === "business" || seenAbove ? above.id : null, name: above.name } : null,
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt, via, endsAt }) => ({
       id,
       started_at: instant(createdAt),

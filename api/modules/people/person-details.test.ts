@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PersonDetail } from "#shared/contracts/people.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { writeChanges } from "#api/modules/changes/public.ts";
+import { changing, writeChanges } from "#api/modules/changes/public.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedRole } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { addingPerson } from "./new-person.ts";
+import { personRecords } from "./person-records.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
@@ -90,4 +92,19 @@ describe("a person who is added", () => {
       if (!isChanged) expect(await a.db.from(users).all()).toEqual(before);
     }
   });
+});
+
+it("nobody brings back an address of who may do more in teams than they in the business", async () => {
+  await a.db.update(users, { canAccessAdmin: true }, eq(users.id, a.otherLearner)).run();
+  await seedRole(a, "trainers", { flags: ["can_access_lMS"], holders: [a.otherLearner, a.learner] });
+  const row = await a.db.from(users).where(eq(users.id, a.learner)).get();
+  const moved = changing(personRecords, row!, { email: "moved@example.test" });
+  const press = { action: "user.changed", actorId: a.otherLearner, changes: [moved!] };
+  const written = await writeChanges(a.db, press, now);
+  const path = `/manage/change-sets/${written.kind === "written" ? written.changeSetId : ""}/undo`;
+  token = await signedIn(a, a.otherLearner);
+  const undo = async () => (await call(a.host, path, { token, method: "POST" })).status;
+  expect(await undo()).toBe(403);
+  await a.db.update(users, { canAccessLms: true }, eq(users.id, a.otherLearner)).run();
+  expect(await undo()).toBe(200);
 });

@@ -83,6 +83,17 @@ describe("a team lead", () => {
     expect((await person(a.learner)).teams.map(({ id }) => id)).toEqual(["van-phong"]);
   });
 
+  it("sees the name of whom somebody answers to beyond the teams, and leaves it", async () => {
+    await seedPerson(a, "chief");
+    for (const id of ["chief", "second"]) {
+      await changePerson(a.learner, { manager_id: id });
+      const { status, data } = await changePerson(a.learner, { job_title: id }, lead);
+      const seen = id === "second" ? id : null;
+      expect([status, data.manager]).toEqual([200, { id: seen, name: `Person ${id}` }]);
+      expect((await person(a.learner)).manager).toMatchObject({ id });
+    }
+  });
+
   it("takes back what they did, as long as it is within their teams, and nobody else's", async () => {
     const theirs = await bulk([a.learner], "block");
     const others = await asked("/manage/admin/users/bulk", { body: { ids: [a.learner], action: "unblock" } });

@@ -67,8 +67,15 @@ function ChangeForm({ person }: { person: PersonDetail }) {
       // Teams that somebody else put the person into meanwhile stay, where nobody chose here.
       const chosen = state.form.getFieldState("team_ids").isDirty;
       const areRolesChosen = state.form.getFieldState("role_ids").isDirty;
-      const around = { ...(chosen && { team_ids }), ...(areRolesChosen && { role_ids }) };
-      const body = { name, phone, ...jobOf(job), fields: ownGiven(own), rights: given, ...around };
+      // Whom somebody answers to may be nobody that the viewer sees.
+      const isManagerChosen = state.form.getFieldState("manager_id").isDirty;
+      const { manager_id, ...details } = jobOf(job);
+      const around = {
+        ...(chosen && { team_ids }),
+        ...(areRolesChosen && { role_ids }),
+        ...(isManagerChosen && { manager_id }),
+      };
+      const body = { name, phone, ...details, fields: ownGiven(own), rights: given, ...around };
       return (await callApi(queryClient, changePerson, { params: { userId: person.id }, body }, { ifMatch })).data;
     },
     onStored: (stored) => queryClient.setQueryData(personQuery(person.id).queryKey, stored),
