@@ -30,12 +30,18 @@ interface DirectoryRow {
   profile: StoredProfile;
 }
 
+/** It counts for as long as it is one of the business's hostnames: another business may have it by now. Primary key of hostnames. */
+const ownCanonicalHostname = sql<string | null>`(
+  select h.hostname from hostnames h
+  where h.hostname = businesses.canonical_hostname and h.business_id = businesses.id
+)`;
+
 const directoryRow = {
   id: businesses.id,
   slug: businesses.slug,
   shard: businesses.shard,
   revision: businesses.revision,
-  canonicalHostname: businesses.canonicalHostname,
+  canonicalHostname: ownCanonicalHostname,
   profile: businesses.profile,
 };
 

@@ -10,7 +10,7 @@ import { type SeededClassroom, seedSeat } from "#tests/fixtures/seed-programme.t
 import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { forgetBusinesses } from "#api/db/directory.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
-import { businesses } from "#api/db/schema/directory.ts";
+import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 
 let a: SeededBusiness;
@@ -72,6 +72,7 @@ it("leads to the business's own hostname as it is stored, whichever host was ask
     await drizzle(env.DB).update(businesses).set({ canonicalHostname }).where(eq(businesses.id, a.id));
     forgetBusinesses();
   };
+  await drizzle(env.DB).insert(hostnames).values({ hostname: "own.a.test", businessId: a.id, createdAt: 1 });
   await lead("own.a.test");
   await seedSeat(a, a.learner, aid.sessionIds[0]!);
   const { path } = await feed("POST");

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { mostDomains } from "#shared/contracts/domains.ts";
 import { businesses, customDomains, hostnames } from "#api/db/schema/directory.ts";
 
 export type CustomDomain = typeof customDomains.$inferSelect;
@@ -25,8 +26,40 @@ export async function ownerOf(directory: D1Database, hostname: string): Promise<
   return row?.businessId;
 }
 
-export async function insertDomain(directory: D1Database, row: typeof customDomains.$inferInsert): Promise<void> {
-  await drizzle(directory).insert(customDomains).values(row).onConflictDoNothing();
+/** Whether the business has room for a hostname beside those that it has or waits for. Indexes as of `readDomains`. */
+function roomFor(businessId: string, hostname: string): SQL {
+  return sql`(
+    select count(*) from (
+      select hostname from hostnames where business_id = ${businessId}
+      union select hostname from custom_domains where business_id = ${businessId}
+    ) where hostname <> ${hostname}
+  ) < ${mostDomains}`;
+}
+
+type NewDomain = Pick<CustomDomain, "businessId" | "hostname" | "token" | "createdAt">;
+
+/** False where there is no room, or the business waits for it already. */
+export async function insertDomain(directory: D1Database, row: NewDomain): Promise<boolean> {
+  const { businessId, hostname, token, createdAt } = row;
+  const { meta } = await drizzle(directory).run(
+    sql`insert into custom_domains (business_id, hostname, token, created_at)
+      select ${businessId}, ${hostname}, ${token}, ${createdAt} where ${roomFor(businessId, hostname)}
+      on conflict do nothing`,
+  );
+  return meta.changes > 0;
+}
+
+/** It is served at once; false where there is no room, or it is somebody's. */
+export async function insertServed(
+  directory: D1Database,
+  { businessId, hostname, createdAt }: Omit<NewDomain, "token">,
+): Promise<boolean> {
+  const { meta } = await drizzle(directory).run(
+    sql`insert into hostnames (hostname, business_id, created_at)
+      select ${hostname}, ${businessId}, ${createdAt} where ${roomFor(businessId, hostname)}
+      on conflict do nothing`,
+  );
+  return meta.changes > 0;
 }
 
 export async function changeDomain(
@@ -69,14 +102,31 @@ export async function serveDomain(
   await drizzle(directory).insert(hostnames).values({ hostname, businessId, createdAt: now }).onConflictDoNothing();
 }
 
-export async function setMain(directory: D1Database, businessId: string, hostname: string): Promise<void> {
-  await drizzle(directory).update(businesses).set({ canonicalHostname: hostname }).where(eq(businesses.id, businessId));
+/** False where it is served for the business no more. */
+export async function setMain(directory: D1Database, businessId: string, hostname: string): Promise<boolean> {
+  const isServed = sql`exists (select 1 from hostnames where hostname = ${hostname} and business_id = ${businessId})`;
+  const { meta } = await drizzle(directory)
+    .update(businesses)
+    .set({ canonicalHostname: hostname })
+    .where(and(eq(businesses.id, businessId), isServed));
+  return meta.changes > 0;
 }
 
-export async function deleteDomain(directory: D1Database, businessId: string, hostname: string): Promise<void> {
+/** It is served no more; false where it has to be, as the main hostname or the last one. */
+export async function stopServing(directory: D1Database, businessId: string, hostname: string): Promise<boolean> {
   const db = drizzle(directory);
-  await db.batch([
-    db.delete(hostnames).where(and(eq(hostnames.hostname, hostname), eq(hostnames.businessId, businessId))),
-    db.delete(customDomains).where(and(eq(customDomains.businessId, businessId), eq(customDomains.hostname, hostname))),
+  const own = and(eq(hostnames.hostname, hostname), eq(hostnames.businessId, businessId));
+  const isMain = sql`exists (select 1 from businesses where id = ${businessId} and canonical_hostname = ${hostname})`;
+  const hasAnother = sql`exists (select 1 from hostnames where business_id = ${businessId} and hostname <> ${hostname})`;
+  const [, standing] = await db.batch([
+    db.delete(hostnames).where(and(own, sql`not ${isMain}`, hasAnother)),
+    db.select().from(hostnames).where(own),
   ]);
+  return standing.length === 0;
+}
+
+export async function deleteAsked(directory: D1Database, businessId: string, hostname: string): Promise<void> {
+  await drizzle(directory)
+    .delete(customDomains)
+    .where(and(eq(customDomains.businessId, businessId), eq(customDomains.hostname, hostname)));
 }

@@ -11,6 +11,7 @@ import {
 import { AppError } from "#shared/errors.ts";
 import { defaultPackageHost } from "#shared/domain/package-host.ts";
 import { forgetBusinesses } from "#api/db/directory.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
@@ -20,7 +21,7 @@ import { forgetProfile } from "#api/modules/business/public.ts";
 import type { Desk } from "#api/modules/configuration/public.ts";
 import { checkDomain, note } from "./check-domain.ts";
 import { NetworkUnavailable } from "./custom-hostnames.ts";
-import { deleteDomain, insertDomain, ownerOf, readDomains, serveDomain, setMain } from "./domains.repo.ts";
+import { deleteAsked, insertDomain, insertServed, ownerOf, readDomains, setMain, stopServing } from "./domains.repo.ts";
 import { domainId, proofName, toDomains } from "./domains.view.ts";
 import { type Network, networkOf } from "./network.ts";
 
@@ -37,9 +38,12 @@ export function domainsRoutes(app: ApiApp): void {
     const { c, business, now } = desk;
     const network = networkOf(c.env);
     if (network.mode === "operator") throw new AppError("not_implemented");
-    await requireFree(desk, hostname, network);
-    if (network.mode === "local") await serveDomain(c.env.DB, business.id, hostname, now);
-    else await insertDomain(c.env.DB, { businessId: business.id, hostname, token: randomToken(), createdAt: now });
+    const row = { businessId: business.id, hostname, token: randomToken(), createdAt: now };
+    await untilUnraced(async () => {
+      await requireFree(desk, hostname, network);
+      const insert = network.mode === "local" ? insertServed : insertDomain;
+      if (!(await insert(c.env.DB, row))) throw new Raced("another hostname came first");
+    });
     await note(desk, "domain.add", hostname);
     return { data: await oneOf(desk, await domainId(business.id, hostname)) };
   });
@@ -62,7 +66,7 @@ export function domainsRoutes(app: ApiApp): void {
     requireAccountManager(desk);
     const { hostname, state } = await oneOf(desk, desk.params.domainId);
     if (state !== "active") throw new AppError("not_ready");
-    await setMain(desk.c.env.DB, desk.business.id, hostname);
+    if (!(await setMain(desk.c.env.DB, desk.business.id, hostname))) throw new AppError("not_ready");
     forgetBusinesses();
     await note(desk, "domain.main", hostname);
     return { data: await shown(desk) };
@@ -80,10 +84,12 @@ export function domainsRoutes(app: ApiApp): void {
     const network = networkOf(c.env);
     const { asked } = await readDomains(c.env.DB, business.id);
     const remoteId = asked.find((one) => one.hostname === hostname)?.remoteId;
-    if (remoteId && network.mode === "network") await reaching(() => network.hostnames.remove(remoteId));
-    await deleteDomain(c.env.DB, business.id, hostname);
+    if (!(await stopServing(c.env.DB, business.id, hostname))) throw new AppError("domain_in_use");
     forgetBusinesses();
     await forgetProfile({ db: c.env.DB, cache: c.env.BUSINESS_CACHE }, business.id, [hostname]);
+    // Where the network cannot be reached it stands in the list still, and is removed by another press.
+    if (remoteId && network.mode === "network") await reaching(() => network.hostnames.remove(remoteId));
+    await deleteAsked(c.env.DB, business.id, hostname);
     await note(desk, "domain.remove", hostname);
     return { data: await shown(desk) };
   });
@@ -124,7 +130,7 @@ async function requireFree(desk: Desk, hostname: string, network: Network): Prom
   const { served, asked } = await readDomains(desk.c.env.DB, desk.business.id);
   const isOwn = [...served, ...asked].some((one) => one.hostname === hostname);
   if (isOwn || (await ownerOf(desk.c.env.DB, hostname)) !== undefined) refuse("domain_taken");
-  if (served.length + asked.length >= mostDomains) refuse("too_many_domains");
+  if (new Set([...served, ...asked].map((one) => one.hostname)).size >= mostDomains) refuse("too_many_domains");
 }
 
 async function reaching(work: () => Promise<void>): Promise<void> {

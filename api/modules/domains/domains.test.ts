@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import type { Domain, Domains } from "#shared/contracts/domains.ts";
-import { forgetBusinesses } from "#api/db/directory.ts";
+import { businessById, forgetBusinesses } from "#api/db/directory.ts";
 import { businesses, customDomains, hostnames } from "#api/db/schema/directory.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import type { NetworkState } from "#tests/network/network.ts";
@@ -12,6 +12,7 @@ import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { fieldsOf } from "#tests/fixtures/sso-manager.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { serveDomain, setMain, stopServing } from "./domains.repo.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
@@ -117,9 +118,13 @@ describe("a hostname that a manager adds", () => {
     expect(await drizzle(env.DB).select().from(customDomains)).toEqual([]);
   });
 
-  it("is not more than twenty", async () => {
-    for (let at = 0; at < 19; at += 1) await dataOf(add(`n${at}.customer.test`));
+  it("is not more than twenty, also of those that come at once", async () => {
+    const asked = Array.from({ length: 24 }, (_, at) => add(`n${at}.customer.test`));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(19);
+    expect((await list()).domains).toHaveLength(20);
     expect(await fieldsOf(add("one-more.customer.test"))).toEqual(["validation_failed", "hostname"]);
+    expect((await add(host, b, others)).status).toBe(200);
   });
 });
 
@@ -184,6 +189,38 @@ describe("taken back", () => {
     const answer = await call(host, `${root}/${own.id}`, { method: "DELETE", token });
     expect(answer.status, "from another one").toBe(200);
     expect(await drizzle(env.DB).select().from(hostnames).where(eq(hostnames.businessId, a.id))).toHaveLength(1);
+  });
+
+  it("as another press makes it the main one: one of both is refused, and links lead nowhere else", async () => {
+    const domain = await made();
+    const choose = () => call(a.host, `${root}/${domain.id}/main`, { method: "PUT", token });
+    const [isRemoved, isChosen] = (await Promise.all([remove(domain), choose()])).map(({ ok }) => ok);
+    expect(isRemoved).toBe(!isChosen);
+    const served = await drizzle(env.DB).select().from(hostnames).where(eq(hostnames.businessId, a.id));
+    const main = (await drizzle(env.DB).select().from(businesses).where(eq(businesses.id, a.id)))[0]?.canonicalHostname;
+    expect([served.some(({ hostname }) => hostname === host), main === host]).toEqual([isChosen, isChosen]);
+  });
+
+  it("is refused by the write itself, and a main hostname that is another's by now counts as none", async () => {
+    const { DB } = env;
+    const mainOf = async ({ id }: SeededBusiness) => (await businessById(DB, id))?.canonicalHostname;
+    expect(await setMain(DB, a.id, b.host), "another's").toBe(false);
+    expect(await stopServing(DB, a.id, a.host), "the last one").toBe(false);
+    await serveDomain(DB, a.id, host, 1);
+    expect([await setMain(DB, a.id, host), await mainOf(a)]).toEqual([true, host]);
+    expect(await stopServing(DB, a.id, host), "the main one").toBe(false);
+    await drizzle(DB).update(hostnames).set({ businessId: b.id }).where(eq(hostnames.hostname, host));
+    expect([await mainOf(a), await mainOf(b)]).toEqual([null, null]);
+  });
+
+  it("while the network is away it is served no more, and goes with another press", async () => {
+    const domain = await made();
+    await tell({ dns: {}, isAway: true });
+    expect(await refusal(remove(domain))).toEqual([503, "unavailable"]);
+    expect(await isServed(host)).toBe(404);
+    await tell({ dns: {} });
+    expect(await dataOf<Domains>(remove(domain))).toMatchObject({ domains: [{ hostname: "a.test" }] });
+    expect(await tell({ dns: {} })).toEqual([]);
   });
 
   it("while it waits, without a word to anybody", async () => {

@@ -13,7 +13,7 @@ import { emptyMailbox, takeMail } from "#tests/fixtures/mailbox.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import type { ReceivedMail } from "#tests/mail-server/mail-server.ts";
-import { claim } from "./outbox.repo.ts";
+import { claim, makeDue } from "./outbox.repo.ts";
 import { wakeOverdue } from "./overdue-letters.ts";
 import { queueLetter, queueNextLetter } from "./queue-letter.ts";
 import { sendLetters } from "./send-letters.ts";
@@ -47,6 +47,7 @@ const add = async (email = "new@example.test") =>
   (await post<{ person: PersonDetail; change_set_id: string }>("/manage/admin/users", { name: "Ân Mới", email })).data;
 const letters = async () => (await asked<OutboxRow[]>("/manage/outbox")).data;
 const stored = (id: string) => a.db.from(outbox).where(eq(outbox.id, id)).get();
+const messageId = (id: string) => new RegExp(`Message-ID: <${id}\\.\\d+@mail\\.test>`);
 const mails = async () => (await a.db.from(localMails).all()).length;
 const received = async () => (await (await fetch(server.inbox)).json()) as ReceivedMail[];
 const later = (ms: number) => {
@@ -145,7 +146,18 @@ describe("what the mail server says", () => {
     const [mail, ...others] = await received();
     expect(others).toEqual([]);
     expect(mail!.to).toEqual(["mended@example.test"]);
-    expect(mail!.raw).toContain(`Message-ID: <${id}.2@mail.test>`);
+    expect(mail!.raw).toMatch(messageId(id));
+  });
+
+  it("a try that a press begins anew has another id than any before", async () => {
+    const id = await due("twice@example.test");
+    await over();
+    await a.db.update(outbox, { state: "failed" }, eq(outbox.id, id)).run();
+    await makeDue(a.db, id, 1).run();
+    await over();
+    const ids = (await received()).map(({ raw }) => messageId(id).exec(raw)?.[0]);
+    expect(ids).toEqual([expect.any(String), expect.any(String)]);
+    expect(ids[0]).not.toBe(ids[1]);
   });
 
   it("a server that is busy is asked again, each time later, and then it is shown as failed", async () => {

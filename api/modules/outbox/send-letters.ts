@@ -70,7 +70,8 @@ async function sendOne(
       return;
     }
     if (composed.before.length > 0) await db.batch([...composed.before]);
-    await mailerOf(env, db, business).send({ ...composed.message, id: `${letter.id}.${letter.tries + 1}` });
+    // Each try has an id of its own, also of those that a press begins to count anew: mail servers drop what they know.
+    await mailerOf(env, db, business).send({ ...composed.message, id: `${letter.id}.${Date.now()}` });
   } catch (error) {
     await settleFault(env, db, letter, error);
     return;
