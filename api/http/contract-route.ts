@@ -1,6 +1,6 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler } from "hono";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { AccessFlag, Endpoint } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -12,6 +12,7 @@ import type { Viewer } from "./viewer.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
 import { resolveTenant, tenantOf } from "./tenant.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
+import { isShallow } from "./shallow-body.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -150,12 +151,14 @@ function on<P extends Schema, Q extends Schema, B extends Schema, R extends Sche
   });
 }
 
+const shallow = z.unknown().check(z.refine(isShallow, "invalid"));
+
 /** `before`: what goes before a refusal. */
 function checksOf({ params, query, body }: Pick<Endpoint, "params" | "query" | "body">, before?: typeof enter) {
   return [
     ...(params ? [validated("param", params, before)] : []),
     ...(query ? [validated("query", query, before)] : []),
-    ...(body ? [validated("json", body, before)] : []),
+    ...(body ? [validated("json", z.pipe(shallow, body), before)] : []),
   ];
 }
 

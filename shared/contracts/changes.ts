@@ -27,6 +27,7 @@ export const undoChanges = endpoint({
     "team_cycle",
     "team_too_deep",
     "in_use",
+    "too_many_roles",
   ],
   foreign: { changeSetId: "change-set-id" },
 });

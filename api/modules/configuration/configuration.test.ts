@@ -43,6 +43,20 @@ async function coloured(primary_color: string | null): Promise<Branding> {
   return { ...published, primary_color };
 }
 
+it.each([
+  ["menus", (node: object) => ({ enable_menu: true, biz_menus: [node] })],
+  ["categories", (node: object) => ({ default_categories: [], biz_categories: [node], moves: [] })],
+] as const)("%s of more levels than any stack holds are refused as wrong", async (path, bodyOf) => {
+  const leaf = { id: "x", label: "X", slug: "x", link: null, icon: null, hidden: false };
+  let node: object = { ...leaf, children: [] };
+  for (let level = 0; level < 5000; level += 1) node = { ...leaf, children: [node] };
+  const of = (await asked(path)).data.revision;
+  expect(await asked(path, { method: "PUT", of, body: bodyOf(node) })).toMatchObject({
+    status: 422,
+    data: { code: "validation_failed" },
+  });
+});
+
 describe("the branding", () => {
   it("a draft is seen by managers alone; published it is everybody's at once, and the edge forgets what it kept", async () => {
     const first = (await branding()).data;

@@ -1,5 +1,6 @@
-import { desc, eq, exists, gt, notExists, type SQL, sql } from "drizzle-orm";
+import { desc, eq, exists, gt, notExists, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
+import { onlyWhere } from "#api/db/only-where.ts";
 import { profileDrafts, profileEditions, type StoredPart } from "#api/db/schema/configuration.ts";
 import { businesses } from "#api/db/schema/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -29,11 +30,6 @@ export function draftOf(directory: TenantDb, part: StoredPart) {
 
 export function namesOf(db: TenantDb, ids: readonly string[]) {
   return db.select({ id: users.id, name: users.name }).from(users).byKey().where(among(users.id, ids)).all();
-}
-
-/** What may not be has no time: the column refuses it, and the whole batch falls with it. */
-function onlyWhere(condition: SQL, at: number): SQL {
-  return sql`case when ${condition} then ${at} end`;
 }
 
 /** Refused where the profile is another by now, or an edition was written after `behind`. */

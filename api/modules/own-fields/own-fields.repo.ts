@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { asc, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { OwnField } from "#shared/contracts/own-field.ts";
 import { among } from "#api/db/conditions.ts";
@@ -43,16 +43,19 @@ function toOwnField({ id, key, name, names, kind, choices, isRequired, revision 
   return { id, key, name, names, kind, choices, is_required: isRequired, is_used: isUsed, revision };
 }
 
-/** A condition of people: each has what a filter asks for, `fieldId=value` joined as in an address. Primary key of own_values. */
+/**
+ * A condition of people: each has what a filter asks for, `fieldId=value` joined as in an address; what no field is, nobody
+ * has. However much is asked, it is one value to the statement. Primary key of own_values.
+ */
 export function hasOwnValues(db: TenantDb, userId: SQLiteColumn, filter: string): SQL | undefined {
-  const asked = [...new URLSearchParams(filter)];
-  return and(
-    ...asked.map(
-      ([fieldId, value]) =>
-        sql`${userId} in ${db
-          .select({ userId: ownValues.userId })
-          .from(ownValues)
-          .where(eq(ownValues.fieldId, fieldId), eq(ownValues.value, value))}`,
-    ),
-  );
+  const asked = new Set(Array.from(new URLSearchParams(filter), (pair) => JSON.stringify(pair)));
+  if (asked.size === 0) return undefined;
+  const pairs = sql`(select value ->> 0, value ->> 1 from json_each(${`[${[...asked].join()}]`}))`;
+  const having = db
+    .select({ userId: ownValues.userId })
+    .from(ownValues)
+    .where(sql`(${ownValues.fieldId}, ${ownValues.value}) in ${pairs}`)
+    .groupBy(ownValues.userId)
+    .having(sql`count(*) = ${asked.size}`);
+  return sql`${userId} in ${having}`;
 }

@@ -159,6 +159,13 @@ describe("what people have of them", () => {
     expect((await list(`?fields=${filter}`)).map(({ id }) => id)).toEqual([a.learner]);
     expect((await asked(`/manage/admin/users/count?fields=${filter}`)).data).toMatchObject({ count: 1 });
 
+    const none = new URLSearchParams(Array.from({ length: 90 }, (_, at) => [`a${at}`, "1"]));
+    expect(await list(`?fields=${encodeURIComponent(`${field.id}=n&${none.toString()}`)}`)).toEqual([]);
+    const both = `${field.id}=n&${field.id}=s`;
+    expect(await list(`?fields=${encodeURIComponent(both)}`)).toEqual([]);
+    const twice = `${field.id}=n&${field.id}=n`;
+    expect((await list(`?fields=${encodeURIComponent(twice)}`)).map(({ id }) => id)).toEqual([a.learner]);
+
     const file = `/manage/admin/users/export?format=csv&columns=name,own.${field.id}&fields=${filter}`;
     const csv = await (await call(a.host, file, { token, headers: { "Accept-Language": "en" } })).text();
     const [titles, row] = csv.trimEnd().split("\r\n").slice(-2);

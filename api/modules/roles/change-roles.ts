@@ -1,5 +1,5 @@
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
-import { type changeRole, type changeRoleMembers, type createRole, mostRoles } from "#shared/contracts/role-changes.ts";
+import { type changeRole, type changeRoleMembers, type createRole } from "#shared/contracts/role-changes.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
@@ -8,7 +8,7 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Change, changing, removing, writeChanges } from "#api/modules/changes/public.ts";
 import { roleMemberRecords, roleRecords } from "./role-records.ts";
 import { judgeMembers, judgeRoles } from "./role-rights.ts";
-import { allRoles, holderRows, membersOf, roleRow, type RoleRow } from "./roles.repo.ts";
+import { holderRows, membersOf, roleRow, type RoleRow } from "./roles.repo.ts";
 
 interface Written {
   id: string;
@@ -24,7 +24,6 @@ export async function makeRole(
   { name, flags, scope }: BodyOf<typeof createRole>,
   now: number,
 ): Promise<Written> {
-  if ((await allRoles(db).all()).length >= mostRoles) throw new AppError("too_many_roles");
   const row: RoleRow = {
     id: crypto.randomUUID(),
     businessId: db.businessId,

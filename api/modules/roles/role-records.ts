@@ -1,8 +1,9 @@
 import { eq, exists, not, type SQL, sql } from "drizzle-orm";
+import { mostRoles } from "#shared/contracts/role-changes.ts";
 import { among } from "#api/db/conditions.ts";
 import { roleMembers, roles } from "#api/db/schema/roles.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
+import { type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
 import { judgeMembers, judgeRoles } from "./role-rights.ts";
 import { holderRows, type RoleMemberRow, type RoleRow } from "./roles.repo.ts";
 
@@ -26,14 +27,22 @@ export const roleRecords: RecordKind = {
   fresh: { people: 0 },
   judge: ({ db, actor }, changes) => judgeRoles(db, actor, changes),
   demands(db, changes, all) {
-    return changes.flatMap((change) => {
+    const each = changes.flatMap((change) => {
       const { id, before, after } = change;
       if (after === null) return { holds: not(isHeld(db, id, all)), code: "in_use" as const };
       const isNamed = before === null || changedColumns(change).includes("name");
       return isNamed ? { holds: not(isTaken(db, after as RoleRow)), code: "name_taken" as const } : [];
     });
+    return [...roomFor(db, changes), ...each];
   },
 };
+
+function roomFor(db: TenantDb, changes: readonly Change[]): Demand[] {
+  const coming = changes.filter(({ before }) => before === null).length;
+  if (coming === 0) return [];
+  const standing = db.select({ count: sql`count(*)` }).from(roles);
+  return [{ holds: sql`${standing} + ${coming} <= ${mostRoles}`, code: "too_many_roles" }];
+}
 
 /** Somebody has it but those who lose it in the same batch. Primary key of role_members. */
 function isHeld(db: TenantDb, id: string, all: readonly Change[]): SQL {

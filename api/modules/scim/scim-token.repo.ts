@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { mostScimTokens } from "#shared/contracts/scim.ts";
+import { isWritten, onlyWhere } from "#api/db/only-where.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { scimTokens } from "#api/db/schema/scim.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -31,7 +33,7 @@ export function listTokens(db: TenantDb): Promise<ListedToken[]> {
     .all();
 }
 
-/** The token is told once: what is kept of it is a hash. */
+/** The token is told once: what is kept of it is a hash. Undefined: there are as many as there may be. */
 export async function makeToken(db: TenantDb, given: { name: string; actorId: string }, now: number) {
   const token = beginning + randomToken();
   const row = {
@@ -43,11 +45,16 @@ export async function makeToken(db: TenantDb, given: { name: string; actorId: st
     lastUsedAt: null,
     revokedAt: null,
   };
-  await db.batch([
-    db.insert(scimTokens, row),
+  const live = db
+    .select({ count: sql`count(*)` })
+    .from(scimTokens)
+    .where(sql`revoked_at is null`);
+  const statements = [
+    db.insert(scimTokens, { ...row, createdAt: onlyWhere(sql`${live} < ${mostScimTokens}`, now) }),
     audit(db, { action: "scim.token_made", actorId: given.actorId, detail: { subject: given.name } }, now),
-  ]);
-  return { row, token };
+  ];
+  const hasRoom = async () => (await listTokens(db)).length < mostScimTokens;
+  return (await isWritten(db, statements, hasRoom)) ? { row, token } : undefined;
 }
 
 /** False where there is none. */

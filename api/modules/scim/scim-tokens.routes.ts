@@ -1,10 +1,4 @@
-import {
-  listScimTokens,
-  makeScimToken,
-  mostScimTokens,
-  revokeScimToken,
-  type ScimToken,
-} from "#shared/contracts/scim.ts";
+import { listScimTokens, makeScimToken, revokeScimToken, type ScimToken } from "#shared/contracts/scim.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
@@ -31,8 +25,9 @@ export function scimTokenRoutes(app: ApiApp): void {
 
   implement(app, makeScimToken, async ({ db, viewer, body, now }) => {
     requireAccountManager(viewer);
-    if ((await listTokens(db.primary)).length >= mostScimTokens) throw new AppError("conflict");
-    const { row, token } = await makeToken(db.primary, { name: body.name, actorId: viewer.id }, now);
+    const made = await makeToken(db.primary, { name: body.name, actorId: viewer.id }, now);
+    if (made === undefined) throw new AppError("conflict");
+    const { row, token } = made;
     return { data: { token: toToken({ ...row, maker: viewer.user.name }), secret: token } };
   });
 

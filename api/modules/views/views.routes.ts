@@ -2,7 +2,6 @@ import {
   changeView,
   createView,
   listViews,
-  mostOwnViews,
   removeView,
   type SavedView,
   setDefaultView,
@@ -48,7 +47,6 @@ export function viewsRoutes(app: ApiApp): void {
     requireFlag(viewer, savedLists[list].flag);
     requireQuery(list, query);
     if (isShared && !seesShared(viewer, list)) throw new AppError("beyond_scope");
-    if ((await ownViews(db.primary, list, viewer.id).all()).length >= mostOwnViews) throw new AppError("conflict");
     const id = crypto.randomUUID();
     const row = { id, list, ownerId: viewer.id, name, query, isShared, revision: 1, createdAt: now, updatedAt: now };
     await write(db.primary, viewer, "view.made", adding(viewRecords, row), now);
@@ -133,6 +131,7 @@ async function write(db: TenantDb, viewer: Viewer, action: string, change: Chang
   const { name } = (change.after ?? change.before) as { name: string };
   const asked = { action, actorId: viewer.id, changes: [change], subject: { id: change.id, name } };
   const written = await writeChanges(db, asked, now);
+  if (written.kind === "refused") throw new AppError(written.code);
   return written.kind === "written" ? written.changeSetId : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { auditLog, refreshTokens, sessions, users, type WayIn } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -116,6 +116,6 @@ export interface AuditEntry {
   changeSetId?: string;
 }
 
-export function audit(db: TenantDb, entry: AuditEntry, now: number) {
+export function audit(db: TenantDb, entry: AuditEntry, now: number | SQL) {
   return db.insert(auditLog, { id: crypto.randomUUID(), at: now, ...entry });
 }

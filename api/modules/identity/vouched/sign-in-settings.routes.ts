@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import {
   addPartnerKey,
   getSignInSettings,
@@ -8,8 +8,10 @@ import {
   setSupportAccess,
 } from "#shared/contracts/sign-in-settings.ts";
 import { AppError } from "#shared/errors.ts";
+import { isWritten, onlyWhere } from "#api/db/only-where.ts";
 import { partnerKeys } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
@@ -35,7 +37,6 @@ export function signInSettingsRoutes(app: ApiApp): void {
   implement(app, addPartnerKey, async ({ c, db: { primary: db }, business, viewer, body, now }) => {
     requireAccountManager(viewer);
     const { partner, algorithm, is_just_in_time: isJustInTime } = body;
-    if ((await listKeys(db)).length >= mostPartnerKeys) throw new AppError("conflict");
     const kid = base64url(crypto.getRandomValues(new Uint8Array(9)));
     const secret = algorithm === "HS256" ? randomToken() : null;
     if (secret !== null && !c.env.SSO_KEY) throw new AppError("not_implemented");
@@ -44,8 +45,8 @@ export function signInSettingsRoutes(app: ApiApp): void {
         ? await seal(c.env.SSO_KEY, partnerSecretPlace(business.id, kid), secret ?? "")
         : await publicKeyOf(required(body.public_key), algorithm);
     const row = { kid, partner, algorithm, key, isJustInTime, createdAt: now, lastUsedAt: null };
-    await db.batch([
-      db.insert(partnerKeys, row),
+    const statements = [
+      db.insert(partnerKeys, { ...row, createdAt: onlyWhere(sql`${keyCount(db)} < ${mostPartnerKeys}`, now) }),
       audit(
         db,
         {
@@ -55,19 +56,28 @@ export function signInSettingsRoutes(app: ApiApp): void {
         },
         now,
       ),
-    ]);
+    ];
+    const hasRoom = async () => (await listKeys(db)).length < mostPartnerKeys;
+    if (!(await isWritten(db, statements, hasRoom))) throw new AppError("conflict");
     return { data: { key: toKey(row), secret } };
   });
 
   implement(app, removePartnerKey, async ({ db: { primary: db }, business, viewer, params: { kid }, now }) => {
     requireAccountManager(viewer);
-    const standing = await db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get();
-    if (standing === undefined) throw new AppError("not_found");
-    if (!(await staysOpen(db, business.profile, { kid }))) throw new AppError("last_way_in");
-    await db.batch([
-      db.delete(partnerKeys, eq(partnerKeys.kid, kid)),
-      audit(db, { action: "partner_key.remove", actorId: viewer.id, detail: { subject: standing.partner } }, now),
-    ]);
+    await untilUnraced(async () => {
+      const keys = await listKeys(db);
+      const standing = keys.find((key) => key.kid === kid);
+      if (standing === undefined) throw new AppError("not_found");
+      if (!(await staysOpen(db, business.profile, { kid }))) throw new AppError("last_way_in");
+      // Another key that goes at the same time may have been the way in that was counted on.
+      const at = onlyWhere(sql`${keyCount(db)} = ${keys.length}`, now);
+      const statements = [
+        audit(db, { action: "partner_key.remove", actorId: viewer.id, detail: { subject: standing.partner } }, at),
+        db.delete(partnerKeys, eq(partnerKeys.kid, kid)),
+      ];
+      const isAsRead = async () => (await listKeys(db)).length === keys.length;
+      if (!(await isWritten(db, statements, isAsRead))) throw new Raced("another key came or went");
+    });
     return { data: { kid } };
   });
 
@@ -91,6 +101,10 @@ function required(text: string | undefined): string {
 /** Primary key of partner_keys. */
 function listKeys(db: TenantDb) {
   return db.from(partnerKeys).orderBy(partnerKeys.createdAt, partnerKeys.kid).all();
+}
+
+function keyCount(db: TenantDb): SQL {
+  return sql`${db.select({ count: sql`count(*)` }).from(partnerKeys)}`;
 }
 
 type Row = Omit<typeof partnerKeys.$inferSelect, "businessId">;

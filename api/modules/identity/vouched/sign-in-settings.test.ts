@@ -96,6 +96,20 @@ describe("a partner's key", () => {
     expect(await refusal(support(true, other))).toEqual([403, "wider_rights"]);
     expect((await remove(made.key.kid)).status).toBe(200);
   });
+
+  it("of the last two that go at once, one stays", async () => {
+    const kids = await Promise.all(
+      ["One", "Two"].map(
+        async (name) => (await dataOf<Added>(add({ ...partner, partner: name, algorithm: "HS256" }))).key.kid,
+      ),
+    );
+    await changeProfile(a, { is_enable_form_auth: false });
+    const statuses = (await Promise.all(kids.map(remove))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(await a.db.from(partnerKeys).all()).toHaveLength(1);
+    const removals = (await a.db.from(auditLog).all()).filter(({ action }) => action === "partner_key.remove");
+    expect(removals).toHaveLength(1);
+  });
 });
 
 describe("support that is refused", () => {
