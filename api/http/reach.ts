@@ -44,6 +44,15 @@ export function reachOf(user: Flags, flag: AccessFlag): Reach | undefined {
   return user.isAccountManager ? "business" : "teams";
 }
 
+/** Whether somebody has each right of another, as far as they have it; in which teams is not asked. */
+export function isWithin(viewer: Flags, person: Flags): boolean {
+  if (person.isAccountManager && !viewer.isAccountManager) return false;
+  return accessFlags.every((flag) => {
+    const [reach, theirs] = [reachOf(viewer, flag), reachOf(person, flag)];
+    return theirs === undefined || reach === "business" || reach === theirs;
+  });
+}
+
 /** What opens to somebody by themselves and by roles, as the wire has it. */
 export function openFlags(user: Flags): Record<AccessFlag, boolean> {
   const open = (flag: AccessFlag) => reachOf(user, flag) !== undefined;

@@ -71,7 +71,7 @@ export const changeTeam = endpoint({
     lead_ids: z.optional(z.array(Id).check(z.maxLength(20))),
   }),
   response: dataOf(RecordDone),
-  errors: [...writing, "stale", "precondition_required", "name_taken", "own_account"],
+  errors: [...writing, "stale", "precondition_required", "name_taken", "own_account", "wider_rights"],
   foreign: { teamId: "team-id" },
 });
 
@@ -139,11 +139,12 @@ export const mergeTeam = endpoint({
       in_both: z.number(),
       /** How many teams come to stand below the other. */
       teams: z.number(),
-      /** Who no longer leads. */
+      /** Who leads people that they did not lead before, and who no longer leads the team. */
+      gain: z.array(TeamLead),
       lose: z.array(TeamLead),
       change_set_id: z.nullable(Id),
     }),
   ),
-  errors: [...writing, "name_taken", "team_cycle", "team_too_deep", "too_many_people", "own_account"],
+  errors: [...writing, "name_taken", "team_cycle", "team_too_deep", "too_many_people", "own_account", "wider_rights"],
   foreign: { teamId: "team-id" },
 });

@@ -6,6 +6,7 @@ export {
   changedColumns,
   changing,
   type Demand,
+  type Judged,
   type RecordKind,
   removing,
   touching,

@@ -27,7 +27,7 @@ export interface RecordKind {
   /** Throws where the actor may not change these so (`wider_rights`). Asked of whoever undoes. */
   judge?: (asked: Judged, changes: readonly Change[]) => Promise<void> | void;
   /** Whether these lie within what a team lead acts on. Absent: they are changed by those who act in the whole business. */
-  within?: (asked: Judged & { scope: Exclude<Scope, "business"> }, changes: readonly Change[]) => Promise<boolean>;
+  within?: (asked: Within, changes: readonly Change[]) => Promise<boolean>;
   /** What must be so when they are written; `all`: with those of other kinds. */
   demands?: (db: TenantDb, changes: readonly Change[], all: readonly Change[]) => readonly Demand[];
   /** What is written with them. */
@@ -40,6 +40,12 @@ export interface Judged {
   scope: Scope;
   /** With the changes of other kinds. */
   all: readonly Change[];
+}
+
+interface Within extends Judged {
+  scope: Exclude<Scope, "business">;
+  /** When what is taken back was done. */
+  since: number;
 }
 
 /** A condition of the writing batch, and the error where it is not met. */

@@ -49,7 +49,7 @@ export async function undo(
     const scope = scopeOf(viewer, "can_access_admin");
     if (set === undefined || (scope !== "business" && set.actorId !== viewer.id)) throw new AppError("not_found");
     const { changes, kept } = await undoingOf(db, kinds, set.records);
-    await judge({ db, actor: viewer, scope, all: changes });
+    await judge({ db, actor: viewer, scope, all: changes }, set.at);
     if (set.undoneAt !== null || set.at <= now - undoMs) throw new AppError("conflict");
     if (changes.length === 0) {
       await db.batch(further({ records: set.records, changes }));
@@ -77,11 +77,13 @@ export async function undo(
   });
 }
 
-async function judge(asked: Judged): Promise<void> {
+async function judge(asked: Judged, since: number): Promise<void> {
   const { scope, all } = asked;
   const kinds = [...grouped(all, (change) => change.kind)];
   if (scope !== "business") {
-    const within = await Promise.all(kinds.map(async ([kind, of]) => kind.within?.({ ...asked, scope }, of) ?? false));
+    const within = await Promise.all(
+      kinds.map(async ([kind, of]) => kind.within?.({ ...asked, scope, since }, of) ?? false),
+    );
     if (within.includes(false)) throw new AppError("not_found");
   }
   for (const [kind, of] of kinds) {

@@ -4,10 +4,17 @@ import { ownColumn, ownText, ownValueOf } from "#shared/domain/own-value.ts";
 import type { ImportColumn } from "#shared/domain/import-fields.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
-import { type Change, changedColumns, changing } from "#api/modules/changes/public.ts";
+import { adding, type Change, changedColumns, changing } from "#api/modules/changes/public.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { addingPerson, type PersonChanges, personRecords, requireMayChange } from "#api/modules/people/public.ts";
-import { membershipsOf, placeTeams, type TeamPlaces } from "#api/modules/teams/public.ts";
+import {
+  membershipRecords,
+  membershipsOf,
+  placeTeams,
+  refusedMembers,
+  type TeamPlaces,
+  teamRecords,
+} from "#api/modules/teams/public.ts";
 import { peopleOfFile } from "./imports.repo.ts";
 import { managerCycles } from "./manager-cycles.ts";
 import { type RowError, type RowValues, teamPath, valuesOf } from "./row-values.ts";
@@ -61,6 +68,7 @@ export async function judgeRows(
     const found = people.get(row.number);
     return judgeRow(row, { found, known, columns, ownFields, actor, now, places, memberships });
   });
+  const refused = await refusedJoining(db, actor, judged, places);
   const cycles = await managerCycles(
     db,
     judged.flatMap(({ change }) => change ?? []),
@@ -68,7 +76,11 @@ export async function judgeRows(
   const lastPlace = new Map<string, number>();
   for (const { userId, place } of memberships) lastPlace.set(userId, Math.max(lastPlace.get(userId) ?? 0, place));
   return {
-    rows: judged.map((row) => (row.change && cycles.has(row.change) ? cyclic(row, columns) : row)),
+    rows: judged.map((row) => {
+      const code = row.team && row.personId ? refused.get(row.personId) : undefined;
+      if (code) return wrong(row, { column: columns.indexOf("team"), key: code });
+      return row.change && cycles.has(row.change) ? cyclic(row, columns) : row;
+    }),
     places,
     lastPlace,
   };
@@ -76,8 +88,21 @@ export async function judgeRows(
 
 /** Refused for somebody who would come to stand above themselves by way of others. */
 function cyclic(row: JudgedRow, columns: readonly (ImportColumn | null)[]): JudgedRow {
-  const errors = [{ column: columns.indexOf("manager"), key: "manager_cycle" }];
-  return { ...row, result: "error", errors, before: [], change: undefined, team: undefined };
+  return wrong(row, { column: columns.indexOf("manager"), key: "manager_cycle" });
+}
+
+function wrong(row: JudgedRow, error: RowError): JudgedRow {
+  return { ...row, result: "error", errors: [error], before: [], change: undefined, team: undefined };
+}
+
+/** Those whom it is not the actor's to bring into the team that the file says, and why. */
+async function refusedJoining(db: TenantDb, actor: Actor, rows: readonly JudgedRow[], places: TeamPlaces) {
+  const joining = rows.flatMap(({ team, personId: userId }) => {
+    const teamId = team && places.idOf(team);
+    return teamId && userId ? [adding(membershipRecords, { teamId, userId, isLead: false })] : [];
+  });
+  const teams = places.made.map((team) => adding(teamRecords, team));
+  return refusedMembers({ db, actor, scope: "business", all: [...teams, ...joining] });
 }
 
 type Found = UserRow | "email_taken" | undefined;
@@ -175,7 +200,7 @@ function managerOf(text: string, known: readonly UserRow[]): UserRow | undefined
 
 function refusalOf(actor: Actor, change: Change): string | undefined {
   try {
-    requireMayChange(actor, change);
+    requireMayChange(actor, "business", change);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.code;

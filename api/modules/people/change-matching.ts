@@ -8,7 +8,7 @@ import { type Change, writeChanges } from "#api/modules/changes/public.ts";
 import { audit, endSessionsOf } from "#api/modules/identity/public.ts";
 import { type JobKind, type JobStep, type RowResult, rowsOfAStep } from "#api/modules/jobs/public.ts";
 import { actionNames, changesTogether, refusalOf } from "./change-people.ts";
-import { widerOnes } from "./wider-rights.ts";
+import { refusedMembers, widerOnes } from "#api/modules/teams/public.ts";
 import { peopleBehind, peopleRows } from "./people.repo.ts";
 
 type Input = { team_id?: string } & ({ filter: PeopleFilter } | { ids: string[] });
@@ -39,7 +39,9 @@ async function tryStep(step: JobStep, action: PeopleAction): Promise<void> {
     await db.batch([...ended, ...written(new Set(ids))]);
     return;
   }
-  const changes = await changesTogether(db, allowed, { action, team_id: input.team_id }, scope, now);
+  const wanted = await changesTogether(db, allowed, { action, team_id: input.team_id }, scope, now);
+  for (const [id, code] of await refusedMembers({ db, actor, scope, all: wanted })) refusals.set(id, code);
+  const changes = wanted.filter((change) => refusals.get(personOf(change)) === undefined);
   const set = { id: `${job.id}-${job.step}`, action: actionNames[action], actorId: actor.id };
   const write = async (some: readonly Change[]) => {
     const further = written(new Set(some.map(personOf)));

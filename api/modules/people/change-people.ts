@@ -7,11 +7,10 @@ import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
 import { type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
 import { audit, endSessionsOf } from "#api/modules/identity/public.ts";
-import { joiningTeam, leavingTeam } from "#api/modules/teams/public.ts";
+import { joiningTeam, judgeMemberships, leavingTeam, widerOnes } from "#api/modules/teams/public.ts";
 import { peopleRows } from "./people.repo.ts";
 import { mayBlock } from "./people.view.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
-import { widerOnes } from "./wider-rights.ts";
 
 type Asked = BodyOf<typeof changePeople>;
 export type PeopleChange = Pick<Asked, "action" | "team_id">;
@@ -35,6 +34,7 @@ async function tryTogether(db: TenantDb, { viewer, scope }: Acting, asked: Asked
   requireAllowed(viewer, rows, action, await widerOnes(db, viewer, scope, rows));
   if (action === "end_sessions") return endSessions(db, viewer, rows, now);
   const changes = await changesTogether(db, rows, asked, scope, now);
+  await judgeMemberships({ db, actor: viewer, scope, all: changes });
   if (changes.length === 0) return { changed: 0, change_set_id: null };
   const changed = new Set(
     changes.map(({ kind, id, after, before }) => (kind === personRecords ? id : (after ?? before)?.["userId"])),

@@ -25,13 +25,12 @@ import {
   wakeLetters,
 } from "#api/modules/outbox/public.ts";
 import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
-import { keptTeams } from "#api/modules/teams/public.ts";
+import { keptTeams, widerOnes } from "#api/modules/teams/public.ts";
 import { newPersonRow } from "./new-person.ts";
 import { personRecords } from "./person-records.ts";
 import { detailOf, requireManager } from "./person-detail.ts";
 import { columnOf, personRow } from "./people.repo.ts";
 import { givenBy, mayBlock } from "./people.view.ts";
-import { widerOnes } from "./wider-rights.ts";
 import { refusal } from "./person-uniqueness.ts";
 
 type Addressee = Pick<UserRow, "id" | "name" | "email" | "locale">;
@@ -51,7 +50,7 @@ export function invitationRoutes(app: ApiApp): void {
     if (scope !== "business" && !body.team_ids?.length)
       throw new AppError("validation_failed", { fields: { team_ids: ["required"] } });
     const fields = ownValuesWith(await ownFieldRows(db), {}, body.fields ?? {}, true);
-    const row = newPersonRow({ ...newPersonOf(viewer, body), fields }, now);
+    const row = newPersonRow({ ...newPersonOf(viewer, scope, body), fields }, now);
     const change = adding(personRecords, row);
     const teams = await keptTeams(db, row.id, body.team_ids ?? [], scope, now);
     if (body.is_invited) await takeTurns(db, [fromSender(viewer)], now);
@@ -116,10 +115,10 @@ export function invitationRoutes(app: ApiApp): void {
 }
 
 /** Throws `wider_rights`. */
-function newPersonOf(viewer: Viewer, body: NewPersonBody) {
+function newPersonOf(viewer: Viewer, scope: Scope, body: NewPersonBody) {
   const { rights = {}, phone, employee_no, job_title, hired_on, manager_id, name, email, locale } = body;
   const wanted = (Object.keys(rights) as Right[]).filter((right) => rights[right]);
-  const given = givenBy(viewer, { id: "", isAccountManager: false });
+  const given = givenBy(viewer, { id: "", isAccountManager: false }, scope);
   if (wanted.some((right) => !given.includes(right))) throw new AppError("wider_rights");
   return {
     name,

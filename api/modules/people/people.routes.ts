@@ -17,14 +17,13 @@ import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { changing, touching, writeChanges } from "#api/modules/changes/public.ts";
 import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
 import { keptRoles } from "#api/modules/roles/public.ts";
-import { keptTeams } from "#api/modules/teams/public.ts";
+import { judgeMemberships, keptTeams, widerOnes } from "#api/modules/teams/public.ts";
 import { changeTogether } from "./change-people.ts";
 import { peopleExportRoutes } from "./people-export.routes.ts";
 import { peopleJobsRoutes } from "./people-jobs.routes.ts";
 import { columnOf, countPeople as count, findPeople, personRow } from "./people.repo.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
 import { detailAfter, detailOf, requireManager } from "./person-detail.ts";
-import { widerOnes } from "./wider-rights.ts";
 import { refusal } from "./person-uniqueness.ts";
 import { givenBy, rightsOf, toPersonRow } from "./people.view.ts";
 
@@ -59,8 +58,12 @@ export function peopleRoutes(app: ApiApp): void {
     if (body.manager_id !== row.managerId) await requireManager(db.primary, body.manager_id, scope);
     const { fields: own, ...said } = body;
     const fields = own && ownValuesWith(await ownFieldRows(db.primary), row.fields, own);
-    const person = changing(personRecords, row, { ...changesOf(viewer, row, said), ...(fields && { fields }) });
+    const person = changing(personRecords, row, {
+      ...changesOf({ viewer, scope }, row, said),
+      ...(fields && { fields }),
+    });
     const teams = body.team_ids ? await keptTeams(db.primary, row.id, body.team_ids, scope, now) : [];
+    await judgeMemberships({ db: db.primary, actor: viewer, scope, all: teams });
     const roles = body.role_ids ? await rolesKept(db.primary, { viewer, scope }, row, body.role_ids, now) : undefined;
     const around = [...teams, ...(roles?.changes ?? [])];
     // Who is in other teams has another entity tag.
@@ -86,10 +89,15 @@ export function peopleRoutes(app: ApiApp): void {
   }));
 }
 
+interface Acting {
+  viewer: Viewer;
+  scope: Scope;
+}
+
 /** Only whoever acts in the whole business says who has which role. */
 async function rolesKept(
   db: TenantDb,
-  { viewer, scope }: { viewer: Viewer; scope: Scope },
+  { viewer, scope }: Acting,
   row: UserRow,
   roleIds: readonly string[],
   now: number,
@@ -123,13 +131,17 @@ function detailsOf({
 }
 
 /** Throws `own_account` and `wider_rights`. */
-function changesOf(viewer: Viewer, row: UserRow, { rights = {}, ...body }: Omit<PersonBody, "fields">): PersonChanges {
+function changesOf(
+  { viewer, scope }: Acting,
+  row: UserRow,
+  { rights = {}, ...body }: Omit<PersonBody, "fields">,
+): PersonChanges {
   const now = rightsOf(row);
   const wanted = (Object.entries(rights) as [Right, boolean | undefined][]).filter(
     ([right, has]) => has !== undefined && has !== now[right],
   );
   if (wanted.length > 0 && viewer.id === row.id) throw new AppError("own_account");
-  const given = givenBy(viewer, row);
+  const given = givenBy(viewer, row, scope);
   if (wanted.some(([right]) => !given.includes(right))) throw new AppError("wider_rights");
   return {
     ...detailsOf(body),

@@ -2,7 +2,8 @@ import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
 import type { Right, Rights } from "#shared/contracts/person-details.ts";
 import { accessFlags } from "#shared/contracts/endpoint.ts";
 import { instant } from "#api/http/instant.ts";
-import { type Flags, reachOf } from "#api/http/reach.ts";
+import { reachOf } from "#api/http/reach.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
 import { columnOf, type ShownPerson } from "./people.repo.ts";
 
@@ -44,9 +45,9 @@ export function toPersonRow(row: ShownPerson): PersonRow {
   };
 }
 
-/** An account manager gives every right, others the areas that are theirs in the whole business; nobody to themselves. */
-export function givenBy(viewer: Actor, person: Pick<UserRow, "id" | "isAccountManager">): Right[] {
-  if (viewer.id === person.id) return [];
+/** An account manager gives every right, others the areas that are theirs in the whole business; nobody to themselves, a team lead none. */
+export function givenBy(viewer: Actor, person: Pick<UserRow, "id" | "isAccountManager">, scope: Scope): Right[] {
+  if (viewer.id === person.id || scope !== "business") return [];
   if (viewer.user.isAccountManager) return rightNames;
   if (person.isAccountManager) return [];
   return accessFlags.filter((flag) => reachOf(viewer.user, flag) === "business");
@@ -67,16 +68,8 @@ export function mayReaddress(viewer: Actor, person: UserRow): boolean {
   return accessFlags.every((flag) => reachOf(person, flag) === undefined || reachOf(viewer.user, flag) === "business");
 }
 
-/** Whether somebody has each right of another, as far as they have it; in which teams is not asked. */
-export function isWithin(viewer: Flags, person: Flags): boolean {
-  if (person.isAccountManager && !viewer.isAccountManager) return false;
-  return accessFlags.every((flag) => {
-    const [reach, theirs] = [reachOf(viewer, flag), reachOf(person, flag)];
-    return theirs === undefined || reach === "business" || reach === theirs;
-  });
-}
-
 interface Around {
+  scope: Scope;
   /** The person may do more than the viewer, or elsewhere. */
   isWider: boolean;
   abilities: PersonDetail["abilities"];
@@ -92,7 +85,7 @@ interface Around {
 export function toPersonDetail(
   viewer: Viewer,
   row: UserRow,
-  { isWider, shown, sessions, manager, invitation, letter, abilities, leads, giveRoles }: Around,
+  { scope, isWider, shown, sessions, manager, invitation, letter, abilities, leads, giveRoles }: Around,
 ): PersonDetail {
   const mayTouch = mayBlock(viewer, row) && !isWider;
   const isTheirs = mayTouch && row.signInKind === "form";
@@ -114,7 +107,7 @@ export function toPersonDetail(
       block: mayTouch,
       invite: isTheirs && row.loginStatus === 0,
       reset_password: isTheirs && row.loginStatus === 1,
-      give: givenBy(viewer, row),
+      give: givenBy(viewer, row, scope),
     },
   };
 }

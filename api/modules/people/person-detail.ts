@@ -7,10 +7,9 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { lastInvitation, listLiveSessions } from "#api/modules/identity/public.ts";
 import { lastLetterTo } from "#api/modules/outbox/public.ts";
 import { abilitiesOf, rolesGivenBy, rolesOf } from "#api/modules/roles/public.ts";
-import { teamsLedBy } from "#api/modules/teams/public.ts";
+import { teamsLedBy, widerOnes } from "#api/modules/teams/public.ts";
 import { personRow, shownPerson } from "./people.repo.ts";
 import { toPersonDetail } from "./people.view.ts";
-import { widerOnes } from "./wider-rights.ts";
 
 /** A person as the viewer sees them; `among`: those whom they are looked for. Throws `not_found`. */
 export async function detailOf(
@@ -38,6 +37,7 @@ export async function detailOf(
     scope === "business" ? rolesGivenBy(db, viewer, row) : [],
   ]);
   return toPersonDetail(viewer, row, {
+    scope,
     isWider: wider.has(userId),
     abilities: abilitiesOf(row, roles),
     leads,

@@ -5,13 +5,12 @@ import { ownValues } from "#api/db/schema/own-fields.ts";
 import { among } from "#api/db/conditions.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { isPersonIn } from "#api/db/team-scope.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
 import { endSessionsOf, indexPerson } from "#api/modules/identity/public.ts";
-import { membershipRecords } from "#api/modules/teams/public.ts";
+import { membershipRecords, widerOnes } from "#api/modules/teams/public.ts";
 import { columnOf, otherAccountManagers } from "./people.repo.ts";
-import { widerOnes } from "./wider-rights.ts";
 import { sameNowhere } from "./person-uniqueness.ts";
 import { givenBy, mayBlock, mayReaddress } from "./people.view.ts";
 
@@ -47,7 +46,7 @@ export const personRecords: RecordKind = {
   traces: ["lastSeenAt", "passwordHash"],
   fresh: { businessFlags: 0, teamFlags: 0 },
   async judge({ db, actor, scope }, changes) {
-    for (const change of changes) requireMayChange(actor, change);
+    for (const change of changes) requireMayChange(actor, scope, change);
     const rows = changes.flatMap(({ before }) => (before === null ? [] : [before as UserRow]));
     if ((await widerOnes(db, actor, scope, rows)).size > 0) throw new AppError("wider_rights");
   },
@@ -82,18 +81,20 @@ export const personRecords: RecordKind = {
 const rightColumns: readonly string[] = Object.values(columnOf);
 
 /** Throws `own_account` and `wider_rights`. Within which teams is not asked. */
-export function requireMayChange(viewer: Actor, change: Change): void {
+export function requireMayChange(viewer: Actor, scope: Scope, change: Change): void {
   const row = change.before as UserRow | null;
   if (row === null) {
     // Somebody who was taken away comes back with what they could do.
-    const may: readonly string[] = givenBy(viewer, { id: "", isAccountManager: false }).map((right) => columnOf[right]);
+    const may: readonly string[] = givenBy(viewer, { id: "", isAccountManager: false }, scope).map(
+      (right) => columnOf[right],
+    );
     if (rightColumns.some((column) => change.after?.[column] === true && !may.includes(column)))
       throw new AppError("wider_rights");
     return;
   }
   if (change.after === null && viewer.id === row.id) throw new AppError("own_account");
   if (change.after === null && !mayBlock(viewer, row)) throw new AppError("wider_rights");
-  const given: readonly string[] = givenBy(viewer, row).map((right) => columnOf[right]);
+  const given: readonly string[] = givenBy(viewer, row, scope).map((right) => columnOf[right]);
   const changed = changedColumns(change);
   const rights = changed.filter((column) => rightColumns.includes(column));
   if (rights.some((column) => !given.includes(column))) throw new AppError("wider_rights");

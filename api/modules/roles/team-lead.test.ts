@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PersonDetail } from "#shared/contracts/people.ts";
 import type { Role } from "#shared/contracts/roles.ts";
+import type { TeamRow } from "#shared/contracts/teams.ts";
 import { signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { base, body, rolesClient } from "#tests/fixtures/roles-client.ts";
@@ -56,6 +57,45 @@ describe("a team lead", () => {
     expect(shown.data.may).toMatchObject({ change: true, give: [], give_roles: [] });
   });
 
+  it("changes neither who leads nor who is in a team, of those who may do more", async () => {
+    await seedTeam(a, "ca-1", [a.learner, a.manager], "kho");
+    await seedTeam(a, "ca-2", [], "kho");
+    const { data } = await asked<{ teams: TeamRow[] }>("/manage/admin/teams");
+    const leads = (id: string, lead_ids: string[]) =>
+      asked(`/manage/admin/teams/${id}`, {
+        token: lead,
+        method: "PATCH",
+        body: { lead_ids },
+        headers: { "If-Match": `"${data.teams.find((team) => team.id === id)?.revision}"` },
+      });
+    for (const id of [a.manager, "officer", "second"])
+      expect(await leads("ca-1", [a.learner, id])).toMatchObject({ status: 403, code: "wider_rights" });
+    expect(await asked("/manage/admin/teams/ca-1/merge", { token: lead, body: { into_id: "ca-2" } })).toMatchObject({
+      status: 403,
+      code: "wider_rights",
+    });
+    expect(await leads("ca-1", [])).toMatchObject({ status: 200 });
+    await asked("/manage/admin/users/bulk", { body: { ids: [a.manager], action: "leave_team", team_id: "ca-1" } });
+    expect(await asked("/manage/admin/teams/ca-1/merge", { token: lead, body: { into_id: "ca-2" } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it("gives for the whole business nothing, whatever they have there", async () => {
+    await seedPerson(a, "author", { canAccessTestbank: true });
+    await seedTeam(a, "ca-3", ["author", a.learner]);
+    const [role] = (await asked<Role[]>(base)).data;
+    await hold(role?.id ?? "", ["author"]);
+    const author = await signedIn(a, "author");
+    const rights = { can_access_testbank: true };
+    const refused = { status: 403, code: "wider_rights" };
+    expect(await changePerson(a.learner, { rights }, author)).toMatchObject(refused);
+    const added = { name: "Mới", email: "moi@example.test", is_invited: false, team_ids: ["ca-3"], rights };
+    expect(await asked("/manage/admin/users", { token: author, body: added })).toMatchObject(refused);
+    const shown = await asked<PersonDetail>(`/manage/admin/users/${a.learner}`, { token: author });
+    expect(shown.data.may.give).toEqual([]);
+  });
+
   it("changes teams below what they lead, not where it stands itself", async () => {
     for (const [path, options] of [
       ["kho/move", { body: { parent_id: null, before_id: null } }],
@@ -101,6 +141,20 @@ describe("a team lead", () => {
     await undo(others.data.change_set_id);
     await asked("/manage/admin/users/bulk", { body: { ids: [a.learner], action: "leave_team", team_id: "kho" } });
     expect(await undo(theirs.data.change_set_id, lead)).toMatchObject({ status: 404 });
+  });
+
+  it("takes back nobody whom somebody else took elsewhere since", async () => {
+    const take = (action: string, token: string) =>
+      asked("/manage/admin/users/bulk", { token, body: { ids: [a.learner], action, team_id: "kho" } });
+    const left = await take("leave_team", lead);
+    expect(await undo(left.data.change_set_id, lead)).toMatchObject({ status: 200 });
+    await seedTeam(a, "ca-4", [], "kho");
+    await asked("/manage/admin/users/bulk", { body: { ids: [a.learner], action: "join_team", team_id: "ca-4" } });
+    const again = await take("leave_team", lead);
+    await take("join_team", lead);
+    expect((await changePerson(a.learner, { team_ids: ["van-phong"] })).status).toBe(200);
+    expect(await undo(again.data.change_set_id, lead)).toMatchObject({ status: 404 });
+    expect((await person(a.learner)).teams.map(({ id }) => id)).toEqual(["van-phong"]);
   });
 
   it("adds people into their teams alone", async () => {

@@ -7,6 +7,7 @@ import type { Scope } from "#api/db/team-scope.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Change, changing, removing, touching, writeChanges } from "#api/modules/changes/public.ts";
+import { judgeMemberships } from "./membership-rights.ts";
 import { membershipsOf } from "./team-members.ts";
 import { allTeams, type TeamRow } from "./team-places.ts";
 import { membershipRecords, teamRecords } from "./team-records.ts";
@@ -102,8 +103,7 @@ async function leadChanges(
         return adding(membershipRecords, { businessId, teamId, userId, place, isLead: true, since: now, revision: 1 });
       }),
   ];
-  if (!viewer.user.isAccountManager && changes.some(({ id }) => id === `${teamId} ${viewer.id}`))
-    throw new AppError("own_account");
+  await judgeMemberships({ db, actor: viewer, scope, all: changes });
   return changes;
 }
 
@@ -173,6 +173,7 @@ export async function joinTeams(
       membersOf(db, [teamId, intoId]),
       leadsOf(db, [teamId, intoId]),
     ]);
+    const effects = await leadersOf(db, teamId, intoId);
     // Also into itself.
     if (above.some(({ id }) => id === teamId)) throw new AppError("team_cycle");
     const [leaving, staying] = [teamId, intoId].map((id) => members.filter((member) => member.teamId === id));
@@ -180,11 +181,12 @@ export async function joinTeams(
     const coming = leaving ?? [];
     if (coming.length > mostMoved) throw new AppError("too_many_people");
     const lose = leads.filter((lead) => lead.teamId === teamId).map(toLead);
-    requireOthersLead(viewer, lose);
+    requireOthersLead(viewer, [...effects.gain, ...effects.lose, ...lose]);
     const answer = {
       people: coming.length,
       in_both: coming.filter(({ userId }) => there.has(userId)).length,
       teams: below.length,
+      gain: effects.gain,
       lose,
       change_set_id: null,
     };
@@ -199,6 +201,7 @@ export async function joinTeams(
       ),
       removing(teamRecords, row),
     ];
+    await judgeMemberships({ db, actor: viewer, scope, all: changes });
     if (isPreview) return answer;
     return { ...answer, change_set_id: await write(db, viewer, "team.merged", row, changes, now) };
   });

@@ -6,6 +6,8 @@ import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
+import { ledAmong, upFrom } from "./led-teams.ts";
+import { arePlacedSince, judgeMemberships } from "./membership-rights.ts";
 import type { TeamRow } from "./team-places.ts";
 
 /** Who is in which team. */
@@ -14,20 +16,12 @@ export const membershipRecords: RecordKind = {
   table: teamMembers,
   key: ["teamId", "userId"],
   columns: ["place", "isLead"],
-  judge({ actor: { id, user } }, changes) {
-    const isOwnLead = changes.some(
-      ({ before, after }) =>
-        (after ?? before)?.["userId"] === id && (before?.["isLead"] === true) !== (after?.["isLead"] === true),
-    );
-    if (isOwnLead && !user.isAccountManager) throw new AppError("own_account");
+  judge: judgeMemberships,
+  within: async ({ db, actor, scope, all, since }, changes) => {
+    const teamIds = changes.map(({ before, after }) => String((after ?? before)?.["teamId"]));
+    const back = changes.flatMap(({ before, after }) => (before === null ? [String(after?.["userId"])] : []));
+    return (await areTeamsIn(db, scope, teamIds, all)) && !(await arePlacedSince(db, actor.id, back, since));
   },
-  within: ({ db, scope, all }, changes) =>
-    areTeamsIn(
-      db,
-      scope,
-      changes.map(({ before, after }) => String((after ?? before)?.["teamId"])),
-      all,
-    ),
 };
 
 /** The triggers of the tables refuse the same; a demand says why. */
@@ -98,30 +92,12 @@ interface Move {
 /** What people come from and to with a team; one that comes back brings those who leave others with the same changes. */
 function moveOf(change: Change, all: readonly Change[]): Move[] {
   const { id, before, after } = change;
-  const to = placeOf(after, all);
-  if (before !== null) return changedColumns(change).includes("parentId") ? [{ from: placeOf(before, all), to }] : [];
+  const to = upFrom(after?.["parentId"], all);
+  if (before !== null)
+    return changedColumns(change).includes("parentId") ? [{ from: upFrom(before["parentId"], all), to }] : [];
   const members = all.filter(({ kind }) => kind === membershipRecords);
   if (!members.some((member) => member.after?.["teamId"] === id)) return [];
   return [{ from: members.flatMap((member) => (member.after === null ? String(member.before?.["teamId"]) : [])), to }];
-}
-
-/** The team above a row, and where that comes to stand with the same changes, those above it, up to one that stands. */
-function placeOf(row: Change["after"], all: readonly Change[]): string[] {
-  const parentId = row?.["parentId"];
-  if (typeof parentId !== "string") return [];
-  const coming = all.find(({ kind, id, before }) => kind === teamRecords && before === null && id === parentId);
-  return [parentId, ...placeOf(coming?.after ?? null, all)];
-}
-
-/** Of these teams, those that somebody leads, or one above them. Indexes: team_reach_team, team_members_leads. */
-async function ledAmong(db: TenantDb, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: teamReach.teamId })
-    .from(teamReach)
-    .byKey()
-    .where(among(teamReach.teamId, ids), isTeamIn(db, { ledBy: userId }, teamReach.teamId))
-    .all();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Of teams that are new nothing stands below yet, and their own height is one; triggers see to those that follow one another. */

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TeamRow } from "#shared/contracts/teams.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { signedIn } from "#tests/fixtures/api-client.ts";
 import { resetManaged } from "#tests/fixtures/reset.ts";
-import { seedPerson } from "#tests/fixtures/seed-lead.ts";
+import { seedPerson, seedRole } from "#tests/fixtures/seed-lead.ts";
 import { base, teamsClient } from "#tests/fixtures/teams-client.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
@@ -48,6 +48,72 @@ describe("whoever leads a team without running the business", () => {
     const renamed = await change(other, { name: "Hoàn thiện" }, revision);
     expect(await undoAs(renamed.data.change_set_id)).toMatchObject({ status: 200 });
     expect(await undo(moved.data.change_set_id)).toMatchObject({ status: 200 });
+  });
+
+  it("merges no team by which they come to lead more", async () => {
+    const [led, other] = [await make("Kho"), await make("Đóng gói")];
+    const below = await make("Ca 1", led);
+    await join(other, a.learner);
+    await change(led, { lead_ids: ["officer"] }, 1);
+    for (const into_id of [led, below])
+      for (const is_preview of [true, false])
+        expect(await asked(`${base}/${other}/merge`, { token: officer, body: { into_id, is_preview } })).toMatchObject({
+          status: 403,
+          code: "own_account",
+        });
+    expect(await merge(other, below)).toMatchObject({ status: 200, data: { gain: [{ id: "officer" }], lose: [] } });
+  });
+
+  it("brings nobody under what they have for their teams alone", async () => {
+    await seedRole(a, "trainers", { flags: ["can_access_lMS"], holders: ["officer"] });
+    const [led, other] = [await make("Kho"), await make("Đóng gói")];
+    const below = await make("Ca 1", led);
+    await join(led, a.newcomer);
+    await join(below, a.learner);
+    const left = await asked("/manage/admin/users/bulk", {
+      body: { ids: [a.learner], action: "leave_team", team_id: below },
+    });
+    await change(led, { lead_ids: ["officer"] }, 1);
+    const into = (team_id: string, id: string) =>
+      asked("/manage/admin/users/bulk", { token: officer, body: { ids: [id], action: "join_team", team_id } });
+    const refused = { status: 403, code: "own_account" };
+    expect(await into(below, a.learner)).toMatchObject(refused);
+    const job = await asked("/manage/admin/users/jobs", {
+      token: officer,
+      body: { key: "k", action: "join_team", team_id: below, who: { ids: [a.learner, a.newcomer] } },
+    });
+    await vi.waitFor(async () => {
+      const rows = await asked<object[]>(`/manage/jobs/${job.data.id}/rows`);
+      expect(rows.data).toMatchObject([
+        { person_id: a.learner, result: "refused", reason: { code: "own_account" } },
+        { person_id: a.newcomer, result: "changed" },
+      ]);
+    }, 15_000);
+    const { revision } = (await asked<{ revision: number }>(`/manage/admin/users/${a.learner}`)).data;
+    expect(
+      await asked(`/manage/admin/users/${a.learner}`, {
+        token: officer,
+        method: "PATCH",
+        body: { team_ids: [led] },
+        headers: { "If-Match": `"${revision}"` },
+      }),
+    ).toMatchObject(refused);
+    expect(await undoAs(left.data.change_set_id)).toMatchObject(refused);
+    expect(await into(other, a.learner)).toMatchObject({ status: 200 });
+  });
+
+  it("makes nobody a lead who would do there what they do not", async () => {
+    await seedRole(a, "trainers", { flags: ["can_access_lMS"], holders: [a.learner] });
+    const team = await make("Kho");
+    const lead = (id: string) =>
+      asked(`${base}/${team}`, {
+        token: officer,
+        method: "PATCH",
+        body: { lead_ids: [id] },
+        headers: { "If-Match": '"1"' },
+      });
+    expect(await lead(a.learner)).toMatchObject({ status: 403, code: "wider_rights" });
+    expect(await lead(a.newcomer)).toMatchObject({ status: 200 });
   });
 });
 

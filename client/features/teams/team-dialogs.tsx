@@ -157,6 +157,7 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
           <p>{t("merge.people", { count: preview.data.people })}</p>
           {preview.data.in_both > 0 ? <p>{t("merge.both", { count: preview.data.in_both })}</p> : null}
           {preview.data.teams > 0 ? <p>{t("merge.teams", { count: preview.data.teams })}</p> : null}
+          <Leads leads={preview.data.gain} words={(names) => t("move.gain", { names })} />
           <Leads leads={preview.data.lose} words={(names) => t("merge.lose", { names })} />
         </div>
       ) : null}

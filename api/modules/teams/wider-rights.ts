@@ -3,8 +3,8 @@ import { among } from "#api/db/conditions.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isTeamIn, type Scope } from "#api/db/team-scope.ts";
+import { isWithin } from "#api/http/reach.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
-import { isWithin } from "./people.view.ts";
 
 /**
  * Of these people, those whom a team lead leaves as they are: who may do more than they, or does it in teams that they do not
