@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -54,9 +54,13 @@ export function OwnFieldPanel({ field }: { field: NamedField | undefined }) {
       if (isNew) void navigate(fieldPath(saved.id), { preventScrollReset: true });
     },
   });
+  // The key follows the name until somebody writes one.
+  const followed = useRef("");
   state.form.register("name", {
-    onBlur: ({ target }: { target: HTMLInputElement }) => {
-      if (isNew && state.form.getValues("key") === "") state.form.setValue("key", keyOf(target.value));
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      if (!isNew || state.form.getValues("key") !== followed.current) return;
+      followed.current = keyOf(target.value);
+      state.form.setValue("key", followed.current);
     },
   });
   const { field: kind } = useController({ control: state.form.control, name: "kind" });
