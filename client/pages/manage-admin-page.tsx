@@ -4,12 +4,14 @@ import { settingsAreas } from "#client/core/navigation/settings-areas.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { isGrader } from "#client/core/session/grading-rights.ts";
+import { requireWholeBusiness } from "#client/core/session/whole-business.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import "./manage-admin-page.css";
 
 /** How much waits for the viewer stands in the sidebar beside it. */
 export async function load({ queryClient, user }: LoadContext): Promise<void> {
+  requireWholeBusiness(user);
   if (isGrader(user)) await queryClient.prefetchQuery(waitingCountQuery);
 }
 
