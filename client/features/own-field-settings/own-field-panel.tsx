@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -55,12 +55,13 @@ export function OwnFieldPanel({ field }: { field: NamedField | undefined }) {
     },
   });
   // The key follows the name until somebody writes one.
-  const followed = useRef("");
+  const [followed, setFollowed] = useState("");
   state.form.register("name", {
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      if (!isNew || state.form.getValues("key") !== followed.current) return;
-      followed.current = keyOf(target.value);
-      state.form.setValue("key", followed.current);
+      if (!isNew || state.form.getValues("key") !== followed) return;
+      const key = keyOf(target.value);
+      setFollowed(key);
+      state.form.setValue("key", key);
     },
   });
   const { field: kind } = useController({ control: state.form.control, name: "kind" });
