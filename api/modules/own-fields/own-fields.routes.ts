@@ -7,6 +7,7 @@ import {
   orderOwnFields,
   removeOwnField,
 } from "#shared/contracts/own-field.ts";
+import { importFields } from "#shared/domain/import-fields.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { ownFields } from "#api/db/schema/own-fields.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -19,6 +20,9 @@ import { adding, type Change, changing, writeChanges } from "#api/modules/change
 import { ownFieldRecords } from "./own-field-records.ts";
 import { listOwn, type OwnFieldRow, ownFieldRows } from "./own-fields.repo.ts";
 
+/** As everybody's account has it: a column of a file with such a head would be two things. */
+const standardKeys: readonly string[] = ["id", ...importFields];
+
 interface Press {
   action: string;
   changes: readonly Change[];
@@ -30,6 +34,7 @@ export function ownFieldRoutes(app: ApiApp): void {
 
   implement(app, addOwnField, async ({ db, viewer, body, now }) => ({
     data: await untilUnraced(async () => {
+      requireOwnKey(body);
       const rows = await ownFieldRows(db.primary);
       const position = 1 + Math.max(0, ...rows.map((row) => row.position));
       const times = { createdAt: now, updatedAt: now, removedAt: null };
@@ -53,6 +58,7 @@ export function ownFieldRoutes(app: ApiApp): void {
       return errorResponse(c, new AppError("stale"), { details: { current } });
     };
     if (expected !== `"${row.revision}"`) return stale();
+    if (body.key !== row.key) requireOwnKey(body);
     try {
       const change = changing(ownFieldRecords, row, valuesOf(body));
       const changes = change ? [change] : [];
@@ -89,6 +95,11 @@ async function fieldRow(db: TenantDb, id: string): Promise<OwnFieldRow> {
   const row = await db.from(ownFields).where(eq(ownFields.id, id)).get();
   if (row === undefined || row.removedAt !== null) throw new AppError("not_found");
   return row;
+}
+
+/** Throws `key_taken`. */
+function requireOwnKey({ key }: OwnFieldBody): void {
+  if (standardKeys.includes(key)) throw refusal("key_taken", []);
 }
 
 function valuesOf({ key, name, names, kind, choices, is_required }: OwnFieldBody) {

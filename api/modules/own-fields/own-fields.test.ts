@@ -71,12 +71,19 @@ async function give(userId: string, fields: Record<string, string | number | nul
 }
 
 describe("fields of a business's own", () => {
+  it("are not keyed as what everybody's account has", async () => {
+    for (const key of ["email", "name", "id"])
+      expect(await add(plain(key, "text"))).toMatchObject({ status: 409, data: { code: "key_taken" } });
+  });
+
   it("are at most 20, each with a key of its own, in the order that managers give them", async () => {
     for (let at = 0; at < mostOwnFields; at++) expect((await add(plain(`field_${at}`, "text"))).status).toBe(200);
     expect(await add(plain("one_more", "text"))).toMatchObject({ status: 409, data: { code: "too_many_fields" } });
     const { fields } = (await listed()).data;
     const twin = await change(fields[0]!, { key: "field_1" });
     expect([twin.status, twin.data.code, Object.keys(twin.data.errors ?? {})]).toEqual([409, "key_taken", ["key"]]);
+    for (const key of ["email", "team", "id"])
+      expect((await change(fields[0]!, { key })).data).toMatchObject({ code: "key_taken" });
     const ids = fields.map(({ id }) => id).toReversed();
     const ordered = await asked<Done>(`${base}/order`, { method: "PUT", body: { ids } });
     expect(ordered.data.fields.map(({ id }) => id)).toEqual(ids);

@@ -46,7 +46,10 @@ export const personRecords: RecordKind = {
   traces: ["lastSeenAt", "passwordHash"],
   fresh: { businessFlags: 0, teamFlags: 0 },
   async judge({ db, actor, scope }, changes) {
-    for (const change of changes) requireMayChange(actor, scope, change);
+    for (const change of changes) {
+      requireMayChange(actor, scope, change);
+      requireNotOwnJob(actor, scope, change);
+    }
     const rows = changes.flatMap(({ before }) => (before === null ? [] : [before as UserRow]));
     if ((await widerOnes(db, actor, scope, rows)).size > 0) throw new AppError("wider_rights");
   },
@@ -100,6 +103,14 @@ export function requireMayChange(viewer: Actor, scope: Scope, change: Change): v
   if (rights.some((column) => !given.includes(column))) throw new AppError("wider_rights");
   if (changed.includes("loginStatus") && !mayBlock(viewer, row)) throw new AppError("wider_rights");
   if (changed.includes("email") && !mayReaddress(viewer, row)) throw new AppError("wider_rights");
+}
+
+const jobColumns: readonly string[] = ["employeeNo", "jobTitle", "hiredOn", "managerId"];
+
+/** Whoever acts in teams alone leaves their own job to others. Throws `own_account`. */
+export function requireNotOwnJob({ id }: Pick<Actor, "id">, scope: Scope, change: Change): void {
+  if (scope === "business" || change.id !== id) return;
+  if (changedColumns(change).some((column) => jobColumns.includes(column))) throw new AppError("own_account");
 }
 
 /** Whether an account manager who could get in will be none, or blocked. */

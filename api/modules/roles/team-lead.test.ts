@@ -134,6 +134,12 @@ describe("a team lead", () => {
     }
   });
 
+  it("changes their own name, not their own job", async () => {
+    expect(await changePerson("lead", { name: "Lê Mới" }, lead)).toMatchObject({ status: 200 });
+    for (const job of [{ job_title: "X" }, { employee_no: "1" }, { hired_on: "2024-02-29" }, { manager_id: a.learner }])
+      expect(await changePerson("lead", job, lead)).toMatchObject({ status: 403, code: "own_account" });
+  });
+
   it("takes back what they did, as long as it is within their teams, and nobody else's", async () => {
     const theirs = await bulk([a.learner], "block");
     const others = await asked("/manage/admin/users/bulk", { body: { ids: [a.learner], action: "unblock" } });
