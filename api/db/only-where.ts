@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "./statement.ts";
 import type { TenantDb } from "./tenant-db.ts";
 
-/** What may not be has no time: the column refuses it, and the whole batch falls with it. */
-export function onlyWhere(condition: SQL, at: number): SQL {
-  return sql`case when ${condition} then ${at} end`;
+/** What may not be has no value, such as its time: the column refuses that, and the whole batch falls with it. */
+export function onlyWhere(condition: SQL, value: number): SQL {
+  return sql`case when ${condition} then ${value} end`;
 }
 
 /** Whether a batch that `onlyWhere` may have fallen holds. `isSo` reads the same condition, so that other faults are told apart. */

@@ -4,6 +4,7 @@ import { grouped } from "#shared/domain/grouped.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { changeSets, type StoredRow } from "#api/db/schema/manage.ts";
+import { onlyWhere } from "#api/db/only-where.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Changes, NewRow } from "#api/db/tenant-write.ts";
@@ -46,12 +47,11 @@ export async function writeChanges(
   const kinds = [...grouped(changes, ({ kind }) => kind)];
   const demands = kinds.flatMap(([kind, of]) => kind.demands?.(db, of, changes) ?? []);
   const stands = and(sql`true`, ...kinds.map(([kind, of]) => standsAsRead(db, kind, of)), provided);
-  const holds = and(stands, ...demands.map((demand) => demand.holds));
+  const holds = and(stands, ...demands.map((demand) => demand.holds)) ?? sql`true`;
   const statements = [
-    // A set of changes that may not be has no time: the column refuses it, and the whole batch falls with it.
     db.insert(changeSets, {
       id,
-      at: sql`case when ${holds} then ${now} end`,
+      at: onlyWhere(holds, now),
       actorId,
       kind: kinds[0]?.[0].name ?? "",
       records: changes.map(recordOf),

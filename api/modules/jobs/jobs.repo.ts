@@ -1,9 +1,10 @@
-import { eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, notInArray, type SQL } from "drizzle-orm";
 import type { JobKindName, JobResult, JobStatus } from "#shared/contracts/jobs.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { jobRows, jobs } from "#api/db/schema/jobs.ts";
+import { onlyWhere } from "#api/db/only-where.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
@@ -129,7 +130,7 @@ export function stepWritten(
     db.update(
       jobs,
       {
-        step: sql`case when ${stands} then ${job.step + 1} end`,
+        step: onlyWhere(stands, job.step + 1),
         place: next,
         status: next === null ? "done" : "running",
         done: job.done + done,
