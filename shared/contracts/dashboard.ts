@@ -27,6 +27,15 @@ const WeekClass = z.object({
 });
 export type WeekClass = z.output<typeof WeekClass>;
 
+const DueTarget = z.object({
+  id: Id,
+  title: z.string(),
+  people: z.number(),
+  /** Calendar days from today on which it is due for somebody, the next first. */
+  days: z.array(z.object({ day: z.number(), people: z.number() })),
+});
+export type DueTarget = z.output<typeof DueTarget>;
+
 const WaitingCourse = z.object({ slug: Slug, title: z.string(), count: z.number(), oldest_at: Instant });
 
 /** A part is null where the viewer's rights do not open it. */
@@ -35,12 +44,21 @@ export const Dashboard = z.object({
   today: z.string(),
   /** Courses and programmes that were assigned with a deadline. `is_more`: there are more assignments than were counted. */
   overdue: z.nullable(z.object({ people: z.number(), is_more: z.boolean(), teams: z.array(OverdueTeam) })),
+  /** Of the same, what is due within 30 days and not done; the five with most people. `until`: `YYYY-MM-DD`. */
+  soon: z.nullable(
+    z.object({ until: z.string(), people: z.number(), is_more: z.boolean(), targets: z.array(DueTarget) }),
+  ),
   /** What others wrote and waits for the viewer; the courses that wait longest. */
   grading: z.nullable(z.object({ count: z.number(), oldest_at: z.nullable(Instant), courses: z.array(WaitingCourse) })),
   /** The dates of this week, Monday to Sunday in the business's time zone, at most 100. */
   classes: z.nullable(z.object({ from: z.string(), sessions: z.array(WeekClass) })),
-  /** `waiting`: who has never changed their first password; counted up to 10,000. */
-  people: z.nullable(z.object({ waiting: z.number() })),
+  /**
+   * `waiting`: who has never changed their first password; `invited`: who of them has a link that still sets it, and when the
+   * first of these ends. Counted up to 10,000.
+   */
+  people: z.nullable(z.object({ waiting: z.number(), invited: z.number(), invited_until: z.nullable(Instant) })),
+  /** Of the last 30 days, as the lists of jobs and letters show them to the viewer. */
+  failed: z.nullable(z.object({ jobs: z.number(), letters: z.number() })),
   /** The newest five. */
   activity: z.nullable(z.array(ActivityRow)),
 });

@@ -51,6 +51,14 @@ export function isPeopleRole(role: string | undefined): role is PeopleRole {
   return peopleRoles.some((one) => one === role);
 }
 
+/**
+ * What people are late with, or will be within 30 days: what they were given with a deadline, as the dashboard counts it;
+ * `invitation`: a link that sets the first password.
+ */
+export const peopleDues = ["overdue", "soon", "invitation"] as const;
+export const PeopleDue = z.enum(peopleDues);
+export type PeopleDue = z.output<typeof PeopleDue>;
+
 /** Of all people of the business; each that is given narrows it. */
 export const peopleFilter = {
   /** Words of a name or an address begin so, marks or none, or the employee number does. */
@@ -60,6 +68,7 @@ export const peopleFilter = {
   role: z.optional(Id),
   /** In this team or below it. */
   team: z.optional(Id),
+  due: z.optional(PeopleDue),
   /** Values of the business's own fields, as an address joins them: `id=value&id=value`. */
   fields: z.optional(z.string().check(z.maxLength(2000))),
 };

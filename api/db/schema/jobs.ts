@@ -37,6 +37,9 @@ export const jobs = sqliteTable(
     uniqueIndex("jobs_key").on(t.businessId, t.actorId, t.key),
     index("jobs_by_created").on(t.businessId, t.createdAt, t.id),
     index("jobs_by_actor").on(t.businessId, t.actorId, t.createdAt, t.id),
+    index("jobs_failed")
+      .on(t.businessId, t.createdAt, t.id)
+      .where(sql`status = 'failed'`),
     // Over all businesses: what stands still is sent again once a day.
     index("jobs_open")
       .on(t.movedAt)

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./identity.ts";
 import { ofUser } from "./row-of.ts";
@@ -62,7 +63,12 @@ export const passwordResets = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
   },
-  (t) => [index("password_resets_user").on(t.businessId, t.userId)],
+  (t) => [
+    index("password_resets_user").on(t.businessId, t.userId),
+    index("password_resets_invited")
+      .on(t.businessId, t.expiresAt, t.userId)
+      .where(sql`purpose = 'invitation' and used_at is null`),
+  ],
 );
 
 /** docs/specification.md §12.7: a code that lets a supporter in once. */

@@ -33,6 +33,9 @@ export const outbox = sqliteTable(
   (t) => [
     index("outbox_by_created").on(t.businessId, t.createdAt, t.id),
     index("outbox_by_actor").on(t.businessId, t.actorId, t.createdAt, t.id),
+    index("outbox_failed")
+      .on(t.businessId, t.createdAt, t.id)
+      .where(sql`state = 'failed'`),
     index("outbox_by_person").on(t.businessId, t.userId, t.createdAt),
     index("outbox_change_set")
       .on(t.businessId, t.changeSetId)

@@ -7,9 +7,10 @@ import { quizAttempts, quizReviews } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { dateColumns } from "#api/modules/classroom/public.ts";
+import { openInvitations } from "#api/modules/identity/public.ts";
 
 const mostSessions = 100;
-const mostCounted = 10_000;
+export const mostCounted = 10_000;
 
 /** Courses in which essays of others wait for a person. Index: quiz_reviews_waiting; primary keys besides. */
 export function waitingEssays(db: TenantDb, graderId: string, scope: Scope) {
@@ -60,6 +61,11 @@ export function datesBetween(db: TenantDb, from: number, to: number) {
     .where(sql`starts_at > 0`, gte(classroomSessions.startsAt, from), lt(classroomSessions.startsAt, to))
     .orderBy(asc(classroomSessions.startsAt))
     .limit(mostSessions);
+}
+
+/** Whose first password is still to be set by a link that works. */
+export function invitedPeople(db: TenantDb, now: number, scope: Scope) {
+  return openInvitations(db, now, scope).limit(mostCounted);
 }
 
 /** Who has not changed their first password yet. Index: users_waiting. */

@@ -11,12 +11,24 @@ import { implement } from "#api/http/contract-route.ts";
 import { type Reach, reachOf, scopeWith } from "#api/http/reach.ts";
 import { graderReach, staffReach } from "#api/http/staff.ts";
 import { findActivity, toActivityRow } from "#api/modules/activity/public.ts";
-import { datesBetween, waitingEssays, waitingHandIns, waitingPeople } from "./dashboard.repo.ts";
-import { courseDeadlines, programmeDeadlines } from "./deadlines.repo.ts";
-import { toGrading, toWeekClass } from "./dashboard.view.ts";
+import { courseDeadlines, programmeDeadlines, soonDays } from "#api/modules/deadlines/public.ts";
+import { failedJobs } from "#api/modules/jobs/public.ts";
+import { failedLetters } from "#api/modules/outbox/public.ts";
+import {
+  datesBetween,
+  invitedPeople,
+  mostCounted,
+  waitingEssays,
+  waitingHandIns,
+  waitingPeople,
+} from "./dashboard.repo.ts";
+import { toGrading, toWaiting, toWeekClass } from "./dashboard.view.ts";
 import { toOverdue } from "./overdue.ts";
+import { toSoonDue } from "./soon-due.ts";
 
 const activityRows = 5;
+/** How far back what failed is told. */
+const failedMs = 30 * 24 * 60 * 60_000;
 
 export function dashboardRoutes(app: ApiApp): void {
   implement(app, getDashboard, async ({ db, viewer, business, now }) => {
@@ -29,6 +41,8 @@ export function dashboardRoutes(app: ApiApp): void {
     const today = zonedDate(now, timeZone);
     const monday = mondayOf(today);
     const week = [startOfDay(monday, timeZone), startOfDay(addDays(monday, 7), timeZone)] as const;
+    const seen = people && { actorId: user.isAccountManager ? undefined : id, scope: people };
+    const clock = { now, timeZone };
     const [parts, activity] = await Promise.all([
       readAsked(db, {
         courses: learning && courseDeadlines(db, learning),
@@ -37,16 +51,21 @@ export function dashboardRoutes(app: ApiApp): void {
         handIns: learning && waitingHandIns(db, id, learning),
         dates: learning && datesBetween(db, ...week),
         people: people && waitingPeople(db, people),
+        invited: people && invitedPeople(db, now, people),
+        jobs: seen && failedJobs(db, seen, now - failedMs).limit(mostCounted),
+        letters: seen && failedLetters(db, seen, now - failedMs).limit(mostCounted),
       }),
       people ? findActivity(db, { limit: activityRows, isWork: true }, people) : null,
     ]);
+    const deadlines = parts.courses && parts.programmes && [parts.courses, parts.programmes];
     const data: Dashboard = {
       today,
-      overdue:
-        parts.courses && parts.programmes ? toOverdue([parts.courses, parts.programmes], { now, timeZone }) : null,
+      overdue: deadlines && toOverdue(deadlines, clock),
+      soon: deadlines && toSoonDue(deadlines, addDays(today, soonDays), clock),
       grading: parts.essays || parts.handIns ? toGrading([...(parts.essays ?? []), ...(parts.handIns ?? [])]) : null,
       classes: parts.dates ? { from: monday, sessions: parts.dates.map(toWeekClass) } : null,
-      people: parts.people ? { waiting: parts.people.length } : null,
+      people: parts.people && parts.invited && toWaiting(parts.people, parts.invited),
+      failed: parts.jobs && parts.letters && { jobs: parts.jobs.length, letters: parts.letters.length },
       activity: activity && activity.rows.map(toActivityRow),
     };
     return { data };

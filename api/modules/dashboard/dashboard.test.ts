@@ -2,10 +2,16 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { Dashboard } from "#shared/contracts/dashboard.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { jobs } from "#api/db/schema/jobs.ts";
+import { passwordResets } from "#api/db/schema/one-time.ts";
+import { outbox } from "#api/db/schema/outbox.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import { dayMs, seedAssignment, seedClassroom, seedSeat } from "#tests/fixtures/seed-programme.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
@@ -22,6 +28,8 @@ beforeEach(async () => {
 
 const today = () => zonedDate(Date.now(), "Asia/Ho_Chi_Minh");
 
+const inDays = (days: number) => ({ kind: "on" as const, date: addDays(today(), days) });
+
 const ask = async (business: SeededBusiness, userId: string) =>
   call(business.host, "/manage/dashboard", { token: await signedIn(business, userId) });
 
@@ -31,7 +39,6 @@ async function dashboard(business: SeededBusiness, userId = business.manager): P
 }
 
 it("counts each person once in their team, by the worst of what they were given until a day", async () => {
-  const inDays = (days: number) => ({ kind: "on" as const, date: addDays(today(), days) });
   await a.db.update(users, { team: "Kho" }, eq(users.id, a.learner)).run();
   await a.db.update(users, { team: "Kho" }, eq(users.id, a.otherLearner)).run();
   await seedAssignment(a, a.learner, { kind: "course", target: fire, deadline: inDays(-3) });
@@ -52,6 +59,73 @@ it("counts each person once in their team, by the worst of what they were given 
   });
   // Another business's manager sees none of it.
   expect((await dashboard(b)).overdue).toEqual({ people: 0, is_more: false, teams: [] });
+});
+
+/** Somebody who is late, has something due soon, is invited, and of whose business a job and a letter failed. */
+async function seedTroubles(business: SeededBusiness, id: string, actorId: string, of = [fire, ladder]) {
+  await seedPerson(business, id, { loginStatus: 0 });
+  const deadlines = [-2, 9].map(inDays);
+  for (const [at, target] of of.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await seedAssignment(business, id, { kind: "course", target, deadline: itemAt(deadlines, at) });
+  const now = Date.now();
+  const at = { createdAt: now, movedAt: now };
+  const letter = { letter: "linked", locale: "vi", host: "a.test", fields: {}, state: "failed", dueAt: 1 } as const;
+  const { db } = business;
+  await db.batch([
+    db.insert(passwordResets, { hash: id, userId: id, purpose: "invitation", createdAt: now, expiresAt: now + dayMs }),
+    db.insert(outbox, { ...letter, id: `${id}-letter`, userId: id, name: id, actorId, ...at }),
+    db.insert(jobs, { id: `${id}-job`, actorId, key: id, kind: "block", input: {}, status: "failed", ...at }),
+  ]);
+}
+
+it("counts for a team lead their own teams alone, for a manager the whole business, and each figure is what its list finds", async () => {
+  await seedPerson(a, "lead");
+  await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
+  await seedTroubles(a, "member", "lead");
+  await seedTroubles(a, "stranger", a.manager);
+  await seedTroubles(b, "neighbour", b.manager, [await seedCourse(b, "fire"), await seedCourse(b, "ladder")]);
+  await seedTeam(a, "mine", ["lead", "member"]);
+  await seedTeam(a, "theirs", ["stranger"]);
+  const figuresOf = async (business: SeededBusiness, userId: string) => {
+    const { overdue, soon, people, failed } = await dashboard(business, userId);
+    return [overdue?.people, soon?.people, people?.invited, failed?.jobs, failed?.letters];
+  };
+  const lists = ["admin/users?due=overdue", "admin/users?due=soon", "admin/users?due=invitation"];
+  const failures = ["jobs?status=failed", "outbox?state=failed"];
+  const listed = async (business: SeededBusiness, userId: string) => {
+    const token = await signedIn(business, userId);
+    const answers = [...lists, ...failures].map(async (path) => call(business.host, `/manage/${path}`, { token }));
+    const found = await Promise.all(answers.map(async (answer) => (await answer).json<{ data: unknown[] }>()));
+    return found.map(({ data }) => data.length);
+  };
+  for (const [business, userId, figures] of [
+    [a, "lead", [1, 1, 1, 1, 1]],
+    [a, a.manager, [2, 2, 2, 2, 2]],
+    [b, b.manager, [1, 1, 1, 1, 1]],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect([await figuresOf(business, userId), await listed(business, userId)]).toEqual([figures, figures]);
+  }
+  expect((await dashboard(a, "lead")).soon).toMatchObject({
+    until: addDays(today(), 30),
+    targets: [{ id: ladder.id, people: 1, days: [{ day: 9, people: 1 }] }],
+  });
+});
+
+it("tells of nothing soon that is done, later than 30 days, or a link that was used or ended", async () => {
+  await seedEnrolment(a, a.learner, fire);
+  await a.db.update(enrolments, { completedAt: 1 }, eq(enrolments.courseId, fire.id)).run();
+  await seedAssignment(a, a.learner, { kind: "course", target: fire, deadline: inDays(3) });
+  await seedAssignment(a, a.otherLearner, { kind: "course", target: ladder, deadline: inDays(31) });
+  const link = { userId: a.newcomer, purpose: "invitation", createdAt: 1 } as const;
+  const now = Date.now();
+  await a.db.batch([
+    a.db.insert(passwordResets, { ...link, hash: "used", expiresAt: now + dayMs, usedAt: now }),
+    a.db.insert(passwordResets, { ...link, hash: "over", expiresAt: now - 1 }),
+  ]);
+  const { soon, people } = await dashboard(a);
+  expect([soon?.people, soon?.targets, people?.invited, people?.invited_until]).toEqual([0, [], 0, null]);
 });
 
 it("leaves out who is blocked", async () => {

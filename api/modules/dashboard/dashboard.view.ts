@@ -30,6 +30,19 @@ export function toGrading(rows: readonly WaitingRow[]): NonNullable<Dashboard["g
   };
 }
 
+/** `invited`: whose link ends first stands first. */
+export function toWaiting(
+  waiting: readonly unknown[],
+  invited: readonly { expiresAt: number }[],
+): NonNullable<Dashboard["people"]> {
+  const first = invited[0];
+  return {
+    waiting: waiting.length,
+    invited: invited.length,
+    invited_until: first ? instant(first.expiresAt) : null,
+  };
+}
+
 export function toWeekClass(row: DateRow): WeekClass {
   return {
     id: row.id,

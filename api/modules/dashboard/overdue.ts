@@ -1,25 +1,25 @@
 import type { Dashboard, OverdueTeam } from "#shared/contracts/dashboard.ts";
-import { deadlineOf, urgencyOf } from "#shared/domain/deadline.ts";
 import { grouped } from "#shared/domain/grouped.ts";
-import { type DeadlineRow, mostAssignments } from "./deadlines.repo.ts";
-
-interface Clock {
-  now: number;
-  timeZone: string;
-}
+import {
+  countedRows,
+  type DayClock,
+  type DeadlineRow,
+  deadlineStanding,
+  isCut,
+} from "#api/modules/deadlines/public.ts";
 
 const mostTeams = 8;
 
 /** People by team, each counted once: by what is overdue longest, else by what is still to be done. */
-export function toOverdue(lists: readonly DeadlineRow[][], clock: Clock): NonNullable<Dashboard["overdue"]> {
-  const rows = lists.flatMap((list) => list.slice(0, mostAssignments));
+export function toOverdue(lists: readonly DeadlineRow[][], clock: DayClock): NonNullable<Dashboard["overdue"]> {
+  const rows = countedRows(lists);
   const people = [...grouped(rows, ({ userId }) => userId).values()].flatMap((of) => personOf(of, clock) ?? []);
   const teams = [...grouped(people, ({ team }) => team)].map(([team, of]) => toTeam(team, of));
   const late = teams.filter(({ overdue }) => overdue > 0);
   late.sort((one, other) => other.overdue - one.overdue || other.longest_days - one.longest_days);
   return {
     people: people.filter(({ state }) => state === "overdue").length,
-    is_more: lists.some((list) => list.length > mostAssignments),
+    is_more: isCut(lists),
     teams: late.slice(0, mostTeams),
   };
 }
@@ -27,30 +27,20 @@ export function toOverdue(lists: readonly DeadlineRow[][], clock: Clock): NonNul
 interface Person {
   team: string | null;
   state: "done" | "in_time" | "overdue";
+  /** That something has been overdue. */
   days: number;
 }
 
-function personOf(rows: readonly DeadlineRow[], clock: Clock): Person | undefined {
-  const states = rows.flatMap((row) => stateOf(row, clock) ?? []);
-  const [first] = states;
-  if (first === undefined) return undefined;
-  const days = Math.max(...states.map((state) => state.days));
-  const state = states.some((one) => one.state === "overdue")
-    ? "overdue"
-    : states.some((one) => one.state === "in_time")
-      ? "in_time"
-      : "done";
-  return { team: first.team, state, days };
-}
-
-/** undefined: there is no deadline yet. */
-function stateOf(row: DeadlineRow, { now, timeZone }: Clock): Person | undefined {
-  const { team, assignedAt, firstLoginAt, completedAt } = row;
-  const deadline = deadlineOf(row.deadline, { assignedAt, firstLoginAt, timeZone });
-  if (deadline === null) return undefined;
-  if (completedAt !== null) return { team, state: "done", days: 0 };
-  const { overdue, days } = urgencyOf(deadline, now, timeZone);
-  return overdue ? { team, state: "overdue", days: -days } : { team, state: "in_time", days: 0 };
+function personOf(rows: readonly DeadlineRow[], clock: DayClock): Person | undefined {
+  const states = rows.flatMap((row) => deadlineStanding(row, clock) ?? []);
+  if (states.length === 0) return undefined;
+  const late = states.flatMap(({ state, days }) => (state === "overdue" ? [-days] : []));
+  const isOpen = states.some(({ state }) => state === "in_time");
+  return {
+    team: rows[0]?.team ?? null,
+    state: late.length > 0 ? "overdue" : isOpen ? "in_time" : "done",
+    days: Math.max(0, ...late),
+  };
 }
 
 function toTeam(team: string | null, people: readonly Person[]): OverdueTeam {

@@ -9,6 +9,7 @@ export {
   managedLinkMs,
   newInvitation,
   newManagedReset,
+  openInvitations,
 } from "./password/managed-links.ts";
 export { seal } from "./sealed-secret.ts";
 export { auditByOperator, type OperatorChange } from "./session/operator-audit.ts";

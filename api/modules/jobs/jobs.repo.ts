@@ -1,4 +1,4 @@
-import { eq, inArray, notInArray, type SQL } from "drizzle-orm";
+import { eq, gte, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { JobKindName, JobResult, JobStatus } from "#shared/contracts/jobs.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { allOf } from "#api/db/conditions.ts";
@@ -36,26 +36,43 @@ interface Asked {
 /** Work that touches people of the whole business. */
 export const businessKinds: readonly JobKindName[] = ["check_import", "run_import"];
 
-interface AskedJobs extends Asked {
-  actorId: string | undefined;
-  scope: Scope;
+interface AskedJobs extends Asked, Seen {
   status?: JobStatus | undefined;
 }
 
-/** Indexes: jobs_by_actor, jobs_by_created; primary key of users. `actorId` undefined: of everybody. */
-export async function findJobs(db: TenantDb, { actorId, scope, status, limit, cursor }: AskedJobs) {
-  const list = ["jobs", actorId, status].join("\n");
+/** Whose work somebody sees: `actorId` undefined, everybody's. */
+interface Seen {
+  actorId: string | undefined;
+  scope: Scope;
+}
+
+function areSeen({ actorId, scope }: Seen): (SQL | undefined)[] {
+  return [
+    actorId === undefined ? undefined : eq(jobs.actorId, actorId),
+    scope === "business" ? undefined : notInArray(jobs.kind, [...businessKinds]),
+  ];
+}
+
+// Written out, since a partial index serves only a condition that says the same.
+const isFailed = sql`status = 'failed'`;
+
+/** Index: jobs_failed. Those that were asked for since then. */
+export function failedJobs(db: TenantDb, seen: Seen, since: number) {
+  return db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(isFailed, gte(jobs.createdAt, since), ...areSeen(seen));
+}
+
+/** Indexes: jobs_by_actor, jobs_by_created, jobs_failed; primary key of users. */
+export async function findJobs(db: TenantDb, { status, limit, cursor, ...seen }: AskedJobs) {
+  const list = ["jobs", seen.actorId, status].join("\n");
   const page = keysetPage({ by: jobs.createdAt, id: jobs.id, isDescending: true }, { list, limit, cursor });
   const rows = await db
     .select(shown)
     .from(jobs)
     .leftJoin(users, eq(users.id, jobs.actorId))
-    .where(
-      actorId === undefined ? undefined : eq(jobs.actorId, actorId),
-      status && eq(jobs.status, status),
-      scope === "business" ? undefined : notInArray(jobs.kind, [...businessKinds]),
-      page.where,
-    )
+    .where(...areSeen(seen), status === "failed" ? isFailed : status && eq(jobs.status, status), page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { LetterFault, LetterState } from "#shared/contracts/queued-letters.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -26,29 +26,42 @@ const shown = {
   fault: outbox.fault,
 };
 
-interface Asked {
-  /** Undefined: of everybody. */
+/** Whose letters somebody sees: `actorId` undefined, everybody's. */
+interface Seen {
   actorId: string | undefined;
   scope: Scope;
+}
+
+function areSeen(db: TenantDb, { actorId, scope }: Seen): (SQL | undefined)[] {
+  return [actorId === undefined ? undefined : eq(outbox.actorId, actorId), isPersonIn(db, scope, outbox.userId)];
+}
+
+// Written out, since a partial index serves only a condition that says the same.
+const isFailed = sql`state = 'failed'`;
+
+/** Index: outbox_failed. Those that were written since then. */
+export function failedLetters(db: TenantDb, seen: Seen, since: number) {
+  return db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isFailed, gte(outbox.createdAt, since), ...areSeen(db, seen));
+}
+
+interface Asked extends Seen {
   state?: LetterState | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
-/** Indexes: outbox_by_actor, outbox_by_created; primary key of users. */
-export async function findLetters(db: TenantDb, { actorId, scope, state, limit, cursor }: Asked) {
-  const list = ["outbox", actorId, state].join("\n");
+/** Indexes: outbox_by_actor, outbox_by_created, outbox_failed; primary key of users. */
+export async function findLetters(db: TenantDb, { state, limit, cursor, ...seen }: Asked) {
+  const list = ["outbox", seen.actorId, state].join("\n");
   const page = keysetPage({ by: outbox.createdAt, id: outbox.id, isDescending: true }, { list, limit, cursor });
   const rows = await db
     .select(shown)
     .from(outbox)
     .leftJoin(users, eq(users.id, outbox.userId))
-    .where(
-      actorId === undefined ? undefined : eq(outbox.actorId, actorId),
-      state && eq(outbox.state, state),
-      isPersonIn(db, scope, outbox.userId),
-      page.where,
-    )
+    .where(...areSeen(db, seen), state === "failed" ? isFailed : state && eq(outbox.state, state), page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();

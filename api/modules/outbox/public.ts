@@ -1,6 +1,7 @@
 /** Letters that wait their time, go out once each, and are taken back while they wait. */
 export type { GoingOut, LetterKind, LetterKinds } from "./letter-kind.ts";
 export {
+  failedLetters,
   findLetters,
   findShownLetter,
   lastLetterTo,

@@ -5,13 +5,14 @@ import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { scopeOf } from "#api/http/reach.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { type Change, writeChanges } from "#api/modules/changes/public.ts";
+import type { DayClock } from "#api/modules/deadlines/public.ts";
 import { audit, endSessionsOf } from "#api/modules/identity/public.ts";
 import { type JobKind, type JobStep, type RowResult, rowsOfAStep } from "#api/modules/jobs/public.ts";
 import { actionNames, changesTogether, refusalOf } from "./change-people.ts";
 import { refusedMembers, widerOnes } from "#api/modules/teams/public.ts";
 import { peopleBehind, peopleRows } from "./people.repo.ts";
 
-type Input = { team_id?: string } & ({ filter: PeopleFilter } | { ids: string[] });
+type Input = { team_id?: string; clock?: DayClock } & ({ filter: PeopleFilter } | { ids: string[] });
 
 /** An action on everybody that a filter finds, or on many who are named: whom it may not touch is told so, the others are changed. */
 export function changeMatchingKind(action: PeopleAction): JobKind {
@@ -70,7 +71,8 @@ function personOf({ id, before, after }: Change): string {
 async function nextRows({ db, job }: JobStep, input: Input, scope: Scope) {
   if ("filter" in input) {
     const limit = rowsOfAStep;
-    const rows = await peopleBehind(db, input.filter, { id: job.place ?? "", until: job.createdAt, limit }, scope);
+    const asked = { ...input.filter, clock: input.clock };
+    const rows = await peopleBehind(db, asked, { id: job.place ?? "", until: job.createdAt, limit }, scope);
     return { rows, missing: [], next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
   }
   const ids = [...new Set(input.ids)];

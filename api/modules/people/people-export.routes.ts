@@ -11,6 +11,7 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { type FileColumn, listFile, pagesOf } from "#api/http/list-file.ts";
 import { tableWords } from "#api/http/table-words.ts";
+import { dayOf } from "#api/modules/deadlines/public.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { roleRow } from "#api/modules/roles/public.ts";
@@ -37,7 +38,12 @@ export function peopleExportRoutes(app: ApiApp): void {
       asked: columns,
       filter: [...filterIn(locale, { ...filter, team, role }), ...ownFilter(locale, ownFields, filter.fields)],
       rows: pagesOf(async (page) => {
-        const { rows, meta } = await findPeople(db, filter, { sort, ...page }, scope);
+        const { rows, meta } = await findPeople(
+          db,
+          { ...filter, clock: dayOf(business, now) },
+          { sort, ...page },
+          scope,
+        );
         return { rows: rows.map(toPersonRow), meta };
       }),
     });
@@ -93,12 +99,13 @@ function ownFilter(locale: LocaleCode, ownFields: readonly OwnFieldRow[], asked 
   });
 }
 
-function filterIn(locale: LocaleCode, { q, team, role, status }: PeopleFilter) {
+function filterIn(locale: LocaleCode, { q, team, role, status, due }: PeopleFilter) {
   const words = peopleWords[locale];
   return [
     [tableWords[locale].manage.list.words, q?.trim() || undefined],
     [words.column.team, team],
     [words.column.role, role],
     [words.column.status, status && words.status[status]],
+    [words.due.label, due && words.due[due]],
   ] as const;
 }

@@ -5,21 +5,33 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { dayOf } from "#api/modules/deadlines/public.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
 import { countMatching, teamName } from "./people.repo.ts";
 
 export function peopleJobsRoutes(app: ApiApp): void {
-  implement(app, changeMatching, async ({ c, db, viewer, scope, body: { key, action, team_id: teamId, who }, now }) => {
-    const isOfTeam = action === "join_team" || action === "leave_team";
-    if (isOfTeam && teamId === undefined)
-      throw new AppError("validation_failed", { fields: { team_id: ["required"] } });
-    const total = "ids" in who ? new Set(who.ids).size : await countMatching(db.primary, who.filter, scope);
-    const about = await aboutOf(db.primary, who, isOfTeam ? teamId : undefined, scope);
-    const input = { ...who, about, ...(isOfTeam && { team_id: teamId }) };
-    // Keys of their own: a client names no job that it did not ask for so.
-    const job = await startJob(db, c.env, { key: `press-${key}`, kind: action, actorId: viewer.id, input, total }, now);
-    return { data: await answeredJob(db, job.id, c.var.locale) };
-  });
+  implement(
+    app,
+    changeMatching,
+    async ({ c, db, viewer, scope, business, body: { key, action, team_id: teamId, who }, now }) => {
+      const isOfTeam = action === "join_team" || action === "leave_team";
+      if (isOfTeam && teamId === undefined)
+        throw new AppError("validation_failed", { fields: { team_id: ["required"] } });
+      const clock = dayOf(business, now);
+      const total =
+        "ids" in who ? new Set(who.ids).size : await countMatching(db.primary, { ...who.filter, clock }, scope);
+      const about = await aboutOf(db.primary, who, isOfTeam ? teamId : undefined, scope);
+      const input = { ...who, clock, about, ...(isOfTeam && { team_id: teamId }) };
+      // Keys of their own: a client names no job that it did not ask for so.
+      const job = await startJob(
+        db,
+        c.env,
+        { key: `press-${key}`, kind: action, actorId: viewer.id, input, total },
+        now,
+      );
+      return { data: await answeredJob(db, job.id, c.var.locale) };
+    },
+  );
 }
 
 /** What was asked for as people read it, whatever teams are called later. */

@@ -6,7 +6,7 @@ import koPeople from "#locales/ko/people.json" with { type: "json" };
 import viPeople from "#locales/vi/people.json" with { type: "json" };
 import zhPeople from "#locales/zh_cn/people.json" with { type: "json" };
 
-type PeopleWords = Pick<Words<typeof viPeople>, "add" | "column" | "status" | "role" | "right" | "neverSeen">;
+type PeopleWords = Pick<Words<typeof viPeople>, "add" | "column" | "due" | "status" | "role" | "right" | "neverSeen">;
 
 /** Words of the people list that stand in files. */
 export const peopleWords = forEveryLocale<PeopleWords>({

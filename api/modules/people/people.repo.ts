@@ -1,5 +1,5 @@
 import { asc, count, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
-import { isPeopleRole, type PeopleFilter, type PeopleSort } from "#shared/contracts/people.ts";
+import { isPeopleRole, type PeopleDue, type PeopleFilter, type PeopleSort } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
@@ -10,7 +10,8 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { type Keyset, keysetPage } from "#api/http/keyset-page.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import { isNamedOrNumbered } from "#api/modules/identity/public.ts";
+import { type DayClock, duePeople } from "#api/modules/deadlines/public.ts";
+import { isNamedOrNumbered, openInvitations } from "#api/modules/identity/public.ts";
 import { hasOwnValues } from "#api/modules/own-fields/public.ts";
 import { isInOrBelow } from "#api/modules/teams/public.ts";
 
@@ -69,6 +70,11 @@ function keysetOf(sort: PeopleSort): Keyset & { field: "nameKey" | "lastSeenAt" 
   return { by: columns[by], id: users.id, isDescending, field };
 }
 
+/** Whom a list asks for, and when: what is due is a matter of the day. */
+export type AskedPeople = PeopleFilter & { clock: DayClock | undefined };
+
+const mostCounted = 10_000;
+
 interface Asked {
   sort: PeopleSort;
   limit: number;
@@ -76,10 +82,10 @@ interface Asked {
 }
 
 /** Indexes: users_by_name, users_by_last_seen, users_by_created; users_blocked, users_account_managers; user_words. */
-export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, limit, cursor }: Asked, scope: Scope) {
+export async function findPeople(db: TenantDb, filter: AskedPeople, { sort, limit, cursor }: Asked, scope: Scope) {
   const keyset = keysetOf(sort);
-  const { q, status, role, team, fields } = filter;
-  const list = ["people", sort, fold(q ?? ""), status, role, team, fields].join("\n");
+  const { q, status, role, team, due, fields } = filter;
+  const list = ["people", sort, fold(q ?? ""), status, role, team, due, fields].join("\n");
   const page = keysetPage(keyset, { list, limit, cursor });
   const people = db.select(shownIn(db, scope)).from(users);
   if (isOfSome(filter, scope)) people.byKey();
@@ -92,14 +98,20 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, lim
 }
 
 /** By the people of a team or a role: in the order of the list, those of every other one would be read on the way. */
-function isOfSome({ team, role, fields = "" }: PeopleFilter, scope: Scope): boolean {
-  return team !== undefined || fields !== "" || (role !== undefined && !isPeopleRole(role)) || scope !== "business";
+function isOfSome({ team, role, due, fields = "" }: PeopleFilter, scope: Scope): boolean {
+  return (
+    team !== undefined ||
+    due !== undefined ||
+    fields !== "" ||
+    (role !== undefined && !isPeopleRole(role)) ||
+    scope !== "business"
+  );
 }
 
 /** Index: users_business_id. Those behind an id whom a filter finds, by id; `until`: who came later is left out. */
 export async function peopleBehind(
   db: TenantDb,
-  filter: PeopleFilter,
+  filter: AskedPeople,
   { id, until, limit }: { id: string; until: number; limit: number },
   scope: Scope,
 ): Promise<UserRow[]> {
@@ -122,7 +134,7 @@ export async function teamName(db: TenantDb, id: string, scope: Scope): Promise<
 }
 
 /** All of them, however many. */
-export async function countMatching(db: TenantDb, filter: PeopleFilter, scope: Scope): Promise<number> {
+export async function countMatching(db: TenantDb, filter: AskedPeople, scope: Scope): Promise<number> {
   const found = await db
     .select({ count: count() })
     .from(users)
@@ -131,9 +143,7 @@ export async function countMatching(db: TenantDb, filter: PeopleFilter, scope: S
   return found?.count ?? 0;
 }
 
-const mostCounted = 10_000;
-
-export async function countPeople(db: TenantDb, filter: PeopleFilter, scope: Scope) {
+export async function countPeople(db: TenantDb, filter: AskedPeople, scope: Scope) {
   const found = db.select({ id: users.id }).from(users);
   if (isOfSome(filter, scope)) found.byKey();
   found
@@ -152,7 +162,7 @@ export async function countPeople(db: TenantDb, filter: PeopleFilter, scope: Sco
 
 async function conditionsOf(
   db: TenantDb,
-  { q, status, role, team, fields = "" }: PeopleFilter,
+  { q, status, role, team, due, fields = "", clock }: AskedPeople,
   scope: Scope,
 ): Promise<(SQL | undefined)[]> {
   const wanted = (q ?? "").trim();
@@ -162,11 +172,22 @@ async function conditionsOf(
     status && loginStatusIs[status],
     role === undefined ? undefined : isPeopleRole(role) ? roleIs[role] : sql`${users.id} in (${holdersOf(db, role)})`,
     team === undefined ? undefined : isInOrBelow(db, users.id, [team]),
+    due && (await isDue(db, due, clock, scope)),
     hasOwnValues(db, users.id, fields),
     // Who of theirs is in a team that they do not see, is not theirs to find out.
     team === undefined ? undefined : isTeamIn(db, scope, sql`${team}`),
     isPersonIn(db, scope, users.id),
   ];
+}
+
+async function isDue(db: TenantDb, due: PeopleDue, clock: DayClock | undefined, scope: Scope): Promise<SQL> {
+  if (clock === undefined) throw new TypeError(`Nobody can say who is ${due} without the time`);
+  if (due !== "invitation") return among(users.id, await duePeople(db, scope, due, clock));
+  const invited = await openInvitations(db, clock.now, scope).limit(mostCounted).all();
+  return among(
+    users.id,
+    invited.map(({ userId }) => userId),
+  );
 }
 
 /** Primary key of role_members. */

@@ -15,6 +15,7 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { changing, touching, writeChanges } from "#api/modules/changes/public.ts";
+import { dayOf } from "#api/modules/deadlines/public.ts";
 import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
 import { keptRoles } from "#api/modules/roles/public.ts";
 import { judgeMemberships, keptTeams, widerOnes } from "#api/modules/teams/public.ts";
@@ -31,12 +32,19 @@ export function peopleRoutes(app: ApiApp): void {
   peopleJobsRoutes(app);
   peopleExportRoutes(app);
 
-  implementPage(app, listPeople, async ({ db, scope, query: { sort, limit, cursor, ...filter } }) => {
-    const { rows, meta } = await findPeople(db, filter, { sort, limit, cursor }, scope);
+  implementPage(app, listPeople, async ({ db, scope, business, query: { sort, limit, cursor, ...filter }, now }) => {
+    const { rows, meta } = await findPeople(
+      db,
+      { ...filter, clock: dayOf(business, now) },
+      { sort, limit, cursor },
+      scope,
+    );
     return { data: rows.map(toPersonRow), meta };
   });
 
-  implementPage(app, countPeople, async ({ db, scope, query }) => ({ data: await count(db, query, scope) }));
+  implementPage(app, countPeople, async ({ db, scope, business, query, now }) => ({
+    data: await count(db, { ...query, clock: dayOf(business, now) }, scope),
+  }));
 
   implement(app, getPerson, async ({ c, db, viewer, scope, params, now }) => {
     const person = await detailOf(db.primary, viewer, scope, params.userId, now);

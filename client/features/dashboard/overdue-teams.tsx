@@ -1,15 +1,30 @@
 import { useTranslation } from "react-i18next";
 import type { Dashboard, OverdueTeam } from "#shared/contracts/dashboard.ts";
+import { peoplePath } from "#shared/routes.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
+import { useListsLearners } from "./learner-lists.ts";
 import "./dashboard.css";
 import "#client/ui/table.css";
 
 /** Teams in which something is overdue: people by how they stand, the bar as long as the team has people. */
-export function OverdueTeams({ overdue: { teams } }: { overdue: NonNullable<Dashboard["overdue"]> }) {
+export function OverdueTeams({ overdue: { people, teams } }: { overdue: NonNullable<Dashboard["overdue"]> }) {
   const { t } = useTranslation("dashboard");
+  const isListed = useListsLearners();
   const most = Math.max(...teams.map(sizeOf));
   return (
-    <MarginRow id="overdue" title={t("overdue.title")} note={t("overdue.note")}>
+    <MarginRow
+      id="overdue"
+      title={t("overdue.title")}
+      note={t("overdue.note")}
+      more={
+        isListed ? (
+          <AppLink className="link" to={`${peoplePath}?due=overdue`}>
+            {t("overdue.all", { count: people })}
+          </AppLink>
+        ) : null
+      }
+    >
       <div className="dashboard-wide">
         <table className="table dashboard-table">
           <caption className="visually-hidden">{t("overdue.title")}</caption>

@@ -1,5 +1,5 @@
 import { type Job, jobResults, jobStatuses } from "#shared/contracts/jobs.ts";
-import { peopleRoles, personStatuses } from "#shared/contracts/people.ts";
+import { peopleDues, peopleRoles, personStatuses } from "#shared/contracts/people.ts";
 import { listWords, type Translate } from "#client/core/formats/formats.ts";
 import { kindWords, statusWords as personStatusWords } from "#client/features/people/public.ts";
 
@@ -29,11 +29,13 @@ export function jobWords(t: Translate, { kind, about }: Pick<Job, "kind" | "abou
 export function scopeWords(t: Translate, { about }: Pick<Job, "about">): string {
   const { q, team } = about;
   const status = personStatuses.find((one) => one === about["status"]);
+  const due = peopleDues.find((one) => one === about["due"]);
   const role = peopleRoles.find((one) => one === about["role"]);
   return listWords(t, [
     ...(q === undefined ? [] : [t("jobs:words", { words: q })]),
     ...(team === undefined ? [] : [team]),
     ...(role === undefined ? [] : [kindWords(t, role)]),
+    ...(due === undefined ? [] : [t(`people:due.${due}`)]),
     ...(status === undefined ? [] : [personStatusWords(t, status)]),
   ]);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { peopleRoles, personStatuses } from "#shared/contracts/people.ts";
+import { peopleDues, peopleRoles, personStatuses } from "#shared/contracts/people.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListFilter } from "#client/core/list/list-tools.tsx";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
@@ -34,6 +34,12 @@ export function usePeopleFilters(): ListFilter[] {
       label: t("column.status"),
       any: t("filter.anyStatus"),
       options: personStatuses.map((status) => ({ value: status, label: statusWords(translate, status) })),
+    },
+    {
+      name: "due",
+      label: t("due.label"),
+      any: t("due.any"),
+      options: peopleDues.map((due) => ({ value: due, label: t(`due.${due}`) })),
     },
   ];
 }

@@ -3,6 +3,7 @@ import {
   countPeople,
   getPerson,
   listPeople,
+  peopleDues,
   type PeopleFilter,
   type PeopleSort,
   type PersonDetail,
@@ -46,6 +47,7 @@ export function filterOf({ q, filters }: ListState): PeopleFilter {
     status: personStatuses.find((status) => status === filters["status"]),
     role: filters["role"],
     team: filters["team"],
+    due: peopleDues.find((due) => due === filters["due"]),
     fields: ownFilter(filters),
   };
 }

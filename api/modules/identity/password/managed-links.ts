@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { passwordResets } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 import { revokeAllSessions } from "../session/sessions.ts";
 import { endOneTimeWays } from "./password-reset.ts";
@@ -40,6 +41,21 @@ export async function newManagedReset(db: TenantDb, userId: string, now: number)
   const token = randomToken();
   const link = { hash: await sha256(token), userId, createdAt: now, expiresAt: now + managedLinkMs.reset };
   return { token, statements: [db.insert(passwordResets, link)] };
+}
+
+/** Links that still set a first password, those that end first in front. Index: password_resets_invited; primary key of users. */
+export function openInvitations(db: TenantDb, now: number, scope: Scope) {
+  return db
+    .select({ userId: passwordResets.userId, expiresAt: passwordResets.expiresAt })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.id, passwordResets.userId), eq(users.loginStatus, 0)))
+    .where(
+      // Written out, since a partial index serves only a condition that says the same.
+      sql`purpose = 'invitation' and used_at is null`,
+      gt(passwordResets.expiresAt, now),
+      isPersonIn(db, scope, passwordResets.userId),
+    )
+    .orderBy(passwordResets.expiresAt);
 }
 
 /** The newest one. Index: password_resets_user. */

@@ -8,11 +8,12 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 
 /** As many assignments of a kind as are looked through, those that are oldest. */
-export const mostAssignments = 5000;
+const mostAssignments = 5000;
 
 const columns = (deadline: SQL<DeadlineRule | null>) => ({
   userId: users.id,
   team: users.team,
+  targetId: assignments.targetId,
   assignedAt: assignments.assignedAt,
   deadline,
 });
@@ -22,6 +23,7 @@ export function courseDeadlines(db: TenantDb, scope: Scope) {
   return db
     .select({
       ...columns(sql<DeadlineRule | null>`${assignments.deadline}`.mapWith(ruleOf)),
+      title: courses.title,
       completedAt: enrolments.completedAt,
       firstLoginAt: firstLoginOf(db, sql`${assignments.deadline}`),
     })
@@ -40,6 +42,7 @@ export function programmeDeadlines(db: TenantDb, scope: Scope) {
   return db
     .select({
       ...columns(sql<DeadlineRule | null>`${deadline}`.mapWith(ruleOf)),
+      title: programmes.title,
       completedAt: programmeMembers.completedAt,
       firstLoginAt: firstLoginOf(db, deadline),
     })
@@ -60,6 +63,15 @@ export function programmeDeadlines(db: TenantDb, scope: Scope) {
 }
 
 export type DeadlineRow = Awaited<ReturnType<ReturnType<typeof courseDeadlines>["all"]>>[number];
+
+/** The same rows without the one that tells that there are more. */
+export function countedRows(lists: readonly DeadlineRow[][]): DeadlineRow[] {
+  return lists.flatMap((list) => list.slice(0, mostAssignments));
+}
+
+export function isCut(lists: readonly DeadlineRow[][]): boolean {
+  return lists.some((list) => list.length > mostAssignments);
+}
 
 function ruleOf(text: string): DeadlineRule {
   return JSON.parse(text) as DeadlineRule;

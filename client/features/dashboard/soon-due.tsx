@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import type { Dashboard, DueTarget } from "#shared/contracts/dashboard.ts";
+import { addDays } from "#shared/domain/zoned-time.ts";
+import { peoplePath } from "#shared/routes.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { MarginRow } from "#client/ui/margin-row.tsx";
+import { useListsLearners } from "./learner-lists.ts";
+import "./dashboard.css";
+import "./soon-due.css";
+
+interface SoonProps {
+  /** `YYYY-MM-DD`, in the business's time zone. */
+  today: string;
+  soon: NonNullable<Dashboard["soon"]>;
+}
+
+/** Days ahead, and where along them a week begins. */
+const span = 30;
+const weeks = [7, 14, 21, 28];
+const height = 24;
+
+/** What comes to be due: along the next 30 days, a bar on each of them as high as people are many. */
+export function SoonDue({ today, soon: { people, targets } }: SoonProps) {
+  const { t } = useTranslation("dashboard");
+  const { shortDay } = useFormats();
+  const isListed = useListsLearners();
+  const most = Math.max(...targets.flatMap(({ days }) => days.map((day) => day.people)));
+  return (
+    <MarginRow
+      id="soon"
+      title={t("soon.title")}
+      note={t("soon.note")}
+      more={
+        isListed ? (
+          <AppLink className="link" to={`${peoplePath}?due=soon`}>
+            {t("soon.all", { count: people })}
+          </AppLink>
+        ) : null
+      }
+    >
+      <div>
+        <ul className="dashboard-soon">
+          {targets.map((target) => (
+            <li key={target.id}>
+              <span className="dashboard-soon-name">{target.title}</span>
+              <Days today={today} target={target} most={most} />
+              <strong>{t("soon.people", { count: target.people })}</strong>
+            </li>
+          ))}
+        </ul>
+        <div className="dashboard-soon-axis small muted" aria-hidden>
+          <div>
+            <span>{t("soon.today")}</span>
+            {weeks.map((day) => (
+              <span key={day}>{shortDay(addDays(today, day))}</span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </MarginRow>
+  );
+}
+
+function Days({ today, target: { people, days }, most }: { today: string; target: DueTarget; most: number }) {
+  const { t } = useTranslation("dashboard");
+  const { shortDay } = useFormats();
+  const on = (at: number) => shortDay(addDays(today, days.at(at)?.day ?? 0));
+  const words = t("soon.days", { people: t("soon.people", { count: people }), first: on(0), last: on(-1) });
+  return (
+    <svg
+      role="img"
+      aria-label={words}
+      width="100%"
+      height={height}
+      preserveAspectRatio="none"
+      viewBox={`0 0 ${span + 1} ${height}`}
+    >
+      {weeks.map((week) => (
+        <rect key={week} className="dashboard-soon-week" x={week} width="0.06" height={height} />
+      ))}
+      {days.map(({ day, people: count }) => {
+        const tall = Math.max(6, Math.round((count * height) / most));
+        return <rect key={day} className="dashboard-done" x={day + 0.1} width="0.7" y={height - tall} height={tall} />;
+      })}
+    </svg>
+  );
+}
