@@ -1,5 +1,9 @@
-/** The edge Worker of a local installation, which is given every request: the mailbox's and those for files of the build go on. */
+/**
+ * The edge Worker of a local installation, which is given every request: the mailbox's and those for files of the build go on.
+ * It also does what Cloudflare's network does around a Worker (./compressed.ts).
+ */
 import edge from "#worker/index.ts";
+import { compressedFor } from "./compressed.ts";
 
 export { RefreshLock } from "#worker/index.ts";
 
@@ -15,10 +19,14 @@ interface LocalEnv {
 let builtFiles: ReadonlySet<string> | undefined;
 
 export default {
-  fetch(request: Request, env: EdgeEnv & LocalEnv, context: ExecutionContext): Response | Promise<Response> {
-    const { pathname } = new URL(request.url);
-    if (pathname === "/__mailbox" || pathname.startsWith("/__mailbox/")) return env.MAILBOX.fetch(request);
-    builtFiles ??= new Set(env.BUILT_FILES);
-    return builtFiles.has(pathname) ? env.ASSETS.fetch(request) : edge.fetch(request, env, context);
+  async fetch(request: Request, env: EdgeEnv & LocalEnv, context: ExecutionContext): Promise<Response> {
+    return compressedFor(request, await answerOf(request, env, context));
   },
 };
+
+function answerOf(request: Request, env: EdgeEnv & LocalEnv, context: ExecutionContext): Response | Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/__mailbox" || pathname.startsWith("/__mailbox/")) return env.MAILBOX.fetch(request);
+  builtFiles ??= new Set(env.BUILT_FILES);
+  return builtFiles.has(pathname) ? env.ASSETS.fetch(request) : edge.fetch(request, env, context);
+}

@@ -18,6 +18,15 @@ test("a host that nobody has: 'Business not found', 404, no way back", async ({ 
   await expect(page.getByRole("banner")).toHaveCount(0);
 });
 
+test("a document and its style sheet leave compressed", async ({ request }) => {
+  const origin = `http://127.0.0.1:${e2ePort}`;
+  const headers = { Host: `hoasen.localhost:${e2ePort}` };
+  const answer = await request.get(`${origin}/auth/login`, { headers });
+  const sheet = (await answer.text()).match(/\/assets\/[\w.-]+\.(?:css|js)/)?.[0];
+  const file = await request.get(`${origin}${sheet}`, { headers });
+  for (const each of [answer, file]) expect(each.headers()["content-encoding"]).toBe("gzip");
+});
+
 test("an unknown path: 404 in words, in the visitor's language, with a way home", async ({ page }) => {
   const answer = await page.goto(addressOf(kumo, "/nowhere"));
   expect(answer?.status()).toBe(404);
