@@ -77,6 +77,20 @@ test("the palette goes anywhere by keyboard alone and gives the focus back", asy
   expect(complaints).toEqual([]);
 });
 
+test("a slow machine loses no letter between the keys that ask for the palette and its field", async ({ page }) => {
+  await arrive(page, "/");
+  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const field = page.getByRole("combobox", { name: vi("palette:title") });
+  // The field comes while a letter is typed, and another one each time.
+  for (const delay of [0, 4, 10, 20, 40, 70]) {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("xep hang", { delay });
+    await expect(field, `${delay} ms between the keys`).toHaveValue("xep hang");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveCount(0);
+  }
+});
+
 test("a navigation asks the learning API once for what the page shows", async ({ page }) => {
   await arrive(page, "/my-learning");
   const asked: string[] = [];

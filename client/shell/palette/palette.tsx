@@ -1,5 +1,5 @@
 import * as RadixDialog from "radix-ui/dialog";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
@@ -26,8 +26,15 @@ export function Palette({ onClose }: PanelProps) {
   const active = lines.find((line) => line.id === wanted) ?? lines[0];
   const opener = useRef<Element | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // In the task that draws and focuses the field: a letter typed in between would put what stands in it in place of these.
-  useLayoutEffect(() => setTyped(takeEarlyKeys()), []);
+  // In one step with the field's place in the page: the next letter finds it focused and behind what was typed before. The
+  // dialog would focus it later, with what stands in it selected, for the next letter to take its place.
+  const takeOver = useCallback((field: HTMLInputElement | null) => {
+    input.current = field;
+    if (!field) return;
+    opener.current = document.activeElement;
+    field.focus();
+    setTyped(takeEarlyKeys());
+  }, []);
   useEffect(() => {
     if (active) document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -73,9 +80,6 @@ export function Palette({ onClose }: PanelProps) {
         <RadixDialog.Content
           className="palette-box"
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement && opener.current.isConnected)
@@ -86,7 +90,7 @@ export function Palette({ onClose }: PanelProps) {
           <div className="palette-ask">
             <Icon shape={iconSearch} />
             <input
-              ref={input}
+              ref={takeOver}
               type="text"
               role="combobox"
               aria-label={t("title")}
