@@ -38,6 +38,7 @@ import { learningRoutes } from "./modules/learning/learning.routes.ts";
 import { noteRoutes } from "./modules/notes/notes.routes.ts";
 import { operatorRoutes } from "./modules/publishing/operator/operator.routes.ts";
 import { overviewRoutes } from "./modules/learning/overview.routes.ts";
+import { granterRoutes } from "./modules/people/granters.routes.ts";
 import { invitationRoutes } from "./modules/people/invitations.routes.ts";
 import { ownFieldRoutes } from "./modules/own-fields/own-fields.routes.ts";
 import { peopleRoutes } from "./modules/people/people.routes.ts";
@@ -130,6 +131,7 @@ export function createApp(): ApiApp {
   classroomRoutes(app);
   calendarRoutes(app);
   peopleRoutes(app);
+  granterRoutes(app);
   ownFieldRoutes(app);
   invitationRoutes(app);
   teamsRoutes(app);

@@ -33,6 +33,7 @@
  *     calendar        GET /classroom-sessions/:sessionId/calendar, /calendar.ics; GET, POST, DELETE /calendar-feed
  *   a directory       /scim/v2/*: no contract, a token of the business (modules/scim/)
  *     people          GET /manage/admin/users, …/count, …/:userId; PATCH …/:userId; POST …/bulk, …/jobs
+ *     granters        GET /manage/granters
  *     words           GET, PUT /manage/admin/words
  *     letters         GET, PUT /manage/admin/letters; POST …/preview, …/test
  *     outbox          GET /manage/outbox; POST /manage/outbox/:letterId/sending, …/withdrawal

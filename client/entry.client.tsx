@@ -17,7 +17,7 @@ import { Document } from "./shell/root/document.tsx";
 import { reloadFor } from "./core/navigation/chunk-reload.ts";
 import { createErrorHandler } from "./shell/errors/error-handler.ts";
 import { createTranslator } from "./core/messages/i18n.ts";
-import { notOffered } from "./shell/errors/not-offered.ts";
+import { standIn } from "./shell/errors/stand-in.tsx";
 import { createQueryClient } from "./core/transport/query-client.ts";
 import { createRoutes, routerDeps, toSignIn } from "./shell/routing/router.tsx";
 import { toasts } from "./core/page/toasts.ts";
@@ -87,11 +87,10 @@ async function start(): Promise<void> {
     route.Component = (await route.lazy.Component?.()) ?? null;
     delete route.lazy;
   }
+  if (boot.standIn) await standIn(boot.standIn, queryClient);
   await nextTask();
   // A shell holds no page and no data: the router loads what the device keeps.
-  const loaderData = Object.fromEntries(
-    matches.map(({ route }) => [route.id ?? "", boot.isNotOffered ? notOffered : null]),
-  );
+  const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? "", boot.standIn ?? null]));
   router = createBrowserRouter(routes, {
     ...(boot.prefix ? { basename: boot.prefix } : {}),
     ...(boot.isShell ? {} : { hydrationData: { loaderData } }),

@@ -1,14 +1,13 @@
 import { dehydrate, type QueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { AppProviders } from "./core/page/app-context.tsx";
-import type { Boot } from "./core/page/boot.ts";
+import type { Boot, StandIn } from "./core/page/boot.ts";
 import { Document } from "./shell/root/document.tsx";
 import type { Flash } from "#shared/flash.ts";
 import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 import { learnZone } from "./core/formats/zone.ts";
 import { createTranslator } from "./core/messages/i18n.ts";
-import { notOffered } from "./shell/errors/not-offered.ts";
 import type { RouterDeps } from "./shell/routing/router.tsx";
 import { staticPage } from "./shell/routing/static-page.tsx";
 import { pageHref } from "./core/navigation/page-link.tsx";
@@ -50,7 +49,7 @@ export interface RenderInput {
 export type RenderOutput =
   | { kind: "redirect"; to: string; status: number }
   | { kind: "error"; error: unknown }
-  | { kind: "page"; element: ReactElement; state: Boot["state"]; isNotOffered: boolean };
+  | { kind: "page"; element: ReactElement; state: Boot["state"]; standIn: StandIn | null };
 
 /** Guards, loads and composes a page; nothing is rendered yet, so that status and redirects are known first. */
 export async function preparePage({
@@ -84,7 +83,7 @@ export async function preparePage({
     return {
       kind: "page",
       state: dehydrate(queryClient),
-      isNotOffered: answer === notOffered,
+      standIn: answer,
       element: compose({ boot, flash, otpStep, linkStep, queryClient }, element),
     };
   } catch (thrown) {

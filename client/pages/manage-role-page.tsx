@@ -8,6 +8,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { requireWholeBusiness } from "#client/core/session/whole-business.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { holdersQuery, RoleForm, RoleMembers, roleQuery, RoleRemoval } from "#client/features/roles/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -17,9 +18,9 @@ import "#client/ui/page-columns.css";
 /** Where the id of a role stands for one that is not there yet. */
 const isNew = (roleId: string) => roleId === "new";
 
-export async function load({ queryClient, params }: LoadContext): Promise<void> {
+export async function load({ queryClient, params, user }: LoadContext): Promise<void> {
   const id = params["roleId"] ?? "";
-  if (isNew(id)) return;
+  if (isNew(id)) return requireWholeBusiness(user);
   await Promise.all([queryClient.ensureQueryData(roleQuery(id)), queryClient.ensureQueryData(holdersQuery(id))]);
 }
 

@@ -16,6 +16,7 @@ import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as exports from "./exports.ts";
 import * as film from "./film.ts";
+import * as granters from "./granters.ts";
 import * as grading from "./grading.ts";
 import * as handIns from "./hand-ins.ts";
 import * as home from "./home.ts";
@@ -85,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   uploads,
   handIns,
   grading,
+  granters,
   changes,
   views,
   exports,

@@ -194,6 +194,7 @@ describe("§6.1: what a flag opens is closed to everybody else", () => {
       "/manage/jobs": "can_access_admin",
       "/manage/outbox": "can_access_admin",
       "/manage/dashboard": "any",
+      "/manage/granters": "any",
       "/manage/views": "any",
       "/manage/default-views": "any",
     };

@@ -84,13 +84,13 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
       route.entry === "form"
         ? formBootOf(boot, overlay)
         : documentBootOf(
-            { ...boot, state: prepared.state, ...(prepared.isNotOffered && { isNotOffered: true }) },
+            { ...boot, state: prepared.state, ...(prepared.standIn && { standIn: prepared.standIn }) },
             overlay,
           ),
   });
   const document = await documentOf(prepared.element, parts);
   if (name) keepPage(c, name, document, { business, messages, ...parts });
-  return htmlResponse(c, document, parts, 200);
+  return htmlResponse(c, document, parts, prepared.standIn === "refused" ? 403 : 200);
 }
 
 function failureOf(error: unknown, path: string): Parameters<typeof renderFailure>[1] {

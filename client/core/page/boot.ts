@@ -4,6 +4,12 @@ import type { SentMessages } from "#client/core/messages/first-messages.ts";
 import type { ZoneShifts } from "#shared/domain/zone-shifts.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 
+/**
+ * What stands in a page's place inside its frame, and what the page's loader answers then: the learning API has not got what
+ * it shows, or it is a page of the management side that is closed to a manager.
+ */
+export type StandIn = "not-offered" | "refused";
+
 /** Everything that the server knows about a page and the browser needs to continue it. */
 export interface Boot {
   build: string;
@@ -28,8 +34,7 @@ export interface Boot {
   isStudyFocused?: true;
   /** The learning API is somebody else's. */
   isExternalApi?: true;
-  /** It has not got this page's calls: the page says so. */
-  isNotOffered?: true;
+  standIn?: StandIn;
   /** The document holds no page: the browser renders it, from what is kept on the device. */
   isShell?: true;
 }

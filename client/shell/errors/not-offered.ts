@@ -2,9 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { listCourses } from "#shared/contracts/course.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 
-/** What a page's loader answers in place of its data where the learning API has none of it. */
-export const notOffered = "not-offered";
-
 /**
  * Whether a page failed because the learning API does not know its calls (docs/specification.md §7.6): one that
  * has the calls of docs/specification.md §7.2 alone answers 404, 405 or 501 to everything else. A 404 is no less what

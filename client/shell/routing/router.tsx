@@ -11,10 +11,10 @@ import { isChunkError } from "#client/core/navigation/chunk-reload.ts";
 import { FramedError, UnframedError } from "#client/shell/errors/framed-error.tsx";
 import { connection } from "#client/core/offline/connection.ts";
 import { judge } from "#client/core/session/guards.ts";
+import type { StandIn } from "#client/core/page/boot.ts";
 import { BlankLayout } from "#client/core/page/blank-layout.tsx";
 import { LandingLayout } from "#client/shell/layouts/landing-layout.tsx";
-import { isNotOffered, notOffered } from "#client/shell/errors/not-offered.ts";
-import { whereOffered } from "#client/shell/errors/not-offered-page.tsx";
+import { orStandIn, standInFor } from "#client/shell/errors/stand-in.tsx";
 import { PageError } from "#client/core/page/page-error.ts";
 import { paintedFrame } from "./painted-frame.ts";
 import { Root, RootError } from "#client/shell/root/root.tsx";
@@ -89,11 +89,16 @@ export async function guardAndLoad(
   entry: RouteEntry,
   { url, params }: Visit,
   deps: RouterDeps,
-): Promise<typeof notOffered | null> {
+): Promise<StandIn | null> {
   const { queryClient } = deps;
   const user = userIn(queryClient);
   const toPasswordChange = () =>
     deps.leave(`${passwordChangePath}?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
+  const instead = async (error: unknown) => {
+    const kind = await standInFor(error, { ...deps, layout: entry.layout });
+    if (kind) return kind;
+    throw isMissing(error) ? ((await moveFrom(url, deps)) ?? error) : error;
+  };
   const verdict = judge(entry, { user, business: businessIn(queryClient), from: deps.from });
   switch (verdict.kind) {
     case "sign-in":
@@ -105,7 +110,7 @@ export async function guardAndLoad(
     case "home":
       throw redirect("/");
     case "forbidden":
-      throw new PageError(403);
+      return instead(new PageError(403));
     case "locked":
       throw new PageError(423);
     case "pass":
@@ -122,8 +127,7 @@ export async function guardAndLoad(
     if (error instanceof ApiError && error.data.code === "password_change_required") return toPasswordChange();
     // Without a network a reload would end at the browser's own error page.
     if (isChunkError(error) && !connection.get().isLost && deps.reload(url, "missing-chunk")) return never();
-    if (await isNotOffered(error, deps)) return notOffered;
-    throw isMissing(error) ? ((await moveFrom(url, deps)) ?? error) : error;
+    return instead(error);
   }
 }
 
@@ -210,7 +214,7 @@ function routeObject(entry: RouteEntry): RouteObject {
 /** What stands in the layout of a route. */
 export async function pageOf(entry: RouteEntry): Promise<ComponentType> {
   const { Page } = await loadPage(entry.page);
-  return whereOffered(Page, entry.layout);
+  return orStandIn(Page, entry.layout);
 }
 
 /** What that is; null where the page draws its own frame. */

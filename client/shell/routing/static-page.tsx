@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from "react";
 import { createStaticRouter, StaticRouterProvider } from "react-router";
 import type { RouteEntry } from "#client/core/navigation/routes.ts";
 import { routeAt } from "#client/core/navigation/route-match.ts";
+import type { StandIn } from "#client/core/page/boot.ts";
 import { Root } from "#client/shell/root/root.tsx";
 import { guardAndLoad, layoutOf, pageOf, type RouterDeps, unmatched } from "./router.tsx";
 
@@ -16,7 +17,7 @@ interface Visit {
 export interface StaticPage {
   element: ReactElement;
   /** What its loader answered. */
-  answer: unknown;
+  answer: StandIn | null;
 }
 
 const frames = new Map<string, Promise<Level[]>>();

@@ -1,0 +1,231 @@
+/**
+ * Every page of the management side, by every right: it opens, or is refused inside the frame with the names of who can give
+ * the right, or leads to sign-in. The pages are those of the route table, before the real learning API; a new one is here by
+ * itself. Whatever opens has no link to a page that would be refused.
+ */
+import { env } from "cloudflare:workers";
+import { renderToString } from "react-dom/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobs } from "#api/db/schema/jobs.ts";
+import { signAccessToken } from "#api/http/access-token.ts";
+import { columnOfFlag } from "#api/http/reach.ts";
+import { newSession } from "#api/modules/identity/public.ts";
+import { routeAt, unprefixed } from "#client/core/navigation/route-match.ts";
+import { routes, type RouteEntry } from "#client/core/navigation/routes.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { businessQuery, createQueryClient, preparePage, toPageError, userQuery } from "#client/entry.server.tsx";
+import { getMe, User } from "#shared/contracts/auth.ts";
+import { type BusinessProfile, getBusiness } from "#shared/contracts/business.ts";
+import { accessFlags, type AccessFlag, type ForeignKind } from "#shared/contracts/endpoint.ts";
+import { adminPath, extraTimePath, gradingPath, jobsPath, managePath } from "#shared/routes.ts";
+import { screens } from "#tools/see/screens.ts";
+import { messagesFor } from "#worker/render/messages.ts";
+import { call, signedIn } from "../fixtures/api-client.ts";
+import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
+import { seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
+import { seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+
+let a: SeededBusiness;
+let ids: SeededIds;
+const tokens = new Map<string, string>();
+
+const whole = Object.fromEntries(Object.values(columnOfFlag).map((column) => [column, true]));
+const everyRight = "every right";
+const ofTeams = "every right, in the own teams";
+const support = "an operator by a support code, as who has every right";
+const people = [
+  "nobody",
+  "a learner",
+  "of another business",
+  ...accessFlags,
+  "an account manager",
+  ofTeams,
+  everyRight,
+  support,
+];
+
+beforeAll(async () => {
+  let b: SeededBusiness;
+  ({ a, b } = await seedTwoBusinesses());
+  ids = await seedEveryKind(a, "course-of-a");
+  await seedPerson(a, "whole", whole);
+  await seedPerson(a, "accounts", { isAccountManager: true });
+  await seedPerson(a, "lead");
+  await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
+  await seedTeam(a, "of-the-lead", ["lead", a.newcomer]);
+  for (const flag of accessFlags) await seedPerson(a, `has-${flag}`, { [columnOfFlag[flag]]: true });
+  const by = (name: string, id: string, business = a) =>
+    signedIn(business, id).then((token) => tokens.set(name, token));
+  await by("a learner", a.learner);
+  await by("of another business", b.manager, b);
+  for (const flag of accessFlags) await by(flag, `has-${flag}`);
+  // Another's job is as missing as one that never was.
+  for (const id of ["whole", "lead", "has-can_access_admin"]) await seedJob(id);
+  await by("an account manager", "accounts");
+  await by(ofTeams, "lead");
+  await by(everyRight, "whole");
+  const now = Date.now();
+  const { sessionId, statements } = await newSession(a.db, "whole", now, { via: "support", endsAt: now + 600_000 });
+  await a.db.batch(statements);
+  tokens.set(support, await signAccessToken(env.AUTH_KEYS, a.id, { userId: "whole", sessionId }, now));
+});
+
+async function seedJob(actorId: string): Promise<void> {
+  const times = { createdAt: 1, movedAt: 1, endedAt: 1 };
+  const job = {
+    id: `job-of-${actorId}`,
+    actorId,
+    key: "seeded",
+    kind: "block",
+    input: {},
+    status: "done",
+  } as const;
+  await a.db.insert(jobs, { ...job, ...times }).run();
+}
+
+const managing = routes.filter(({ path }) => path === managePath || path.startsWith(`${managePath}/`));
+
+/** What has an address of its own where others have an id. */
+const screensByName = screens.flatMap(({ path: screen }) => {
+  const path = screen.replace(/\?.*/, "");
+  const route = screen.includes("{") ? undefined : managing.find(({ name }) => name === routeAt(path)?.entry.name);
+  return route?.path.includes(":") ? { route, path } : [];
+});
+
+/** What opens to a team lead; all else of the administration is the whole business's. */
+const forTeams = new Set([
+  "manage-people",
+  "manage-person",
+  "manage-person-new",
+  "manage-teams",
+  "manage-activity",
+  "manage-jobs",
+  "manage-job",
+  "manage-outbox",
+]);
+
+/** Addresses say whose a page is. */
+const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] = [
+  [`${managePath}/lms`, "can_access_lMS"],
+  [`${managePath}/testbank`, "can_access_testbank"],
+  [`${managePath}/competency`, "can_access_competency"],
+  [`${managePath}/gamification`, "can_access_gamification"],
+  [extraTimePath, "staff"],
+  [gradingPath, "graders"],
+  [adminPath, "can_access_admin"],
+  [jobsPath, "can_access_admin"],
+  [managePath, "managers"],
+];
+
+const paramKinds: Record<string, ForeignKind> = { userId: "waiting-user-id", importId: "import-id", roleId: "role-id" };
+const jobOf: Record<string, string> = { can_access_admin: "has-can_access_admin", [ofTeams]: "lead" };
+
+function addressOf({ path }: RouteEntry, who: string): string {
+  return path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, param: string) => {
+    if (param === "jobId") return `job-of-${jobOf[who] ?? "whole"}`;
+    const kind = paramKinds[param];
+    if (!kind) throw new Error(`The test does not know what ${param} names`);
+    return ids[kind][0] ?? "";
+  });
+}
+
+function expected({ name, path }: RouteEntry, who: string): string {
+  if (who === "nobody") return "/auth/login";
+  if (who === "of another business") return "/auth/login?reason=other-business";
+  if (who === "a learner") return "403";
+  const area = areas.find(
+    ([beginning]) => path === beginning || (beginning !== managePath && path.startsWith(`${beginning}/`)),
+  )?.[1];
+  if (area === undefined) return "of no area";
+  const learning = ["can_access_lMS", "an account manager", everyRight, ofTeams, support];
+  const groups = { staff: learning, graders: [...learning, "can_access_testbank"], managers: [who] };
+  if (area in groups) return groups[area as keyof typeof groups].includes(who) ? "200" : "403 framed";
+  const isOpen = who === area || who === everyRight || who === support;
+  const isTheirs = who === ofTeams && (area !== "can_access_admin" || forTeams.has(name));
+  return isOpen || isTheirs ? "200" : "403 framed";
+}
+
+interface Visitor {
+  user: User | null;
+  business: BusinessProfile;
+}
+
+/** As the edge knows them: it forgets who is of another business. */
+async function visitorOf(who: string): Promise<Visitor> {
+  const token = tokens.get(who);
+  const queryClient = clientOf(who);
+  const { data: business } = await callApi(queryClient, getBusiness, {});
+  if (token === undefined) return { business, user: null };
+  if (who === "of another business") return { business, user: User.parse({ id: "b-manager", business_id: "biz-b" }) };
+  return { business, user: (await callApi(queryClient, getMe, {})).data };
+}
+
+function clientOf(who: string) {
+  return createQueryClient({ transport: (to) => call(a.host, to, { token: tokens.get(who) }) });
+}
+
+interface Visit extends Visitor {
+  who: string;
+  path: string;
+  namespaces?: readonly string[];
+}
+
+/** What a visitor is shown: where they are sent, or the status, and the page. */
+async function visit({ who, user, business, path, namespaces = [] }: Visit) {
+  const queryClient = clientOf(who);
+  queryClient.setQueryData(businessQuery.queryKey, business);
+  queryClient.setQueryData(userQuery.queryKey, user);
+  const boot = {
+    build: "test",
+    locale: "en" as const,
+    prefix: "/en",
+    messages: messagesFor("en", ["common", "error", ...namespaces], {}),
+    now: 0,
+    timeZone: "Asia/Ho_Chi_Minh",
+    apiBase: "/api",
+    origin: `https://${a.host}`,
+    supportUrl: null,
+    requestId: "r1",
+  };
+  const prepared = await preparePage({
+    request: new Request(`https://${a.host}/en${path}`),
+    queryClient,
+    boot,
+    flash: null,
+  });
+  if (prepared.kind === "redirect")
+    return { end: prepared.to.replace(/^\/en/, "").replace(/\?redirect=.*/, ""), html: "" };
+  if (prepared.kind === "error") return { end: String(toPageError(prepared.error, path).statusCode), html: "" };
+  const html = renderToString(prepared.element);
+  if (prepared.standIn === null) return { end: "200", html };
+  const isFramed = html.includes('id="side-bar"') && html.includes("manager of a");
+  return { end: prepared.standIn === "refused" && isFramed ? "403 framed" : `a stand-in: ${prepared.standIn}`, html };
+}
+
+/** Of the management side, without language, search and fragment. */
+function linksIn(html: string): string[] {
+  const found = [...html.matchAll(/<a [^>]*?href="([^"?#]*)/g)].map((match) => unprefixed(match[1] ?? ""));
+  return [...new Set(found)].filter((path) => path === managePath || path.startsWith(`${managePath}/`));
+}
+
+describe.each(people)("%s", (who) => {
+  it("is shown what is theirs, and no way to what is not", async () => {
+    const visitor = await visitorOf(who);
+    const ends = new Map<string, string>();
+    const links = new Set<string>();
+    const addresses = managing.map((route) => ({ route, path: addressOf(route, who) }));
+    for (const { route, path } of [...addresses, ...screensByName]) {
+      const { end, html } = await visit({ who, ...visitor, path, namespaces: route.namespaces });
+      ends.set(path, end);
+      expect(end, path).toBe(expected(route, who));
+      for (const link of linksIn(html)) links.add(link);
+    }
+    for (const link of links)
+      expect(ends.get(link) ?? (await visit({ who, ...visitor, path: link })).end, `a link to ${link}`).toBe("200");
+  });
+});
+
+it("every page of the management side is judged by its address", () => {
+  for (const { path, layout } of routes)
+    expect(layout === "custom", path).toBe(managing.some((route) => route.path === path));
+});
