@@ -17,6 +17,7 @@ export const peopleColumns = [
   "team",
   "role",
   "status",
+  "required",
   "last_seen",
 ] as const;
 export type PeopleColumn = (typeof peopleColumns)[number];

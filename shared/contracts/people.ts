@@ -33,6 +33,8 @@ export const PersonRow = z.object({
   /** Those that were given to the person themselves; roles open more. */
   rights: Rights,
   status: PersonStatus,
+  /** What they were given to learn, and how much of it is completed. */
+  required: z.object({ count: z.number(), done: z.number() }),
   /** null: never signed in. */
   last_seen_at: z.nullable(Instant),
   created_at: Instant,
@@ -132,7 +134,7 @@ export const countPeople = endpoint({
   foreign: {},
 });
 
-export const PersonDetail = z.extend(PersonRow, {
+export const PersonDetail = z.extend(z.omit(PersonRow, { required: true }), {
   phone: z.nullable(z.string()),
   locale: z.nullable(z.string()),
   /** Whom the person answers to; without an id, somebody whom the viewer does not see. */

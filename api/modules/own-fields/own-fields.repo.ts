@@ -1,4 +1,4 @@
-import { asc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { asc, eq, exists, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { OwnField } from "#shared/contracts/own-field.ts";
 import { among } from "#api/db/conditions.ts";
@@ -11,10 +11,14 @@ export type OwnFieldRow = Omit<typeof ownFields.$inferSelect, "businessId">;
 export function ownFieldRows(db: TenantDb): Promise<OwnFieldRow[]> {
   return db
     .from(ownFields)
-    .where(sql`removed_at is null`)
-    .orderBy(asc(ownFields.position), asc(ownFields.id))
+    .where(isShown)
+    .orderBy(...inOrder)
     .all();
 }
+
+// Written out, since a partial index serves only a condition that says the same.
+const isShown = sql`removed_at is null`;
+const inOrder = [asc(ownFields.position), asc(ownFields.id)];
 
 /** Primary key of own_values. */
 export function isUsed(db: TenantDb, fieldId: SQL | string, values?: readonly string[]): SQL {
@@ -29,14 +33,14 @@ export function isUsed(db: TenantDb, fieldId: SQL | string, values?: readonly st
 
 /** As managers see them. Index: own_fields_shown; primary key of own_values. */
 export async function listOwn(db: TenantDb): Promise<OwnField[]> {
-  const rows = await ownFieldRows(db);
-  if (rows.length === 0) return [];
-  const used = await db.batch(
-    rows.map(({ id }) =>
-      db.select({ userId: ownValues.userId }).from(ownValues).where(eq(ownValues.fieldId, id)).limit(1),
-    ),
-  );
-  return rows.map((row, at) => toOwnField(row, (used[at]?.length ?? 0) > 0));
+  const { businessId: _, ...columns } = getTableColumns(ownFields);
+  const rows = await db
+    .select({ ...columns, isUsed: sql<number>`${isUsed(db, sql`own_fields.id`)}` })
+    .from(ownFields)
+    .where(isShown)
+    .orderBy(...inOrder)
+    .all();
+  return rows.map((row) => toOwnField(row, row.isUsed === 1));
 }
 
 function toOwnField({ id, key, name, names, kind, choices, isRequired, revision }: OwnFieldRow, isUsed: boolean) {

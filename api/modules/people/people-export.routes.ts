@@ -62,8 +62,14 @@ function columnsIn(locale: LocaleCode, zone: string): Record<PeopleColumn, FileC
     team: { title: column.team, cell: ({ teams }) => teams.map(({ name }) => name).join(", ") },
     role: { title: column.role, cell: (row) => roleOf(row, locale) },
     status: { title: column.status, cell: (row) => status[row.status] },
+    required: { title: column.required, cell: ({ required }) => requiredText(required) },
     last_seen: { title: column.lastSeen, cell: (row) => seen(row.last_seen_at) },
   };
+}
+
+/** With spaces: a sheet takes `6/9` for a day. */
+function requiredText({ count, done }: PersonRow["required"]): string {
+  return count === 0 ? "" : `${done} / ${count}`;
 }
 
 function roleOf({ rights, roles }: PersonRow, locale: LocaleCode): string {

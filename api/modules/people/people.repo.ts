@@ -14,6 +14,7 @@ import { type DayClock, duePeople } from "#api/modules/deadlines/public.ts";
 import { isNamedOrNumbered, openInvitations } from "#api/modules/identity/public.ts";
 import { hasOwnValues } from "#api/modules/own-fields/public.ts";
 import { isInOrBelow } from "#api/modules/teams/public.ts";
+import { requiredOf } from "./required.repo.ts";
 
 export const columnOf = {
   is_account_manager: "isAccountManager",
@@ -94,7 +95,12 @@ export async function findPeople(db: TenantDb, filter: AskedPeople, { sort, limi
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
-  return page.finish(rows, (row) => ({ value: row[keyset.field], id: row.id }));
+  const { rows: found, meta } = page.finish(rows, (row) => ({ value: row[keyset.field], id: row.id }));
+  const required = await requiredOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return { rows: found.map((row) => ({ ...row, required: required(row.id) })), meta };
 }
 
 /** By the people of a team or a role: in the order of the list, those of every other one would be read on the way. */

@@ -26,7 +26,11 @@ export function rightsOf(user: Pick<UserRow, (typeof columnOf)[Right]>): Rights 
   };
 }
 
-export function toPersonRow(row: ShownPerson): PersonRow {
+export function toPersonRow(row: ShownPerson & Pick<PersonRow, "required">): PersonRow {
+  return { ...toPerson(row), required: row.required };
+}
+
+function toPerson(row: ShownPerson): Omit<PersonRow, "required"> {
   return {
     id: row.id,
     name: row.name,
@@ -90,7 +94,7 @@ export function toPersonDetail(
   const mayTouch = mayBlock(viewer, row) && !isWider;
   const isTheirs = mayTouch && row.signInKind === "form";
   return {
-    ...toPersonRow(shown),
+    ...toPerson(shown),
     phone: row.phone,
     locale: row.locale,
     manager,

@@ -155,6 +155,7 @@ function useColumns(): ListColumn<PersonRow>[] {
       { id: "team", title: t("column.team"), Cell: Teams },
       { id: "role", title: t("column.role"), Cell: Role },
       { id: "status", title: t("column.status"), Cell: Status },
+      { id: "required", title: t("column.required"), isEnd: true, Cell: Required },
       { id: "last_seen", title: t("column.lastSeen"), sorts: ["-last_seen", "last_seen"], isEnd: true, Cell: LastSeen },
     ],
     [t, fields],
@@ -204,6 +205,10 @@ function Status({ row: { status } }: CellProps) {
   return (
     <span className={status === "active" ? undefined : `people-${status}`}>{statusWords(useTranslate(), status)}</span>
   );
+}
+
+function Required({ row: { required } }: CellProps) {
+  return required.count > 0 ? `${required.done} / ${required.count}` : "–";
 }
 
 function LastSeen({ row: { last_seen_at: seen } }: CellProps) {
