@@ -1,7 +1,7 @@
 import { recordKinds } from "./record-kinds.ts";
 import { checkImportKind, runImportKind } from "./modules/imports/public.ts";
 import { type JobKinds, undoKind } from "./modules/jobs/public.ts";
-import { changeMatchingKind } from "./modules/people/public.ts";
+import { changeMatchingKind, inviteKind } from "./modules/people/public.ts";
 
 /** What the queue's work is, by the names that jobs have for it. */
 export const jobKinds: JobKinds = {
@@ -10,6 +10,7 @@ export const jobKinds: JobKinds = {
   end_sessions: changeMatchingKind("end_sessions"),
   join_team: changeMatchingKind("join_team"),
   leave_team: changeMatchingKind("leave_team"),
+  invite: inviteKind,
   check_import: checkImportKind,
   run_import: runImportKind,
   undo: undoKind(recordKinds),

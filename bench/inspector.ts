@@ -15,12 +15,21 @@ interface Profile {
   samples: number[];
 }
 
+interface HeapUsage {
+  usedSize: number;
+  backingStorageSize?: number;
+}
+
 export interface Isolate {
   /** The runtime's name of the service that runs in it. */
   name: string;
   start(): Promise<void>;
   /** Milliseconds in it since the start, those below a function of a known name apart. */
   stop(below: { function: string; besides: readonly string[] }): Promise<{ milliseconds: number; below: number }>;
+  /** Megabytes of its heap, with what is garbage and not collected yet; buffers outside the heap as well. */
+  heap(): Promise<number>;
+  /** What is garbage goes. */
+  collect(): Promise<void>;
 }
 
 /** Every isolate of a runtime that was started with an inspector. */
@@ -47,6 +56,13 @@ async function isolateAt(inspector: URL, name: string): Promise<Isolate> {
         milliseconds: profile.samples.length * perSample,
         below: profile.samples.filter((id) => inside.has(id)).length * perSample,
       };
+    },
+    async heap() {
+      const { usedSize, backingStorageSize = 0 } = (await call("Runtime.getHeapUsage")) as HeapUsage;
+      return (usedSize + backingStorageSize) / 1_048_576;
+    },
+    async collect() {
+      await call("HeapProfiler.collectGarbage");
     },
   };
 }

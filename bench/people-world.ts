@@ -20,7 +20,7 @@ export const commonName = "nguyen";
 export const rareName = "xoan";
 const rareAt = 77_777;
 
-const nameAt = (at: number) =>
+export const nameAt = (at: number) =>
   at === rareAt
     ? "Ưng Thị Xoan"
     : [families, middles, givens].map((words, part) => itemAt(words, (at * (part + 2)) % words.length)).join(" ");

@@ -137,7 +137,10 @@ export const mendImportRow = endpoint({
   foreign: { importId: "import-id", number: "import-row" },
 });
 
-/** Adds and changes people as the dry run said; nobody goes. Asked again, the same job. `conflict`: there was no dry run. */
+/**
+ * Adds and changes people as the dry run said; nobody goes. Asked again, the same job. `conflict`: there was no dry run. Letters
+ * to whoever is invited wait as long as they can be taken back with the job.
+ */
 export const runImport = endpoint({
   name: "runImport",
   method: "POST",
@@ -146,8 +149,12 @@ export const runImport = endpoint({
   ...manager,
   support: "refused",
   ...one,
+  body: z.object({
+    /** Whether whoever is new gets a letter with the link that sets the first password. */
+    is_inviting: z._default(z.boolean(), false),
+  }),
   response: dataOf(ImportFile),
-  errors: [...writing, "not_found", "conflict"],
+  errors: [...writing, "not_found", "conflict", "malformed_json", "validation_failed"],
 });
 
 /** The rows that did nothing, in the file's own columns, with the reason. */

@@ -8,13 +8,14 @@ export const jobStatuses = ["waiting", "running", "done", "failed", "cancelled"]
 export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.output<typeof JobStatus>;
 
-/** What is done to the rows: the actions of `changePeople`, and taking back what another job did. */
+/** What is done to the rows: the actions of `changeMatching`, and taking back what another job did. */
 export const jobKinds = [
   "block",
   "unblock",
   "end_sessions",
   "join_team",
   "leave_team",
+  "invite",
   "check_import",
   "run_import",
   "undo",

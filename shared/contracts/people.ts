@@ -238,8 +238,9 @@ export const changePerson = endpoint({
 });
 
 /** What is done to people, one or many. */
+export const peopleActions = ["block", "unblock", "end_sessions", "join_team", "leave_team"] as const;
 export const peopleChange = {
-  action: z.enum(["block", "unblock", "end_sessions", "join_team", "leave_team"]),
+  action: z.enum(peopleActions),
   /** For `join_team` and `leave_team`. */
   team_id: z.optional(Id),
 };

@@ -153,6 +153,7 @@ beforeAll(async () => {
     previewLetter: [{ letter: "invitation", locale: "vi", text: letter }],
     testLetter: [{ letter: "invitation", locale: "vi", text: letter }],
     changeMatching: [{ key: "press", action: "unblock", who: { filter: { team: `${a.id}-team-into` } } }],
+    countInvitations: [{ who: { filter: { team: `${a.id}-team-into` } } }, { who: { ids: [a.newcomer] } }],
     checkImport: [{ encoding: "utf-8", columns: ["email", "name"] }],
     createView: [{ list: "people", name: "View", query: "status=blocked", is_shared: true }],
     changeView: [{ name: "Changed" }],

@@ -1,8 +1,10 @@
 import { expect, test } from "@playwright/test";
+import type { OutboxRow } from "#shared/contracts/outbox.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
+import { callAs } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 
@@ -26,12 +28,19 @@ test("a file of people is tried, mended in place, run and taken back", { tag: "@
 
   await faulty.fill("30/11/2026");
   await faulty.press("Enter");
+  await page.getByRole("checkbox", { name: vi("import:invite", { letters: 2 }) }).check({ force: true });
   await page.getByRole("button", { name: vi("import:run", { count: 2 }) }).click();
   await page.getByRole("link", { name: vi("import:showJob") }).click();
   await expect(page.locator("tbody tr", { hasText: `${mark} A` })).toContainText(vi("jobs:result.changed"));
   await expect(page.locator(".job-state")).toContainText(vi("jobs:status.done"));
+  const lettersTo = async () => {
+    const rows = await callAs<OutboxRow[]>(page, "/manage/outbox?limit=100");
+    return rows.filter(({ person }) => person.name.startsWith(mark)).map(({ state }) => state);
+  };
+  expect(await lettersTo()).toEqual(["waiting", "waiting"]);
   await page.getByRole("button", { name: vi("jobs:undo") }).click();
   await expect(page.getByRole("heading", { name: vi("jobs:kind.undo"), level: 1 })).toBeVisible();
   await expect(page.locator(".job-state")).toContainText(vi("jobs:status.done"));
+  expect(await lettersTo()).toEqual(["taken_back", "taken_back"]);
   expect(complaints).toEqual([]);
 });

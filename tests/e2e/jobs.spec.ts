@@ -63,6 +63,28 @@ test("all that a filter finds are meant, and named by it", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("people who are invited together are counted before, and each row says whether a letter goes", async ({
+  page,
+}) => {
+  await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/admin/users");
+  const at = `mời${Date.now()}`;
+  const body = { name: at, email: `${Date.now()}@moi.test`, is_invited: false };
+  await callAs(page, "/manage/admin/users", body);
+  await callAs(page, "/manage/admin/users", { ...body, email: `b${body.email}`, is_invited: true });
+  await page.goto(addressOf(hoasen, `/manage/admin/users?q=${at}`));
+  await isAlive(page);
+  await page.getByRole("checkbox", { name: vi("manage:list.chooseAll") }).check({ force: true });
+  await page.getByRole("button", { name: vi("people:action.invite"), exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText(vi("people:ask.letters", { letters: 1 }));
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: vi("people:action.invite"), exact: true }).click();
+  await expect(page.locator(".job-state")).toContainText(vi("jobs:status.done"));
+  const reason = message("vi", "errors:invited_already");
+  await expect(page.locator("tbody tr").filter({ hasText: reason })).toHaveCount(1);
+  await expect(page.locator("tbody tr").filter({ hasText: vi("jobs:result.changed") })).toHaveCount(1);
+});
+
 test("the list is saved as it is shown", async ({ page }) => {
   await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/admin/users?role=manager&hide=email");
   await isAlive(page);

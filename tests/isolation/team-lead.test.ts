@@ -99,6 +99,8 @@ const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>) => unk
     { ids: [own.member], action: "leave_team", team_id: id["team-id"] },
   ],
   changeMatching: (id) => [{ key: "a-key", action: "join_team", team_id: id["team-id"], who: { ids: [own.member] } }],
+  // Whoever is beyond the teams is counted no more than nobody: api/modules/people/invite-many.test.ts.
+  countInvitations: () => [],
   createTeam: (id) => [{ name: "New", parent_id: id["team-id"] }],
   changeTeam: (id) => [{ lead_ids: [id["user-id"]] }],
   moveTeam: (id) => [{ parent_id: id["team-id"], before_id: null }],

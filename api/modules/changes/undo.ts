@@ -1,3 +1,4 @@
+import { and } from "drizzle-orm";
 import type { ResponseOf } from "#shared/contracts/endpoint.ts";
 import type { undoChanges } from "#shared/contracts/changes.ts";
 import { grouped } from "#shared/domain/grouped.ts";
@@ -8,7 +9,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { scopeOf } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
-import { takeBackOf } from "#api/modules/outbox/public.ts";
+import { areOpen, lettersOf, takeBackOf } from "#api/modules/outbox/public.ts";
 import { findChangeSet, isOpen, markUndone, undoMs } from "./change-set.repo.ts";
 import {
   adding,
@@ -29,12 +30,14 @@ export type RecordKinds = Readonly<Record<string, RecordKind>>;
 interface Undone {
   records: readonly ChangedRecord[];
   changes: readonly Change[];
+  /** Letters of the press; what is not open any more has left. */
+  letters: readonly { userId: string; name: string; isOpen: boolean }[];
 }
 
 /**
  * Takes back what one press changed; by whoever could do the same now. A team lead takes back what they did themselves, as far
- * as it lies within their teams of now: anything else is as missing to them as what never was. Where nothing stands any more
- * as the press left it, nothing is taken back, and the set stays as it is.
+ * as it lies within their teams of now: anything else is as missing to them as what never was. What the press had written by
+ * letter is taken back where it has not left. Where nothing stands any more as the press left it, the set stays as it is.
  */
 export async function undo(
   db: TenantDb,
@@ -48,11 +51,16 @@ export async function undo(
     const set = await findChangeSet(db, id);
     const scope = scopeOf(viewer, "can_access_admin");
     if (set === undefined || (scope !== "business" && set.actorId !== viewer.id)) throw new AppError("not_found");
-    const { changes, kept } = await undoingOf(db, kinds, set.records);
+    const { changes, kept: keptRecords } = await undoingOf(db, kinds, set.records);
     await judge({ db, actor: viewer, scope, all: changes }, set.at);
     if (set.undoneAt !== null || set.at <= now - undoMs) throw new AppError("conflict");
-    if (changes.length === 0) {
-      await db.batch(further({ records: set.records, changes }));
+    const letters = await lettersOf(db, id);
+    const open = letters.filter(({ isOpen: mayGo }) => mayGo);
+    // Of a press that did nothing else, its letters are what is counted.
+    const kept = set.records.length > 0 ? keptRecords : letters.length - open.length;
+    const undone = { records: set.records, changes, letters };
+    if (changes.length === 0 && open.length === 0) {
+      await db.batch(further(undone));
       return { undone: 0, kept };
     }
     const written = await writeChanges(
@@ -62,18 +70,15 @@ export async function undo(
         actorId: viewer.id,
         changes,
         subject: onlySubject(changes),
-        further: [
-          markUndone(db, id, viewer.id, now),
-          takeBackOf(db, id, now),
-          ...further({ records: set.records, changes }),
-        ],
-        provided: isOpen(db, id, now),
+        further: [markUndone(db, id, viewer.id, now), takeBackOf(db, id, now), ...further(undone)],
+        detail: { count: changes.length || open.length },
+        provided: and(isOpen(db, id, now), areOpen(db, id, open.length)),
       },
       now,
     );
     if (written.kind === "refused") throw new AppError(written.code);
     if (written.kind === "raced") throw new Raced("somebody else changed one of them");
-    return { undone: changes.length, kept };
+    return { undone: changes.length || open.length, kept };
   });
 }
 

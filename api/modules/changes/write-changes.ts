@@ -23,7 +23,7 @@ interface Asked {
   /** Whom or what the log says that it was done to; absent: the number of `changes`. */
   subject?: { id: string; name: string } | undefined;
   /** What the log says besides. */
-  detail?: Record<string, string>;
+  detail?: Record<string, string | number>;
   /** What holds together with it or not at all. */
   further?: readonly Statement<unknown>[];
   /** What must be true besides. */

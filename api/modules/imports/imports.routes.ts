@@ -20,6 +20,7 @@ import { tableResponse } from "#api/http/table-file.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
+import { letterboxOf } from "#api/modules/people/public.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importsBelow } from "./import-place.ts";
 import {
@@ -105,14 +106,15 @@ export function importsRoutes(app: ApiApp): void {
     return { data: toRow(c, judged) };
   });
 
-  implement(app, runImport, async ({ c, db, viewer, params, now }) => {
+  implement(app, runImport, async ({ c, db, business, viewer, params, body, now }) => {
     const record = await own(db, params.importId);
     const check = record.checkJob === null ? undefined : await answeredJob(db, record.checkJob, c.var.locale);
     if (record.runJob === null && check?.status !== "done") throw new AppError("conflict");
     if (record.runJob === null) {
       const counts = await countImportRows(db.primary, record.id);
       const wanted = { key: `import-${record.id}`, kind: "run_import", actorId: viewer.id } as const;
-      const input = { import_id: record.id, about: { file: record.fileName, import_id: record.id } };
+      const letterbox = body.is_inviting ? { letterbox: await letterboxOf(c, business) } : {};
+      const input = { import_id: record.id, ...letterbox, about: { file: record.fileName, import_id: record.id } };
       await startJob(db, c.env, { ...wanted, total: counts.new + counts.changed, input }, now, (runJob) =>
         changeImport(db.primary, record.id, { runJob }),
       );

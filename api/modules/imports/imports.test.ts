@@ -2,68 +2,26 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { writeXlsxStream } from "hucre/xlsx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ImportFile, ImportRow } from "#shared/contracts/imports.ts";
+import type { ImportRow } from "#shared/contracts/imports.ts";
 import type { Job } from "#shared/contracts/jobs.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { zipOf } from "#shared/domain/zip-listing.fixture.ts";
-import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
-import { exports } from "cloudflare:workers";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { importClient, importsPath } from "#tests/fixtures/import-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let token: string;
-const base = "/manage/admin/imports";
+const base = importsPath;
 
 beforeEach(async () => {
   ({ a } = await resetBusinesses());
   token = await signedIn(a, a.manager);
 });
 
-async function asked<T>(path: string, options: CallOptions = {}) {
-  const response = await call(a.host, path, { token, ...options });
-  const body = (await response.json()) as { data: T & { code?: string; errors?: Record<string, string[]> } };
-  return { status: response.status, ...body };
-}
-
-async function send(bytes: Uint8Array<ArrayBuffer> | string, name = "people.csv") {
-  const body = typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes;
-  const headers = { Authorization: `Bearer ${token}`, "Accept-Language": "en" };
-  const request = new Request(`https://${a.host}${base}?name=${name}&bytes=${body.byteLength}`, {
-    method: "POST",
-    headers,
-    body,
-  });
-  const response = await exports.default.fetch(request);
-  const { data } = (await response.json()) as {
-    data: ImportFile & { code?: string; errors?: Record<string, string[]> };
-  };
-  return { status: response.status, data };
-}
-
-async function ended(id: string, which: "check" | "run"): Promise<ImportFile> {
-  return vi.waitFor(
-    async () => {
-      const { data } = await asked<ImportFile>(`${base}/${id}`);
-      if (!data[which]?.ended_at) throw new Error("still runs");
-      return data;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-}
-
-async function check(file: ImportFile, columns = file.columns, encoding = file.encoding) {
-  await asked(`${base}/${file.id}/dry-run`, { body: { encoding, columns } });
-  return ended(file.id, "check");
-}
-
-async function run(file: ImportFile) {
-  await asked(`${base}/${file.id}/run`, { method: "POST" });
-  return ended(file.id, "run");
-}
-
-const rowsOf = async (id: string, query = "") => (await asked<ImportRow[]>(`${base}/${id}/rows${query}`)).data;
+const { asked, send, check, run, rowsOf } = importClient(() => ({ host: a.host, token }));
 
 const table = `Mã NV;Họ và tên;Email;Đơn vị;Chức danh;Ngày vào
 NV-1;Nguyễn Thu Hà;ha@example.test;Kho / Ca hai;Thủ kho;31/12/2025

@@ -1,7 +1,10 @@
 import { AppError } from "#shared/errors.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { adding, type Change, writeChanges } from "#api/modules/changes/public.ts";
 import { type JobKind, type JobStep, type RowResult, rowsOfAStep } from "#api/modules/jobs/public.ts";
+import { letterWaitMs, queueLetters, type WantedLetter, wakeLetters } from "#api/modules/outbox/public.ts";
+import { type Letterbox, letterTo } from "#api/modules/people/public.ts";
 import { membershipRecords, teamRecords } from "#api/modules/teams/public.ts";
 import { findImport, rowsToRun, type StoredImportRow } from "./imports.repo.ts";
 import { type JudgedRow, type Judgement, judgeRows } from "./judge-rows.ts";
@@ -13,7 +16,7 @@ export const runImportKind: JobKind = {
   step: (step) => untilUnraced(() => tryStep(step)),
 };
 
-async function tryStep({ db, job, actor, now, written }: JobStep): Promise<void> {
+async function tryStep({ db, env, job, actor, now, written }: JobStep): Promise<void> {
   const record = await findImport(db, String(job.input["import_id"]));
   if (record === undefined) throw new AppError("not_found");
   const rows = await rowsToRun(db, record.id, Number(job.place ?? 0), rowsOfAStep);
@@ -21,14 +24,17 @@ async function tryStep({ db, job, actor, now, written }: JobStep): Promise<void>
   const next = rows.length < rowsOfAStep || last === undefined ? null : String(last);
   const judgement = await judgeRows(db, actor, { rows, columns: record.columns, now });
   const nameAt = record.columns.indexOf("name");
+  const dueAt = now + letterWaitMs;
   const write = async (some: readonly JudgedRow[], code?: AppError["code"]) => {
     const results = judgement.rows.map((row) =>
       resultOf(row, { nameAt, refused: some.includes(row) ? undefined : code }),
     );
-    const further = written({ rows: results, next });
     const changes = changesOf(some, judgement, { businessId: db.businessId, now });
+    const changeSetId = `${job.id}-${job.step}`;
+    const letters = lettersTo(some, { letterbox: job.input["letterbox"], actor, changeSetId, dueAt });
+    const further = [...queueLetters(db, letters, now), ...written({ rows: results, next })];
     if (changes.length > 0) {
-      const set = { id: `${job.id}-${job.step}`, action: "user.imported", actorId: actor.id };
+      const set = { id: changeSetId, action: "user.imported", actorId: actor.id };
       return writeChanges(db, { ...set, changes, further }, now);
     }
     await db.batch(further);
@@ -43,6 +49,25 @@ async function tryStep({ db, job, actor, now, written }: JobStep): Promise<void>
       outcome.code,
     );
   if (outcome?.kind === "refused" || outcome?.kind === "raced") throw new Raced("somebody else changed one of them");
+  if (job.input["letterbox"] !== undefined) await wakeLetters(env, db.businessId, dueAt, now);
+}
+
+interface Inviting {
+  /** Absent where nobody is invited. */
+  letterbox: unknown;
+  actor: Actor;
+  changeSetId: string;
+  dueAt: number;
+}
+
+/** To whoever is new. */
+function lettersTo(rows: readonly JudgedRow[], { letterbox, actor, ...press }: Inviting): WantedLetter[] {
+  if (letterbox === undefined) return [];
+  const added = rows.flatMap(({ change }) =>
+    change?.before === null && change.after ? [change.after as UserRow] : [],
+  );
+  const letter = { letter: "invitation", ...press } as const;
+  return added.map((person) => ({ ...letterTo(letterbox as Letterbox, actor, person), ...letter }));
 }
 
 function changesOf(

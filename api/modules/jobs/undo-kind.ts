@@ -5,6 +5,7 @@ import { users } from "#api/db/schema/identity.ts";
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { findChangeSet, type RecordKinds, undo } from "#api/modules/changes/public.ts";
+import { holdBack, letterWaitMs } from "#api/modules/outbox/public.ts";
 import type { JobKind, RowResult } from "./job-kind.ts";
 import { findJob } from "./jobs.repo.ts";
 
@@ -18,6 +19,7 @@ export function undoKind(kinds: RecordKinds): JobKind {
       if (of === undefined) throw new AppError("not_found");
       const number = job.place === null ? of.step - 1 : Number(job.place);
       const next = number > 0 ? String(number - 1) : null;
+      if (job.place === null) await holdBack(db, of.id, now + letterWaitMs);
       const set = number < 0 ? undefined : await findChangeSet(db, `${of.id}-${number}`);
       // A step that changed nobody has no set, and one may have been taken back by itself.
       if (set === undefined || set.undoneAt !== null) {
@@ -25,12 +27,18 @@ export function undoKind(kinds: RecordKinds): JobKind {
         return;
       }
       const names = await namesOf(db, set.records.map(personOf));
-      await undo(db, kinds, actor, set.id, now, ({ records, changes }) => {
+      await undo(db, kinds, actor, set.id, now, ({ records, changes, letters }) => {
         const changed = new Set(changes.map(({ id }) => id));
-        return written({ rows: records.map((record) => resultOf(record, changed, names)), next });
+        const rows = records.map((record) => resultOf(record, changed, names));
+        return written({ rows: rows.length > 0 ? rows : letters.map(toRow), next });
       });
     },
   };
+}
+
+/** Of a step that wrote letters and nothing else. */
+function toRow({ userId, name, isOpen }: { userId: string; name: string; isOpen: boolean }): RowResult {
+  return { subjectId: userId, subject: name, result: isOpen ? "changed" : "same" };
 }
 
 /** Whom a record is about: a person, or whose membership it is. */

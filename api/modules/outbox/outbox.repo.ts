@@ -1,5 +1,5 @@
-import { desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { LetterFault, LetterState } from "#shared/contracts/queued-letters.ts";
+import { and, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { LetterFault, LetterState, QueuedLetter } from "#shared/contracts/queued-letters.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
@@ -99,6 +99,15 @@ export function lastIdTo(db: TenantDb, userId: string) {
     .limit(1);
 }
 
+/** Those to whom a letter of a kind is on its way, or went out since then; `to`: of whom. Index: outbox_by_person. */
+export function writtenTo(db: TenantDb, to: SQL, letter: QueuedLetter, since: number) {
+  const isOnItsWay = inArray(outbox.state, ["waiting", "sending"]);
+  return db
+    .select({ userId: outbox.userId })
+    .from(outbox)
+    .where(to, eq(outbox.letter, letter), or(isOnItsWay, and(eq(outbox.state, "sent"), gt(outbox.movedAt, since))));
+}
+
 /** The next one whose time has come. Index: outbox_due. */
 export function nextDue(db: TenantDb, now: number): Promise<LetterRecord | undefined> {
   return db
@@ -153,9 +162,39 @@ export function takeBack(db: TenantDb, id: string, now: number) {
   return db.update(outbox, { state: "taken_back", movedAt: now }, isIn(id, "waiting", "failed"));
 }
 
+const mayBeTakenBack: readonly LetterState[] = ["waiting", "failed"];
+
 /** What one press was to send. Index: outbox_change_set. */
 export function takeBackOf(db: TenantDb, changeSetId: string, now: number) {
-  const open: SQL = inArray(outbox.state, ["waiting", "failed"]);
   const changes = { state: "taken_back", movedAt: now } as const;
-  return db.update(outbox, changes, allOf(eq(outbox.changeSetId, changeSetId), open));
+  return db.update(
+    outbox,
+    changes,
+    allOf(eq(outbox.changeSetId, changeSetId), inArray(outbox.state, [...mayBeTakenBack])),
+  );
+}
+
+/** What one press had written. Index: outbox_change_set. */
+export async function lettersOf(db: TenantDb, changeSetId: string) {
+  const rows = await db
+    .select({ userId: outbox.userId, name: outbox.name, state: outbox.state })
+    .from(outbox)
+    .where(eq(outbox.changeSetId, changeSetId))
+    .all();
+  return rows.map(({ state, ...row }) => ({ ...row, isOpen: mayBeTakenBack.includes(state) }));
+}
+
+/** A condition: of what one press had written, so many can still be taken back. */
+export function areOpen(db: TenantDb, changeSetId: string, count: number): SQL {
+  const open = db
+    .select({ count: sql`count(*)` })
+    .from(outbox)
+    .where(eq(outbox.changeSetId, changeSetId), inArray(outbox.state, [...mayBeTakenBack]));
+  return sql`${open} = ${count}`;
+}
+
+/** Letters of a job that is being taken back, step by step, do not leave before its turn comes to theirs. Index: outbox_change_set. */
+export function holdBack(db: TenantDb, jobId: string, until: number) {
+  const ofJob = and(gte(outbox.changeSetId, `${jobId}-`), lt(outbox.changeSetId, `${jobId}.`));
+  return db.update(outbox, { dueAt: until }, and(ofJob, eq(outbox.state, "waiting"), lt(outbox.dueAt, until)));
 }

@@ -1,20 +1,25 @@
 /** Letters that wait their time, go out once each, and are taken back while they wait. */
 export type { GoingOut, LetterKind, LetterKinds } from "./letter-kind.ts";
 export {
+  areOpen,
   failedLetters,
   findLetters,
   findShownLetter,
+  holdBack,
   lastLetterTo,
+  lettersOf,
   makeDue,
   type ShownLetter,
   takeBack,
   takeBackOf,
+  writtenTo,
 } from "./outbox.repo.ts";
 export { wakeOverdue } from "./overdue-letters.ts";
 export {
   type LettersMessage,
   letterWaitMs,
   queueLetter,
+  queueLetters,
   queueNextLetter,
   type WantedLetter,
   wakeLetters,

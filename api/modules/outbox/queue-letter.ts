@@ -37,7 +37,15 @@ export function queueLetter(db: TenantDb, wanted: WantedLetter, now: number) {
   return db.insert(outbox, rowOf(wanted, now));
 }
 
-/** The same, unless another letter to them came behind `lastId`, the newest that was seen: of two presses at once one writes. */
+/** The same for many. */
+export function queueLetters(db: TenantDb, wanted: readonly WantedLetter[], now: number) {
+  return db.insertAll(
+    outbox,
+    wanted.map((one) => rowOf(one, now)),
+  );
+}
+
+/** The same for one, unless another letter to them came behind `lastId`, the newest that was seen: of two presses at once one writes. */
 export function queueNextLetter(db: TenantDb, lastId: string | null, wanted: WantedLetter, now: number) {
   const isStillLast = sql`${lastIdTo(db, wanted.person.id)} is ${lastId}`;
   return db.insertFrom(outbox, rowOf(wanted, now), (rows) =>

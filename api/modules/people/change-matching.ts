@@ -12,7 +12,8 @@ import { actionNames, changesTogether, refusalOf } from "./change-people.ts";
 import { refusedMembers, widerOnes } from "#api/modules/teams/public.ts";
 import { peopleBehind, peopleRows } from "./people.repo.ts";
 
-type Input = { team_id?: string; clock?: DayClock } & ({ filter: PeopleFilter } | { ids: string[] });
+export type Matched = { clock?: DayClock } & ({ filter: PeopleFilter } | { ids: string[] });
+type Input = { team_id?: string } & Matched;
 
 /** An action on everybody that a filter finds, or on many who are named: whom it may not touch is told so, the others are changed. */
 export function changeMatchingKind(action: PeopleAction): JobKind {
@@ -27,7 +28,7 @@ async function tryStep(step: JobStep, action: PeopleAction): Promise<void> {
   const { db, job, actor, now } = step;
   const input = job.input as Input;
   const scope = scopeOf(actor, "can_access_admin");
-  const { rows, missing, next } = await nextRows(step, input, scope);
+  const { rows, missing, next } = await nextPeople(step, input, scope);
   const wider = await widerOnes(db, actor, scope, rows);
   const refusals = new Map(rows.map((row) => [row.id, refusalOf(actor, row, action, wider)]));
   const allowed = rows.filter(({ id }) => refusals.get(id) === undefined);
@@ -68,7 +69,8 @@ function personOf({ id, before, after }: Change): string {
   return typeof userId === "string" ? userId : id;
 }
 
-async function nextRows({ db, job }: JobStep, input: Input, scope: Scope) {
+/** The people of the next step, and those of whom there is nothing to see. */
+export async function nextPeople({ db, job }: JobStep, input: Matched, scope: Scope) {
   if ("filter" in input) {
     const limit = rowsOfAStep;
     const asked = { ...input.filter, clock: input.clock };

@@ -1,17 +1,13 @@
-import type { Context } from "hono";
 import { addPerson, invitePerson, type NewPersonBody, resetPersonPassword } from "#shared/contracts/invitations.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
 import type { LetterState } from "#shared/contracts/queued-letters.ts";
 import { AppError } from "#shared/errors.ts";
-import { defaultLocale, isLocaleCode } from "#shared/locales.ts";
-import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
-import type { ApiApp, AppEnv } from "#api/http/context.ts";
+import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { type Limit, takeTurn } from "#api/http/rate-limit.ts";
 import { errorResponse } from "#api/http/render-error.ts";
-import { hostnameOf } from "#api/http/tenant.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { adding, writeChanges } from "#api/modules/changes/public.ts";
 import { audit, canonicalEmail, endPassword, findFormUser } from "#api/modules/identity/public.ts";
@@ -21,19 +17,17 @@ import {
   makeDue,
   queueLetter,
   queueNextLetter,
-  type WantedLetter,
   wakeLetters,
 } from "#api/modules/outbox/public.ts";
 import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
 import { keptTeams, widerOnes } from "#api/modules/teams/public.ts";
+import { type Addressee, letterboxOf, letterTo } from "./invitation-letter.ts";
 import { newPersonRow } from "./new-person.ts";
 import { personRecords } from "./person-records.ts";
 import { detailOf, requireManager } from "./person-detail.ts";
 import { columnOf, personRow } from "./people.repo.ts";
 import { givenBy, mayBlock } from "./people.view.ts";
 import { refusal } from "./person-uniqueness.ts";
-
-type Addressee = Pick<UserRow, "id" | "name" | "email" | "locale">;
 
 /** Letters to one person, and to one address, whoever has it meanwhile. */
 const perPerson = { turns: 3, windowMs: 15 * 60_000 };
@@ -57,7 +51,7 @@ export function invitationRoutes(app: ApiApp): void {
     const changeSetId = crypto.randomUUID();
     const letter = { id: crypto.randomUUID(), letter: "invitation", dueAt: now + letterWaitMs, changeSetId } as const;
     const invitation = body.is_invited
-      ? [queueLetter(db, { ...(await letterTo(c, business, viewer, row)), ...letter }, now)]
+      ? [queueLetter(db, { ...letterTo(await letterboxOf(c, business), viewer, row), ...letter }, now)]
       : [];
     const written = await writeChanges(
       db,
@@ -88,7 +82,8 @@ export function invitationRoutes(app: ApiApp): void {
     if (row.loginStatus !== 0) throw new AppError("conflict");
     await takeLetter(db, viewer, row, now);
     const last = await lastLetterTo(db, row.id).get();
-    const letter = { ...(await letterTo(c, business, viewer, row)), letter: "invitation", dueAt: now } as const;
+    const wanted = letterTo(await letterboxOf(c, business), viewer, row);
+    const letter = { ...wanted, letter: "invitation", dueAt: now } as const;
     const going =
       last?.letter === "invitation" && open.includes(last.state)
         ? makeDue(db, last.id, now)
@@ -103,7 +98,8 @@ export function invitationRoutes(app: ApiApp): void {
     const row = await requirePerson(db, viewer, scope, params.userId);
     if (row.loginStatus !== 1) throw new AppError("conflict");
     await takeLetter(db, viewer, row, now);
-    const letter = { ...(await letterTo(c, business, viewer, row)), letter: "managed_reset", dueAt: now } as const;
+    const wanted = letterTo(await letterboxOf(c, business), viewer, row);
+    const letter = { ...wanted, letter: "managed_reset", dueAt: now } as const;
     await db.batch([
       ...endPassword(db, row.id, now),
       queueLetter(db, letter, now),
@@ -156,16 +152,4 @@ function fromSender({ id }: Viewer): Limit {
 async function takeTurns(db: TenantDb, limits: readonly Limit[], now: number): Promise<void> {
   const turn = await takeTurn(db, limits, now);
   if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
-}
-
-/** A letter to somebody, in their language, else in that of the business. */
-async function letterTo(
-  c: Context<AppEnv>,
-  { profile }: Business,
-  viewer: Viewer,
-  person: Addressee,
-): Promise<Omit<WantedLetter, "letter" | "dueAt">> {
-  const locale = [person.locale, profile.locale].find((one) => one !== null && isLocaleCode(one)) ?? defaultLocale;
-  const host = await hostnameOf(c);
-  return { person, actorId: viewer.id, locale, host, fields: { sender: viewer.user.name } };
 }

@@ -149,6 +149,27 @@ export async function countMatching(db: TenantDb, filter: AskedPeople, scope: Sc
   return found?.count ?? 0;
 }
 
+/** Who waits for their first password, and signs in by it. Written out for the partial index: users_waiting. */
+export const isWaiting = sql`login_status = 0 and sign_in_kind = 'form'`;
+
+/** Who waits so and may do nothing but learn; `further`: of whom that holds as well. */
+export async function countWaitingLearners(db: TenantDb, filter: AskedPeople, scope: Scope, further: SQL) {
+  const found = await db
+    .select({ count: count() })
+    .from(users)
+    .where(isWaiting, roleIs.learner, further, ...(await conditionsOf(db, filter, scope)))
+    .get();
+  return found?.count ?? 0;
+}
+
+/** Who waits so and may do more: few. */
+export async function waitingStaff(db: TenantDb, filter: AskedPeople, scope: Scope): Promise<UserRow[]> {
+  return db
+    .from(users)
+    .where(isWaiting, roleIs.staff, ...(await conditionsOf(db, filter, scope)))
+    .all();
+}
+
 export async function countPeople(db: TenantDb, filter: AskedPeople, scope: Scope) {
   const found = db.select({ id: users.id }).from(users);
   if (isOfSome(filter, scope)) found.byKey();

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportImportErrors, type ImportFile, importResults, runImport } from "#shared/contracts/imports.ts";
+import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
 import { importFilePath, jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -12,6 +14,7 @@ import { callApi, pathOf } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { JobProgress } from "#client/features/jobs/public.ts";
 import { Button, ButtonLink } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
 import { importRowsQuery, importRowsSpec } from "./imports.queries.ts";
 import { RowsTable } from "./rows-table.tsx";
 import "./imports.css";
@@ -56,8 +59,9 @@ function Rows({ file, counts, state }: RowsProps) {
   const { apiBase } = useApp().boot;
   const rows = useQuery(importRowsQuery(file, state));
   const params = { importId: file.id };
+  const [isInviting, setInviting] = useState(false);
   const running = useMutation({
-    mutationFn: () => callApi(queryClient, runImport, { params }),
+    mutationFn: () => callApi(queryClient, runImport, { params, body: { is_inviting: isInviting } }),
     onSuccess: () =>
       Promise.all([["imports"], ["jobs"], ["people"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
@@ -73,6 +77,14 @@ function Rows({ file, counts, state }: RowsProps) {
         <p>
           {t("summary", { added: counts.new, changed: counts.changed, errors: counts.error })} {t("dryRunHelp")}
         </p>
+      ) : null}
+      {file.run === null && counts.new > 0 ? (
+        <div className="import-invite">
+          <Checkbox checked={isInviting} onChange={({ target }) => setInviting(target.checked)}>
+            {t("invite", { letters: counts.new })}
+          </Checkbox>
+          <p className="muted small">{t("inviteHelp", { days: 7, minutes: letterWaitMinutes })}</p>
+        </div>
       ) : null}
       <p className="actions">
         {file.run === null && count > 0 ? (

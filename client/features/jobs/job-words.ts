@@ -16,6 +16,8 @@ export function jobWords(t: Translate, { kind, about }: Pick<Job, "kind" | "abou
       return t("jobs:kind.joinTeam", { team: about["new_team"] ?? "" });
     case "leave_team":
       return t("jobs:kind.leaveTeam", { team: about["new_team"] ?? "" });
+    case "invite":
+      return t("people:action.invite");
     case "check_import":
       return t("jobs:kind.checkImport", { file: about["file"] ?? "" });
     case "run_import":

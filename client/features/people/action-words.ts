@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { PeopleAction } from "#shared/contracts/people.ts";
+import type { ManyAction } from "#shared/contracts/people-jobs.ts";
 
 /** What each action is called on its button. */
-export function useActionWords(): (action: PeopleAction) => string {
+export function useActionWords(): (action: ManyAction) => string {
   const { t } = useTranslation("people");
   return (action) => {
     switch (action) {
@@ -16,6 +16,8 @@ export function useActionWords(): (action: PeopleAction) => string {
         return t("action.joinTeam");
       case "leave_team":
         return t("action.leaveTeam");
+      case "invite":
+        return t("action.invite");
     }
   };
 }

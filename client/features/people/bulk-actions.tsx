@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { exportPeople } from "#shared/contracts/exports.ts";
-import type { PeopleAction, PersonRow } from "#shared/contracts/people.ts";
+import type { PersonRow } from "#shared/contracts/people.ts";
+import type { ManyAction } from "#shared/contracts/people-jobs.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { exportHref } from "#client/core/list/export-href.ts";
 import { filterWords } from "#client/core/list/filter-words.ts";
@@ -13,7 +14,7 @@ import { usePeopleFilters } from "./people-filters.ts";
 import { useOwnFilters } from "./use-own-filters.ts";
 import { askedOf, filterOf } from "./people.queries.ts";
 
-const actions = ["join_team", "leave_team", "block", "unblock", "end_sessions"] as const satisfies PeopleAction[];
+const actions: readonly ManyAction[] = ["join_team", "leave_team", "invite", "block", "unblock", "end_sessions"];
 
 interface BulkActionsProps {
   state: ListState;
@@ -31,7 +32,7 @@ export function BulkActions({ state, selection, rows, columns, count }: BulkActi
   const translate = useTranslate();
   const filters = [...usePeopleFilters(), ...useOwnFilters()];
   const { apiBase } = useApp().boot;
-  const [asking, setAsking] = useState<PeopleAction | null>(null);
+  const [asking, setAsking] = useState<ManyAction | null>(null);
   const meant: Meant = selection.isAll
     ? {
         count,

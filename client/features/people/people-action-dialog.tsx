@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PeopleAction } from "#shared/contracts/people.ts";
+import { inviteAgainHours, type ManyAction } from "#shared/contracts/people-jobs.ts";
+import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
 import { BulkSheet } from "#client/core/list/bulk-sheet.tsx";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { useActionWords } from "./action-words.ts";
+import { invitationsQuery } from "./people.queries.ts";
 import { usePeopleAction, type Who } from "./use-people-action.ts";
 
 /** Who is meant: people by name, or all that a filter finds. */
@@ -19,7 +21,7 @@ export interface Meant {
 }
 
 interface DialogProps {
-  action: PeopleAction;
+  action: ManyAction;
   meant: Meant;
   onClose: () => void;
   onDone?: () => void;
@@ -30,12 +32,13 @@ export function PeopleActionDialog({ action, meant, onClose, onDone }: DialogPro
   const { t } = useTranslation("people");
   const words = useActionWords();
   const [team, setTeam] = useState("");
+  const letters = useQuery({ ...invitationsQuery(meant.who), enabled: action === "invite" });
   const acting = usePeopleAction(() => {
     onClose();
     onDone?.();
   });
   const asksTeam = action === "join_team" || action === "leave_team";
-  const isReady = !asksTeam || team !== "";
+  const isReady = asksTeam ? team !== "" : action !== "invite" || !!letters.data?.letters;
   const onAct = () => {
     if (isReady) acting.mutate({ who: meant.who, action, ...(asksTeam && { team_id: team }) });
   };
@@ -48,6 +51,11 @@ export function PeopleActionDialog({ action, meant, onClose, onDone }: DialogPro
       onClose={onClose}
     >
       {asksTeam ? <TeamField value={team} onChange={setTeam} /> : null}
+      {action === "invite" ? (
+        <p className="bulk-facts" aria-live="polite">
+          <strong>{t("ask.letters", { letters: letters.data?.letters ?? "…" })}</strong>
+        </p>
+      ) : null}
     </BulkSheet>
   );
 
@@ -63,6 +71,8 @@ export function PeopleActionDialog({ action, meant, onClose, onDone }: DialogPro
         return t("ask.joinTeam");
       case "leave_team":
         return t("ask.leaveTeam");
+      case "invite":
+        return t("ask.invite", { hours: inviteAgainHours, minutes: letterWaitMinutes });
     }
   }
 }

@@ -9,6 +9,8 @@ import {
   type PersonDetail,
   personStatuses,
 } from "#shared/contracts/people.ts";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import { countInvitations } from "#shared/contracts/people-jobs.ts";
 import type { OwnField } from "#shared/contracts/own-field.ts";
 import { ownColumn } from "#shared/domain/own-value.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
@@ -76,6 +78,16 @@ export function peopleCountQuery(state: ListState) {
     queryKey: ["people", "count", filter],
     queryFn: async ({ client, signal }) => (await callApi(client, countPeople, { query: filter }, { signal })).data,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** How many letters inviting them would send, as it is now. */
+export function invitationsQuery(who: BodyOf<typeof countInvitations>["who"]) {
+  return queryOptions({
+    queryKey: ["people", "invitations", who],
+    queryFn: async ({ client, signal }) =>
+      (await callApi(client, countInvitations, { body: { who } }, { signal })).data,
+    gcTime: 0,
   });
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { changePeople, mostAtOnce, type PeopleAction } from "#shared/contracts/people.ts";
-import { changeMatching } from "#shared/contracts/people-jobs.ts";
+import { changeMatching, type ManyAction } from "#shared/contracts/people-jobs.ts";
 import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
@@ -16,13 +16,13 @@ export type Who = BodyOf<typeof changeMatching>["who"];
 
 interface Asked {
   who: Who;
-  action: PeopleAction;
+  action: ManyAction;
   team_id?: string;
 }
 
 /**
  * Changes people together, says so, and offers to take it back. Everybody whom a filter finds, and more than can be changed at
- * once, are a job: its page is what comes next.
+ * once, are a job, and so are invitations, whose rows say who gets none: its page is what comes next.
  */
 export function usePeopleAction(onDone?: () => void) {
   const { t } = useTranslation("people");
@@ -32,17 +32,19 @@ export function usePeopleAction(onDone?: () => void) {
   const say = useDoneToast();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: async ({ who, ...asked }: Asked) => {
-      if ("ids" in who && who.ids.length <= mostAtOnce)
-        return (await callApi(queryClient, changePeople, { body: { ...asked, ids: who.ids } })).data;
-      return (await callApi(queryClient, changeMatching, { body: { ...asked, who, key } })).data;
+    mutationFn: async ({ who, action, ...asked }: Asked) => {
+      if (action !== "invite" && "ids" in who && who.ids.length <= mostAtOnce) {
+        const { data } = await callApi(queryClient, changePeople, { body: { ...asked, action, ids: who.ids } });
+        return { action, ...data };
+      }
+      return (await callApi(queryClient, changeMatching, { body: { ...asked, action, who, key } })).data;
     },
-    onSuccess: async (done, { action, who }) => {
+    onSuccess: async (done, { who }) => {
       onDone?.();
       await renewed(queryClient);
       if ("id" in done) return navigate(jobPath(done.id));
-      const count = action === "end_sessions" && "ids" in who ? who.ids.length : done.changed;
-      return say(doneWords(action, count), done.change_set_id);
+      const count = done.action === "end_sessions" && "ids" in who ? who.ids.length : done.changed;
+      return say(doneWords(done.action, count), done.change_set_id);
     },
     onError: (error) => {
       toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
