@@ -29,12 +29,22 @@ export function pack(value: unknown): Packed {
 
   function packed(one: unknown): unknown {
     if (typeof one !== "object" || one === null) return one;
-    if (!Array.isArray(one))
-      return Object.fromEntries(Object.entries(one).map(([name, of]) => [escaped(name), packed(of)]));
-    const names = sharedNames(one);
-    if (!names) return one.map(packed);
-    const columns = names.map((name) => columnOf(one.map((row: Record<string, unknown>) => packed(row[name]))));
-    return { [mark]: [placeOf(names), one.length, ...columns] };
+    return Array.isArray(one) ? packedList(one) : packedRecord(one as Record<string, unknown>);
+  }
+
+  /** The same object where there is nothing to pack in it. */
+  function packedRecord(one: Record<string, unknown>): Record<string, unknown> {
+    const names = Object.keys(one);
+    const values = names.map((name) => packed(one[name]));
+    if (names.every((name, at) => values[at] === one[name] && !name.startsWith(mark))) return one;
+    return Object.fromEntries(names.map((name, at) => [escaped(name), values[at]]));
+  }
+
+  function packedList(list: readonly unknown[]): unknown {
+    const names = sharedNames(list);
+    if (!names) return list.map(packed);
+    const columns = names.map((name) => columnOf(list.map((row) => packed((row as Record<string, unknown>)[name]))));
+    return { [mark]: [placeOf(names), list.length, ...columns] };
   }
 
   return { value: packed(value), shapes };
@@ -47,12 +57,14 @@ function sharedNames(list: readonly unknown[]): string[] | undefined {
   const [first] = list;
   if (list.length < 2 || !isRecord(first)) return undefined;
   const names = Object.keys(first);
-  const fits = (row: unknown) => {
-    if (!isRecord(row)) return false;
-    const own = Object.keys(row);
-    return own.length === names.length && own.every((name, at) => name === names[at] && row[name] !== undefined);
-  };
-  return names.length > 0 && list.every(fits) ? names : undefined;
+  return names.length > 0 && list.every((row) => isRecord(row) && hasExactly(row, names)) ? names : undefined;
+}
+
+/** Read name by name: a list of the names of each would be made for every row of every list. */
+function hasExactly(row: Record<string, unknown>, names: readonly string[]): boolean {
+  let at = 0;
+  for (const name in row) if (name !== names[at++] || row[name] === undefined) return false;
+  return at === names.length;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -69,9 +81,14 @@ function columnOf(values: readonly unknown[]): Column {
 }
 
 function linesOf(texts: readonly string[]): string {
-  let begin = texts[0] ?? "";
-  for (const text of texts) while (!text.startsWith(begin)) begin = begin.slice(0, -1);
-  return [begin, ...texts.map((text) => text.slice(begin.length))].join("\n");
+  const first = texts[0] ?? "";
+  let shared = first.length;
+  for (const text of texts) {
+    let at = 0;
+    while (at < shared && text.charCodeAt(at) === first.charCodeAt(at)) at++;
+    shared = at;
+  }
+  return [first.slice(0, shared), ...texts.map((text) => text.slice(shared))].join("\n");
 }
 
 export function unpack({ shapes, value }: Packed): unknown {
