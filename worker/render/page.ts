@@ -113,7 +113,8 @@ function failureOf(error: unknown, path: string): Parameters<typeof renderFailur
 
 /** The page of this host on which the link or the form stands (a same-origin Referer carries the whole path). */
 function comesFrom(c: Context<AppEnv>): string | null {
-  const referer = URL.parse(c.req.header("referer") ?? "");
+  const named = c.req.header("referer");
+  const referer = named === undefined ? null : URL.parse(named);
   return referer?.host === new URL(c.req.url).host ? unprefixed(referer.pathname) : null;
 }
 

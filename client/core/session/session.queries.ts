@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { type DataTag, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { getMe, type User } from "#shared/contracts/auth.ts";
 import { getBusiness, type BusinessProfile } from "#shared/contracts/business.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
@@ -45,12 +45,17 @@ function alike(known: unknown, value: unknown): unknown {
 }
 
 export function userIn(client: QueryClient): User | null {
-  return client.getQueryData<User | null>(userQuery.queryKey) ?? null;
+  return dataIn(client, userQuery.queryKey) ?? null;
 }
 
 /** The business is loaded before anything is rendered, so its absence is a programming error. */
 export function businessIn(client: QueryClient): BusinessProfile {
-  const business = client.getQueryData<BusinessProfile>(businessQuery.queryKey);
+  const business = dataIn(client, businessQuery.queryKey);
   if (!business) throw new Error("The business profile is not loaded");
   return business;
+}
+
+/** What half of a page's parts ask for: a key of words alone is its own hash, which need not be made of its options each time. */
+function dataIn<Data>(client: QueryClient, queryKey: DataTag<string[], Data, Error>): Data | undefined {
+  return client.getQueryCache().get<Data>(JSON.stringify(queryKey))?.state.data;
 }
