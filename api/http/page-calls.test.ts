@@ -100,3 +100,9 @@ describe("the viewer beside an answer", () => {
     expect((await call(a.host, "/home", { token })).headers.has(viewerHeader)).toBe(false);
   });
 });
+
+it("an answer says its length in bytes, which is what the edge reads it at once by", async () => {
+  const answer = await call(a.host, "/home", { token });
+  const announced = answer.headers.get("Content-Length");
+  expect(announced).toBe(String((await answer.arrayBuffer()).byteLength));
+});
