@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { sql } from "drizzle-orm";
 import { courses, lessons, sections } from "#api/db/schema/catalogue.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import { searchStatements } from "#api/modules/search/public.ts";
+import { itemStatements, keepVocabulary, wordStatements } from "#api/modules/search/public.ts";
 import { documentsOf } from "../courses.ts";
 import { freshDatabase, sqliteDatabase } from "../sqlite-database.ts";
 import type { Study } from "../study.ts";
@@ -46,6 +47,8 @@ async function fillDocuments(file: DatabaseSync): Promise<void> {
   for (let at = 0; at < all.length; at += atOnce) {
     const some = all.slice(at, at + atOnce);
     const rows = some.map((course, n) => courseRow(db, course, at + n));
+    // The lesson alone: a document is what is found.
+    const sources = some.flatMap((course) => sourcesOf(db, course).slice(1));
     await db.batch([
       ...db.insertAll(courses, rows),
       ...db.insertAll(
@@ -56,13 +59,11 @@ async function fillDocuments(file: DatabaseSync): Promise<void> {
         lessons,
         some.flatMap((course) => lessonRows(db, course)),
       ),
-      ...searchStatements(
-        db,
-        // The lesson alone: a document is what is found.
-        some.flatMap((course) => sourcesOf(db, course).slice(1)),
-      ),
+      ...itemStatements(db, sources, sql`false`),
+      ...keepVocabulary(db, `documents-${at}`, sources),
     ]);
   }
+  await db.batch(await wordStatements(db));
   file.exec("COMMIT");
 }
 
