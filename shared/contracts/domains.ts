@@ -5,7 +5,7 @@ import { manager, managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
-/** The hostnames of a business, as account managers add and remove them (docs/specification.md §6.11). */
+/** The hostnames of a business, as account managers add and remove them (docs/specification.md §6.14). */
 
 /** What has to stand in the customer's DNS. */
 const DnsRecord = z.object({

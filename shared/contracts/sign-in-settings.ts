@@ -4,7 +4,7 @@ import { manager } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
-/** Partners' keys and support's way in, as managers see and change them (docs/specification.md §6.9). */
+/** Partners' keys and support's way in, as managers see and change them (docs/specification.md §6.12). */
 
 export const partnerAlgorithms = ["EdDSA", "ES256", "HS256"] as const;
 const PartnerAlgorithm = z.enum(partnerAlgorithms);

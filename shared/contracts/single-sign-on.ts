@@ -5,7 +5,7 @@ import { manager, managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
-/** Providers of single sign-on as account managers set them up (docs/specification.md §6.10). */
+/** Providers of single sign-on as account managers set them up (docs/specification.md §6.13). */
 
 export const ssoProviderNames = ["microsoft", "custom"] as const;
 const ProviderName = z.enum(ssoProviderNames);

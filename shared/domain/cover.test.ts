@@ -11,7 +11,7 @@ import {
 } from "./cover.ts";
 import { textHash } from "./seeded.ts";
 
-// Hashes of what the generator of the design boards (cover.mjs) draws for these titles.
+// Hashes of what was drawn for these titles when the drawing was settled.
 const TITLES = ["An toàn thông tin", "Forklift safety", "情報セキュリティ"];
 const DRAWN: Record<CoverCategory, number[]> = {
   safety: [0xe0a4e366, 0x34e0cdb2, 0x28d89ec8],

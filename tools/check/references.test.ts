@@ -3,13 +3,21 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { removeAfterTest } from "./plant.fixture.ts";
-import { checkReferences, deadReferences, sectionsOf } from "./references.ts";
+import { checkReferences, deadReferences, misnumbered, sectionsOf } from "./references.ts";
 
 const specification = "# Specification\n\n## 4. States\n\n### 4.5 Forced change\n\n| 18.46 | Sign-on tampered with |\n";
 const known = { sections: sectionsOf(specification), decisions: new Set(["0011"]) };
 
 test("headings and numbered rows are what can be cited", () => {
   expect([...known.sections]).toEqual(["4", "4.5", "18.46"]);
+});
+
+test("a number that stands twice, and a heading that stands behind a higher one, are told", () => {
+  const markdown =
+    "## 6. Roles\n### 6.1 Flags\n### 6.9 Letters\n### 6.10 Words\n### 6.1 Rights\n### 6.2 Late\n" +
+    "## 18. Shown\n| 18.46 | a |\n| 18.2 | b |\n| 18.46 | c |\n| 400 | d |\n| 400 | e |\n";
+  expect(misnumbered("x.md", markdown)).toEqual(["x.md:5: §6.1 stands twice", "x.md:10: §18.46 stands twice"]);
+  expect(misnumbered("x.md", "### 6.5 Late\n### 6.4 Early\n")).toEqual(["x.md:2: §6.4 stands behind §6.5"]);
 });
 
 test.each([
@@ -19,6 +27,7 @@ test.each([
   ["// Sections 2 and 4.", "Sections 2"],
   ["// board 3 shows it", "board 3"],
   ["// boards/README.md", "boards/"],
+  ["// what the design boards draw", "design boards"],
   ["// Comes with stage 7.", "stage 7"],
   ["// See issue #14.", "issue #14"],
   ["/** The performance plan's bars. */", "performance plan"],

@@ -23,7 +23,7 @@ const nowhere: readonly { pattern: RegExp; says: string }[] = [
     pattern: /(?<!\w)(?:\.{1,2}\/)*(?:shared\/)?(?:design|spec)\/[\w-]+\.\w+/g,
     says: "a document that is not here",
   },
-  { pattern: /\bboards? \d+\b|\bboards\//gi, says: "a board that is not here" },
+  { pattern: /\bboards? \d+\b|\bboards\/|\bdesign boards?\b/gi, says: "a board that is not here" },
   { pattern: /\b(?:stage|issue) #?\d+\b/gi, says: "history: say what is true now" },
   { pattern: /\b(?:performance|reliability) plan\b/gi, says: "a plan that is not here: docs/specification.md §N" },
   {
@@ -47,8 +47,9 @@ interface Known {
 
 /** References in code, tests and documents that lead nowhere. */
 export async function checkReferences(root = process.cwd()): Promise<string[]> {
-  const known = await readKnown(root);
-  const problems: string[] = [];
+  const specification = await readFile(`${root}/docs/specification.md`, "utf8");
+  const known = { sections: sectionsOf(specification), decisions: await decisionsOf(root) };
+  const problems = misnumbered("docs/specification.md", specification);
   for await (const file of glob(sources, { cwd: root, exclude: (path) => /node_modules|^dist$/.test(path) })) {
     if (own.has(file)) continue;
     const whole = await readFile(`${root}/${file}`, "utf8");
@@ -74,18 +75,47 @@ async function deadSources(root: string, file: string, text: string): Promise<st
   return problems;
 }
 
-async function readKnown(root: string): Promise<Known> {
+async function decisionsOf(root: string): Promise<Set<string>> {
   const decisions = new Set<string>();
   for await (const file of glob("docs/decisions/*.md", { cwd: root })) {
     const number = /(\d{4})-[^/]*$/.exec(file)?.[1];
     if (number !== undefined) decisions.add(number);
   }
-  return { sections: sectionsOf(await readFile(`${root}/docs/specification.md`, "utf8")), decisions };
+  return decisions;
 }
 
 /** The numbers of a document's headings, and of the rows of its tables that have one. */
 export function sectionsOf(markdown: string): Set<string> {
-  return new Set([...markdown.matchAll(/^(?:#+ |\| )(\d+(?:\.\d+)?)\.?(?= )/gm)].map(([, number = ""]) => number));
+  return new Set(numbered(markdown).map(({ number }) => number));
+}
+
+function numbered(markdown: string): { at: number; number: string; isHeading: boolean }[] {
+  return [...markdown.matchAll(/^(?:#+ (\d+(?:\.\d+)?)|\| (\d+\.\d+))\.?(?= )/gm)].map((match) => ({
+    at: match.index,
+    number: match[1] ?? match[2] ?? "",
+    isHeading: match[1] !== undefined,
+  }));
+}
+
+/** Numbers that lead to two places, and headings that nobody finds where they look for them. */
+export function misnumbered(file: string, markdown: string): string[] {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  let before = "0";
+  for (const { at, number, isHeading } of numbered(markdown)) {
+    const place = `${file}:${lineAt(markdown, at)}: §${number}`;
+    if (seen.has(number)) problems.push(`${place} stands twice`);
+    else if (isHeading && !isBehind(number, before)) problems.push(`${place} stands behind §${before}`);
+    seen.add(number);
+    if (isHeading) before = number;
+  }
+  return problems;
+}
+
+function isBehind(number: string, before: string): boolean {
+  const [part = 0, section = 0] = number.split(".").map(Number);
+  const [partBefore = 0, sectionBefore = 0] = before.split(".").map(Number);
+  return part > partBefore || (part === partBefore && section > sectionBefore);
 }
 
 /** What a text says that nobody can follow, by line. */

@@ -20,7 +20,7 @@ const WireError = z.object({
     message: z.string(),
     code: z.optional(z.string()),
     errors: z.optional(z.record(z.string(), z.array(z.string()))),
-    /** Of a refused change: what stands there now (docs/specification.md §6.4). */
+    /** Of a refused change: what stands there now (docs/specification.md §6.6). */
     current: z.optional(z.record(z.string(), z.unknown())),
   }),
 });
