@@ -35,6 +35,7 @@ import { jobsRoutes } from "./modules/jobs/jobs.routes.ts";
 import { keptRoutes } from "./modules/study/kept.routes.ts";
 import { leaderBoardRoutes } from "./modules/points/leader-board.routes.ts";
 import { learningRoutes } from "./modules/learning/learning.routes.ts";
+import { mergingRoutes } from "./modules/merging/merging.routes.ts";
 import { noteRoutes } from "./modules/notes/notes.routes.ts";
 import { operatorRoutes } from "./modules/publishing/operator/operator.routes.ts";
 import { overviewRoutes } from "./modules/learning/overview.routes.ts";
@@ -134,6 +135,7 @@ export function createApp(): ApiApp {
   granterRoutes(app);
   ownFieldRoutes(app);
   invitationRoutes(app);
+  mergingRoutes(app);
   teamsRoutes(app);
   rolesRoutes(app);
   scimTokenRoutes(app);

@@ -1,4 +1,5 @@
 import type { RecordKinds } from "./modules/changes/public.ts";
+import { mergeRecords } from "./modules/merging/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
 import { personRecords } from "./modules/people/public.ts";
 import { roleMemberRecords, roleRecords } from "./modules/roles/public.ts";
@@ -9,6 +10,7 @@ import { viewRecords } from "./modules/views/public.ts";
 /** What sets of changes hold, by the names that they have for it. */
 export const recordKinds: RecordKinds = {
   user: personRecords,
+  merge: mergeRecords,
   own_field: ownFieldRecords,
   role: roleRecords,
   role_member: roleMemberRecords,

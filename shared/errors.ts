@@ -55,6 +55,8 @@ export const errorStatus = {
   invited_already: 409,
   not_invitable: 409,
   person_blocked: 409,
+  directory_account: 409,
+  preview_expired: 409,
   attempt_closed: 409,
   no_attempts_left: 409,
   registration_closed: 409,

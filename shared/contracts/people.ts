@@ -165,6 +165,8 @@ export const PersonDetail = z.extend(z.omit(PersonRow, { required: true }), {
     block: z.boolean(),
     invite: z.boolean(),
     reset_password: z.boolean(),
+    /** Make another account of theirs this one. */
+    merge: z.boolean(),
     give: z.array(z.keyof(Rights)),
     /** Nothing at all, where the person may do more than the viewer, or elsewhere. */
     change: z.boolean(),

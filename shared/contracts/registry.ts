@@ -27,6 +27,7 @@ import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
 import * as letters from "./letters.ts";
 import * as menus from "./menus.ts";
+import * as merging from "./merging.ts";
 import * as notes from "./notes.ts";
 import * as outbox from "./outbox.ts";
 import * as overview from "./overview.ts";
@@ -110,6 +111,7 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   menus,
   configuration,
+  merging,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

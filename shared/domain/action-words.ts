@@ -44,6 +44,8 @@ export function actionWords(t: Say, action: string): string {
       return t("activity:action.teamLed");
     case "team.moved":
       return t("activity:action.teamMoved");
+    case "user.merged":
+      return t("activity:action.peopleMerged");
     case "team.merged":
       return t("activity:action.teamMerged");
     case "team.removed":

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import type { PersonDetail } from "#shared/contracts/people.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
@@ -150,6 +151,36 @@ test("a manager adds somebody, who comes in by the letter; the address that is t
     .click();
   await expect(page.getByText(vi("people:passwordReset.done", { email }), { exact: true })).toBeVisible();
   expect(complaints.filter((line) => !line.includes("409"))).toEqual([]);
+});
+
+test("two accounts of one person become one, and two again", { tag: "@phone" }, async ({ page }, info) => {
+  const complaints = watchConsole(page);
+  const tag = `${info.project.name}-${info.retry}-${Date.now()}`;
+  await arriveAs(page, hoasen, manager);
+  const add = async (name: string) => {
+    const body = { name: `${name} ${tag}`, email: `${name}-${tag}@hoasen.test` };
+    return (await callAs<{ person: PersonDetail }>(page, "/manage/admin/users", body)).person;
+  };
+  const [kept, closed] = [await add("giu"), await add("dong")];
+  await page.goto(addressOf(hoasen, `/manage/admin/users/${kept.id}`));
+  await isAlive(page);
+  await page.getByRole("button", { name: vi("accounts:merge.open") }).click();
+  const dialog = page.getByRole("dialog");
+  const other = dialog.getByLabel(vi("accounts:merge.other"));
+  await other.fill(closed.email);
+  const option = page.locator(`datalist option[value*='${closed.email}']`);
+  await expect(option).toBeAttached();
+  await other.fill((await option.getAttribute("value")) ?? "");
+  await expect(dialog).toContainText(vi("accounts:merge.undo"));
+  await dialog.getByLabel(vi("accounts:merge.email")).selectOption(closed.email);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: vi("accounts:merge.action"), exact: true }).click();
+  await expect(page.getByText(vi("accounts:merge.done", { name: closed.name }))).toBeVisible();
+  await expect(page.getByText(closed.email, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: vi("manage:undo.action") }).click();
+  await expect(page.getByText(kept.email, { exact: true })).toBeVisible();
+  expect((await personOf(page, closed.email)).id).toBe(closed.id);
+  expect(complaints).toEqual([]);
 });
 
 test("who has no right to people is told so, on the page and by the call", async ({ page }) => {

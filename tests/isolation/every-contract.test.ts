@@ -54,6 +54,7 @@ const bodies: Record<string, unknown> = {
   changeTeam: { name: "Changed" },
   moveTeam: { parent_id: null, before_id: null },
   changeView: { name: "Changed" },
+  mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },
   changeRole: { name: "Changed" },
   changeRoleMembers: { ids: ["a-other"], action: "give" },
@@ -67,16 +68,23 @@ function fill(endpoint: Endpoint, idOf: (kind: ForeignKind, param: string) => st
   return endpoint.path.replace(/:(\w+)/g, (_, param: string) => idOf(endpoint.foreign[param]!, param));
 }
 
-function ask(
+async function ask(
   endpoint: Endpoint,
   path: string,
   as: { token?: string } = { token: endpoint.flag ? managersToken : token },
 ): Promise<Response> {
-  const body = bodies[endpoint.name] ?? (endpoint.body ? {} : undefined);
+  const body = await shownIn(endpoint, path, as, bodies[endpoint.name] ?? (endpoint.body ? {} : undefined));
   const version = endpoint.name === "restoreEdition" ? settingsVersion : '"1"';
   const headers: Record<string, string> =
     endpoint.flag && endpoint.errors.includes("precondition_required") ? { "If-Match": version } : {};
   return call(a.host, path, { method: endpoint.method, ...as, headers, body });
+}
+
+/** What is merged is what was shown at that moment. */
+async function shownIn({ name }: Endpoint, path: string, as: { token?: string }, body: unknown): Promise<unknown> {
+  if (name !== "mergePeople") return body;
+  const { data } = await (await call(a.host, path, as)).json<{ data: { token?: string } }>();
+  return { ...(body as object), token: data.token ?? "none" };
 }
 
 async function told(response: Response): Promise<{ status: number; body: string }> {

@@ -28,6 +28,7 @@ const leftOut: Readonly<Record<string, string>> = {
   sso_flows: "sign-ons under way",
   link_requests: "links under way",
   used_partner_tokens: "hashes of tokens",
+  merge_rows: "what it takes to take a merge of accounts back",
   pack_passwords: "hashes of passwords",
   course_standings: "made anew of what learners have studied",
   team_reach: "made of teams",

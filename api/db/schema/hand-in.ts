@@ -50,6 +50,9 @@ export const handIns = sqliteTable(
   (t) => [
     uniqueIndex("hand_ins_user_lesson").on(t.userId, t.lessonId),
     index("hand_ins_lesson").on(t.lessonId),
+    index("hand_ins_reviewer")
+      .on(t.reviewedBy)
+      .where(sql`reviewed_by is not null`),
     index("hand_ins_waiting")
       .on(t.businessId, t.handedInAt)
       .where(sql`state = 'waiting'`),

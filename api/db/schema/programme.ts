@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { courses, shownColumns } from "./catalogue.ts";
@@ -95,5 +96,8 @@ export const assignments = sqliteTable(
     index("assignments_user").on(t.businessId, t.userId, t.kind),
     index("assignments_target").on(t.kind, t.targetId),
     index("assignments_by_kind").on(t.businessId, t.kind, t.assignedAt),
+    index("assignments_assigner")
+      .on(t.assignedBy)
+      .where(sql`assigned_by is not null`),
   ],
 );

@@ -149,6 +149,9 @@ export const quizReviews = sqliteTable(
   (t) => [
     uniqueIndex("quiz_reviews_answer").on(t.attemptId, t.questionId),
     index("quiz_reviews_question").on(t.questionId),
+    index("quiz_reviews_reviewer")
+      .on(t.reviewedBy)
+      .where(sql`reviewed_by is not null`),
     index("quiz_reviews_waiting")
       .on(t.businessId, t.waitingSince)
       .where(sql`reviewed_at IS NULL`),

@@ -1,10 +1,11 @@
-import { eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ActivityArea, ActivityFilter } from "#shared/contracts/activity.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { anyOf } from "#api/db/conditions.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
+import { merges } from "#api/db/schema/merging.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
@@ -12,6 +13,9 @@ import { isNamed } from "#api/modules/identity/public.ts";
 
 const actors = alias(users, "actors");
 const people = alias(users, "people");
+/** Accounts that were merged since: what they did, the kept one did. */
+const actedAs = alias(merges, "acted_as");
+const doneTo = alias(merges, "done_to");
 
 const columns = {
   id: auditLog.id,
@@ -70,14 +74,16 @@ export async function findActivity(db: TenantDb, { isWork = false, limit, cursor
   const rows = await db
     .select(columns)
     .from(auditLog)
-    .leftJoin(actors, eq(actors.id, auditLog.actorId))
-    .leftJoin(people, eq(people.id, auditLog.subjectId))
+    .leftJoin(actedAs, eq(actedAs.closedId, auditLog.actorId))
+    .leftJoin(actors, eq(actors.id, sql`coalesce(${actedAs.keptId}, ${auditLog.actorId})`))
+    .leftJoin(doneTo, eq(doneTo.closedId, auditLog.subjectId))
+    .leftJoin(people, eq(people.id, sql`coalesce(${doneTo.keptId}, ${auditLog.subjectId})`))
     .leftJoin(changeSets, eq(changeSets.id, auditLog.changeSetId))
     .where(
       // Written out, since a partial index serves only a condition that says the same.
       isWork ? sql`substr(action, 1, 8) <> 'session.'` : undefined,
       area && beginsWithAny(beginnings[area]),
-      person === undefined ? undefined : or(eq(auditLog.subjectId, person), eq(auditLog.actorId, person)),
+      person === undefined ? undefined : concerns(db, person),
       since === undefined ? undefined : gte(auditLog.at, since),
       until === undefined ? undefined : lte(auditLog.at, until),
       q === "" ? undefined : await isAbout(db, q, as),
@@ -90,6 +96,17 @@ export async function findActivity(db: TenantDb, { isWork = false, limit, cursor
   return page.finish(
     rows.map((row) => undoableIn(scope, row)),
     ({ at, id }) => ({ value: at, id }),
+  );
+}
+
+/** They did it, or it was done to them, by whatever account. Index: merges_kept. */
+function concerns(db: TenantDb, person: string): SQL {
+  const merged = db.select({ id: merges.closedId }).from(merges).where(eq(merges.keptId, person));
+  return anyOf(
+    eq(auditLog.subjectId, person),
+    eq(auditLog.actorId, person),
+    sql`${auditLog.subjectId} in ${merged}`,
+    sql`${auditLog.actorId} in ${merged}`,
   );
 }
 

@@ -30,6 +30,12 @@ export interface RecordKind {
   within?: (asked: Within, changes: readonly Change[]) => Promise<boolean>;
   /** What must be so when they are written; `all`: with those of other kinds. */
   demands?: (db: TenantDb, changes: readonly Change[], all: readonly Change[]) => readonly Demand[];
+  /** Stands or falls with everything that its set changed: where somebody changed it since, nothing is taken back (`conflict`). */
+  isWhole?: boolean;
+  /** Properties that sets of changes do not hold. */
+  secrets?: readonly string[];
+  /** What is written before them, while everything is there yet. */
+  ahead?: (db: TenantDb, changes: readonly Change[]) => readonly Statement<unknown>[];
   /** What is written with them. */
   further?: (db: TenantDb, changes: readonly Change[], now: number) => readonly Statement<unknown>[];
 }
@@ -102,12 +108,16 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** As a set of changes keeps it. */
 export function recordOf(change: Change): ChangedRecord {
   const { kind, id, before, after } = change;
-  if (after === null) return { kind: kind.name, id, removed: before ?? {} };
-  if (before === null) return { kind: kind.name, id, added: after };
+  if (after === null) return { kind: kind.name, id, removed: toldOf(kind, before ?? {}) };
+  if (before === null) return { kind: kind.name, id, added: toldOf(kind, after) };
   const values = Object.fromEntries(
     changedColumns(change).map((column) => [column, { before: before[column] ?? null, after: after[column] ?? null }]),
   );
   return { kind: kind.name, id, values };
+}
+
+function toldOf({ secrets = [] }: RecordKind, row: StoredRow): StoredRow {
+  return Object.fromEntries(Object.entries(row).filter(([property]) => !secrets.includes(property)));
 }
 
 /** The rows of a kind by their ids. Primary key. */

@@ -51,9 +51,9 @@ export async function undo(
     const set = await findChangeSet(db, id);
     const scope = scopeOf(viewer, "can_access_admin");
     if (set === undefined || (scope !== "business" && set.actorId !== viewer.id)) throw new AppError("not_found");
-    const { changes, kept: keptRecords } = await undoingOf(db, kinds, set.records);
+    const { changes, kept: keptRecords, isBroken } = await undoingOf(db, kinds, set.records);
     await judge({ db, actor: viewer, scope, all: changes }, set.at);
-    if (set.undoneAt !== null || set.at <= now - undoMs) throw new AppError("conflict");
+    if (set.undoneAt !== null || set.at <= now - undoMs || isBroken) throw new AppError("conflict");
     const letters = await lettersOf(db, id);
     const open = letters.filter(({ isOpen: mayGo }) => mayGo);
     // Of a press that did nothing else, its letters are what is counted.
@@ -84,14 +84,19 @@ export async function undo(
 
 async function judge(asked: Judged, since: number): Promise<void> {
   const { scope, all } = asked;
-  const kinds = [...grouped(all, (change) => change.kind)];
   if (scope !== "business") {
+    const kinds = [...grouped(all, (change) => change.kind)];
     const within = await Promise.all(
       kinds.map(async ([kind, of]) => kind.within?.({ ...asked, scope, since }, of) ?? false),
     );
     if (within.includes(false)) throw new AppError("not_found");
   }
-  for (const [kind, of] of kinds) {
+  await judgeChanges(asked);
+}
+
+/** Throws where the actor may not make these changes, of whatever kinds. */
+export async function judgeChanges(asked: Judged): Promise<void> {
+  for (const [kind, of] of grouped(asked.all, (change) => change.kind)) {
     // oxlint-disable-next-line no-await-in-loop -- as many as there are kinds in one set
     await kind.judge?.(asked, of);
   }
@@ -106,13 +111,16 @@ async function undoingOf(db: TenantDb, kinds: RecordKinds, records: readonly Cha
     rows.set(name, await rowsOf(db, kindOf(kinds, name), ids));
   }
   let kept = 0;
+  let isBroken = false;
   const changes: Change[] = [];
   for (const record of records.toReversed()) {
-    const undoing = undoingRecord(kindOf(kinds, record.kind), record, rows.get(record.kind)?.get(record.id));
+    const kind = kindOf(kinds, record.kind);
+    const undoing = undoingRecord(kind, record, rows.get(record.kind)?.get(record.id));
     kept += undoing.kept;
+    isBroken ||= kind.isWhole === true && undoing.change === undefined;
     if (undoing.change) changes.push(undoing.change);
   }
-  return { changes, kept };
+  return { changes, kept, isBroken };
 }
 
 function undoingRecord(kind: RecordKind, record: ChangedRecord, row: StoredRow | undefined) {

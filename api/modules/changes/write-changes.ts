@@ -56,6 +56,7 @@ export async function writeChanges(
       kind: kinds[0]?.[0].name ?? "",
       records: changes.map(recordOf),
     }),
+    ...kinds.flatMap(([kind, of]) => kind.ahead?.(db, of) ?? []),
     ...runsOf(changes).flatMap((run) => written(db, run, now)),
     ...kinds.flatMap(([kind, of]) => kind.further?.(db, of, now) ?? []),
     audit(

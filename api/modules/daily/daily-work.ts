@@ -3,6 +3,7 @@ import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { deleteOldImports } from "#api/modules/imports/public.ts";
 import { deleteOldFields } from "#api/modules/own-fields/public.ts";
+import { deleteOldMerges } from "#api/modules/merging/public.ts";
 import { sendStuckJobs } from "#api/modules/jobs/public.ts";
 import { wakeOverdue } from "#api/modules/outbox/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
@@ -32,6 +33,7 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
       JSON.stringify({ job: "old imports", binding, deleted: await deleteOldImports(database, env.FILES, now) }),
     );
     console.log(JSON.stringify({ job: "old fields", binding, deleted: await deleteOldFields(database, now) }));
+    console.log(JSON.stringify({ job: "old merges", binding, deleted: await deleteOldMerges(database, now) }));
     await refreshStatistics(database);
     console.log(JSON.stringify({ job: "statistics", binding }));
   }

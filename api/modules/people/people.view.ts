@@ -111,6 +111,7 @@ export function toPersonDetail(
       block: mayTouch,
       invite: isTheirs && row.loginStatus === 0,
       reset_password: isTheirs && row.loginStatus === 1,
+      merge: scope === "business" && mayReaddress(viewer, row),
       give: givenBy(viewer, row, scope),
     },
   };

@@ -44,6 +44,7 @@ export const personRecords: RecordKind = {
   key: ["id"],
   columns,
   traces: ["lastSeenAt", "passwordHash"],
+  secrets: ["passwordHash"],
   fresh: { businessFlags: 0, teamFlags: 0 },
   async judge({ db, actor, scope }, changes) {
     for (const change of changes) {

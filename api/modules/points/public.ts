@@ -1,4 +1,5 @@
 /** Points, badges, streaks and the leader board, as study earns them. */
+export { boardsOfDay } from "./boards.ts";
 export { countStatements } from "./board-counts.ts";
 export { rebuildBoards } from "./board-rebuild.ts";
 export { type Learner, learnerOf } from "./learner.ts";

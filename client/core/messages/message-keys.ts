@@ -1,5 +1,6 @@
 import type account from "#locales/en/account.json";
 import type access from "#locales/en/access.json";
+import type accounts from "#locales/en/accounts.json";
 import type activity from "#locales/en/activity.json";
 import type article from "#locales/en/article.json";
 import type assignment from "#locales/en/assignment.json";
@@ -49,6 +50,7 @@ import type words from "#locales/en/words.json";
 export interface Resources {
   account: typeof account;
   access: typeof access;
+  accounts: typeof accounts;
   activity: typeof activity;
   article: typeof article;
   assignment: typeof assignment;

@@ -58,6 +58,7 @@ export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
 type GuardName = "guest" | "auth" | "auth-business" | "none";
 export type Namespace =
   | "access"
+  | "accounts"
   | "common"
   | "account"
   | "auth"
@@ -407,7 +408,7 @@ export const routes: readonly RouteEntry[] = [
   administered("import", importPath, "import"),
   administered("import-file", importFilePath(":importId"), "import", "jobs", "people"),
   administered("person-new", newPersonPath, "people", "validation"),
-  administered("person", personPath(":userId"), "people", "activity", "validation"),
+  administered("person", personPath(":userId"), "people", "activity", "validation", "accounts"),
   ofAdmin("teams", "teams", "validation"),
   ofAdmin("activity", "activity"),
   ofAdmin("sign-in", "access"),

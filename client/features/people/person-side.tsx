@@ -6,19 +6,23 @@ import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Fact } from "#client/ui/fact.tsx";
 import { useActionWords } from "./action-words.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { PeopleActionDialog } from "./people-action-dialog.tsx";
 import { InvitationFact, PersonLetters } from "./person-letters.tsx";
 import { roleWords, statusWords } from "./person-words.ts";
 import "./people.css";
 import "#client/ui/page-columns.css";
 
+const PersonMerge = lazyComponent(() => import("./person-merge.tsx").then((module) => module.PersonMerge));
+
 /** How an account stands, and what can be done with it. */
 export function PersonSide({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation(["people", "accounts"]);
   const translate = useTranslate();
   const formats = useFormats();
   const moment = useListMoment();
   const words = useActionWords();
+  const [isMerging, setMerging] = useState(false);
   const [asking, setAsking] = useState<PeopleAction | null>(null);
   const actions: PeopleAction[] = person.may.block
     ? [
@@ -44,7 +48,7 @@ export function PersonSide({ person }: { person: PersonDetail }) {
           </Fact>
           <Fact term={t("person.since")}>{formats.date(person.created_at)}</Fact>
         </dl>
-        {actions.length > 0 || person.may.invite ? (
+        {actions.length > 0 || person.may.invite || person.may.merge ? (
           <p className="actions person-actions">
             <PersonLetters person={person} />
             {actions.map((action) => (
@@ -56,9 +60,11 @@ export function PersonSide({ person }: { person: PersonDetail }) {
                 {words(action)}
               </Button>
             ))}
+            {person.may.merge ? <Button onClick={() => setMerging(true)}>{t("accounts:merge.open")}</Button> : null}
           </p>
         ) : null}
       </div>
+      {isMerging ? <PersonMerge person={person} onClose={() => setMerging(false)} /> : null}
       {asking ? (
         <PeopleActionDialog
           action={asking}

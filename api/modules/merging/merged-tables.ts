@@ -1,0 +1,236 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { MergeKind } from "#shared/contracts/merging.ts";
+import { calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { posts, questionVotes } from "#api/db/schema/discussion.ts";
+import { files } from "#api/db/schema/files.ts";
+import { filmAnswers } from "#api/db/schema/film.ts";
+import { handIns } from "#api/db/schema/hand-in.ts";
+import { savedCourses } from "#api/db/schema/learner.ts";
+import { defaultViews, listViews } from "#api/db/schema/manage.ts";
+import type { merges } from "#api/db/schema/merging.ts";
+import { notes } from "#api/db/schema/notes.ts";
+import { boardStandings, learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
+import { assignments, programmeMembers } from "#api/db/schema/programme.ts";
+import { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
+import { identities } from "#api/db/schema/sign-on.ts";
+import { enrolments, lessonProgress, progressEvents, studyClocks } from "#api/db/schema/study.ts";
+import { uploads } from "#api/db/schema/uploads.ts";
+import type { TenantTable } from "#api/db/tenant-bound.ts";
+
+export type Merge = Omit<typeof merges.$inferSelect, "at">;
+export type Column = (property: string) => SQL;
+
+/** A table with rows of people, and what becomes of those of the account that is closed. Properties are the schema's. */
+export interface MergedTable {
+  table: TenantTable;
+  /** Of the person; absent: `userId`. */
+  owner?: string;
+  /** The key without the person; empty where everybody has one row. */
+  key: readonly string[];
+  /** As the preview counts it. */
+  kind?: MergeKind;
+  /** Rows of the closed account that go over; absent: all for which the other has none. */
+  goes?: (own: Column, merge: Merge) => SQL;
+  /** Where both have a row: what the kept one's becomes. Without it, it stays as it is. */
+  joins?: (own: Column, other: Column, merge: Merge) => Record<string, SQL>;
+  /** What is otherwise once a row is over; taken back, it is as before. */
+  moves?: (own: Column, merge: Merge) => Record<string, SQL>;
+  /** Columns that add up: of a row that changed since, what the merge added is taken off. */
+  sums?: readonly string[];
+  /** Columns that no two rows share. */
+  unique?: readonly string[];
+  /** Every row of the kept account changes by it, not those alone that both have. */
+  reachesAll?: boolean;
+  /** Rows have ids of their own: none stands for another's, and those that somebody deleted since do not come back. */
+  hasId?: boolean;
+  /** What is so of every row that is meant. */
+  within?: SQL;
+  /** Its people are found by the business first: another index than the key's begins with both. */
+  isByBusiness?: boolean;
+  /** Rows of the closed account, where no column names it. */
+  of?: (userId: string, merge: Merge) => SQL;
+}
+
+/** A column of a table by its property, for statements over many tables. */
+export function columnsOf(table: TenantTable, alias?: string): Column {
+  const columns = getTableColumns(table);
+  return (property) => {
+    const column = columns[property];
+    if (column === undefined) throw new TypeError(`No column ${property}`);
+    return alias === undefined ? sql`${column}` : sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
+  };
+}
+
+/** The better completion wins, and none is revoked. */
+const earlier = (own: Column, other: Column, column: string) =>
+  sql`coalesce(min(${own(column)}, ${other(column)}), ${own(column)}, ${other(column)})`;
+const later = (own: Column, other: Column, column: string) =>
+  sql`coalesce(max(${own(column)}, ${other(column)}), ${own(column)}, ${other(column)})`;
+const either = (isOther: SQL, own: Column, other: Column, columns: readonly string[]) =>
+  Object.fromEntries(
+    columns.map((column) => [column, sql`case when ${isOther} then ${other(column)} else ${own(column)} end`]),
+  );
+const stateRank = (column: SQL) => sql`case ${column} when 'done' then 2 when 'started' then 1 else 0 end`;
+const joined = (column: string) => (own: Column, other: Column) => ({
+  [column]: earlier(own, other, column),
+  completedAt: earlier(own, other, "completedAt"),
+});
+
+/** An attempt under way where the kept account has one too: that one goes on. */
+function isSecondOpen(own: Column, { keptId }: Merge): SQL {
+  return sql`${own("submittedAt")} is null and exists (select 1 from quiz_attempts o where o.user_id = ${keptId}
+    and o.lesson_id = ${own("lessonId")} and o.submitted_at is null)`;
+}
+
+/** In the order in which they are written, and written back. */
+export const mergedTables: readonly MergedTable[] = [
+  {
+    table: enrolments,
+    key: ["courseId"],
+    kind: "courses",
+    joins: (own, other) => ({
+      ...joined("enrolledAt")(own, other),
+      lastStudiedAt: later(own, other, "lastStudiedAt"),
+    }),
+  },
+  {
+    table: lessonProgress,
+    key: ["lessonId"],
+    kind: "lessons",
+    joins: (own, other) => {
+      const isOther = sql`(${stateRank(other("state"))}, ${other("percent")}) > (${stateRank(own("state"))}, ${own("percent")})`;
+      return {
+        ...either(isOther, own, other, ["state", "percent", "position", "positionAt", "watched"]),
+        ...joined("openedAt")(own, other),
+        lastSeenAt: later(own, other, "lastSeenAt"),
+        // Whoever read it before starts over.
+        revision: sql`lower(hex(randomblob(16)))`,
+      };
+    },
+  },
+  { table: programmeMembers, key: ["programmeId"], kind: "programmes", joins: joined("joinedAt") },
+  {
+    table: assignments,
+    key: ["kind", "targetId"],
+    kind: "assignments",
+    joins: (own, other) => ({
+      assignedAt: earlier(own, other, "assignedAt"),
+      deadline: sql`coalesce(${own("deadline")}, ${other("deadline")})`,
+    }),
+  },
+  {
+    table: quizAttempts,
+    key: ["id"],
+    kind: "attempts",
+    hasId: true,
+    goes: (own, merge) => sql`not (${isSecondOpen(own, merge)})`,
+    moves: (own, { businessId, closedId, keptId }) => ({
+      // The others of one statement may have gone over already.
+      number: sql`${own("number")} + coalesce((select max(o.number) from quiz_attempts o
+        where o.user_id = ${keptId} and o.lesson_id = ${own("lessonId")} and json_array(o.id) not in (select m.key
+        from merge_rows m where m.business_id = ${businessId} and m.closed_id = ${closedId}
+        and m.name = 'quiz_attempts' and m.stage = 'closed')), 0)`,
+    }),
+  },
+  {
+    table: quizAnswers,
+    key: ["attemptId", "questionId"],
+    of: (userId, merge) =>
+      sql`attempt_id in (select a.id from quiz_attempts a where a.user_id = ${userId} and ${isSecondOpen(
+        columnsOf(quizAttempts, "a"),
+        merge,
+      )})`,
+    goes: () => sql`false`,
+  },
+  {
+    table: handIns,
+    key: ["lessonId"],
+    kind: "hand_ins",
+    joins: (own, other) => {
+      const isOther = sql`(${other("state")} = 'accepted', ${other("handedInAt")}) > (${own("state")} = 'accepted', ${own("handedInAt")})`;
+      const what = ["text", "files", "handedInAt", "state", "points", "comment", "reviewedBy", "reviewedAt"];
+      return { ...either(isOther, own, other, what), revision: sql`${own("revision")} + 1` };
+    },
+    unique: ["id"],
+  },
+  {
+    table: uploads,
+    key: ["id"],
+    hasId: true,
+    moves: (own, { keptId }) => ({
+      targetId: sql`case ${own("purpose")} when 'avatar' then ${keptId} else ${own("targetId")} end`,
+    }),
+  },
+  { table: files, owner: "ownerId", key: ["key"], hasId: true, isByBusiness: true, within: sql`owner_kind = 'avatar'` },
+  {
+    table: filmAnswers,
+    key: ["lessonId", "questionId"],
+    kind: "film_answers",
+    joins: (own, other) => {
+      const isOther = sql`coalesce(${other("isRight")}, 0) > coalesce(${own("isRight")}, 0)`;
+      return either(isOther, own, other, ["chosen", "isRight", "answeredAt"]);
+    },
+  },
+  {
+    table: sessionRegistrations,
+    key: ["sessionId"],
+    kind: "registrations",
+    joins: (own, other) => {
+      const rank = (of: Column) =>
+        sql`(coalesce(${of("attendance")} = 'present', 0), case ${of("status")} when 'registered' then 2 when 'waiting' then 1 else 0 end)`;
+      const isOther = sql`${rank(other)} > ${rank(own)}`;
+      return either(isOther, own, other, ["status", "queuedAt", "promotedAt", "attendance", "attendanceAt"]);
+    },
+    unique: ["checkInCode"],
+    isByBusiness: true,
+  },
+  { table: notes, key: ["id"], kind: "notes", hasId: true },
+  { table: posts, key: ["id"], kind: "posts", hasId: true },
+  { table: questionVotes, key: ["questionId"] },
+  { table: savedCourses, key: ["courseId"], kind: "saved_courses" },
+  { table: progressEvents, key: ["id"] },
+  { table: pointEntries, key: ["source"], kind: "points" },
+  {
+    table: boardStandings,
+    key: ["board"],
+    joins: (own, other, { doubled }) => ({
+      points: sql`${own("points")} + ${other("points")} - ${doubledOn(own, doubled)}`,
+      reachedAt: later(own, other, "reachedAt"),
+    }),
+    moves: (own, { keptId, doubled }) => ({
+      points: sql`${own("points")} - ${doubledOn(own, doubled)}`,
+      team: sql`coalesce((select u.team from users u where u.id = ${keptId}), '')`,
+      isListed: sql`(select u.is_on_leader_board from users u where u.id = ${keptId})`,
+    }),
+    sums: ["points"],
+  },
+  {
+    table: studyDays,
+    key: ["day"],
+    kind: "study_days",
+    reachesAll: true,
+    joins: (own, other) => ({
+      seconds: sql`${own("seconds")} + ${other("seconds")}`,
+      lessonsDone: sql`${own("lessonsDone")} + ${other("lessonsDone")}`,
+      endsAt: later(own, other, "endsAt"),
+    }),
+    moves: (own) => ({ run: own("run"), longestRun: own("longestRun") }),
+    sums: ["seconds", "lessonsDone"],
+  },
+  {
+    table: learnerBadges,
+    key: ["badge"],
+    kind: "badges",
+    joins: (own, other) => ({ earnedAt: earlier(own, other, "earnedAt") }),
+  },
+  { table: identities, key: ["issuer", "subject"], kind: "identities", hasId: true, isByBusiness: true },
+  { table: listViews, owner: "ownerId", key: ["id"], hasId: true },
+  { table: defaultViews, key: ["list"] },
+  // One of each is enough, and the kept account's is in use.
+  { table: studyClocks, key: [] },
+  { table: calendarFeeds, key: [], unique: ["id"] },
+];
+
+function doubledOn(own: Column, doubled: Readonly<Record<string, number>>): SQL {
+  return sql`coalesce((select d.value from json_each(${JSON.stringify(doubled)}) d where d.key = ${own("board")}), 0)`;
+}

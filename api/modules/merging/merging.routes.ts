@@ -1,0 +1,18 @@
+import { mergePeople, previewMerge } from "#shared/contracts/merging.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { foresee, toPreview } from "./foreseen-merge.ts";
+import { merge } from "./merge.ts";
+
+export function mergingRoutes(app: ApiApp): void {
+  implement(app, previewMerge, async ({ db, viewer, business, params, now }) => {
+    const timeZone = businessTimeZone(business.profile);
+    return { data: await toPreview(await foresee(db.primary, viewer, { ...params, timeZone }, now), now) };
+  });
+
+  implement(app, mergePeople, async ({ db, viewer, business, params, body, now }) => {
+    const timeZone = businessTimeZone(business.profile);
+    return { data: await merge(db.primary, viewer, { ...params, timeZone }, body, now) };
+  });
+}

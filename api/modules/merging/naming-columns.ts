@@ -1,0 +1,35 @@
+import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
+import { handIns } from "#api/db/schema/hand-in.ts";
+import { imports } from "#api/db/schema/imports.ts";
+import { jobs } from "#api/db/schema/jobs.ts";
+import { merges } from "#api/db/schema/merging.ts";
+import { outbox } from "#api/db/schema/outbox.ts";
+import { supportRefusals } from "#api/db/schema/one-time.ts";
+import { assignments } from "#api/db/schema/programme.ts";
+import { quizReviews } from "#api/db/schema/quiz.ts";
+import { scimTokens } from "#api/db/schema/scim.ts";
+import { ssoVersions } from "#api/db/schema/sign-on.ts";
+import type { TenantTable } from "#api/db/tenant-bound.ts";
+
+/** A column by which a row that is not the person's own names them: it names the account that is kept. */
+export interface NamingColumn {
+  table: TenantTable;
+  column: string;
+  key: readonly string[];
+}
+
+export const namingColumns: readonly NamingColumn[] = [
+  { table: merges, column: "keptId", key: ["closedId"] },
+  { table: assignments, column: "assignedBy", key: ["userId", "kind", "targetId"] },
+  { table: handIns, column: "reviewedBy", key: ["id"] },
+  { table: quizReviews, column: "reviewedBy", key: ["id"] },
+  { table: imports, column: "actorId", key: ["id"] },
+  { table: jobs, column: "actorId", key: ["id"] },
+  { table: outbox, column: "userId", key: ["id"] },
+  { table: outbox, column: "actorId", key: ["id"] },
+  { table: profileDrafts, column: "actorId", key: ["part"] },
+  { table: profileEditions, column: "actorId", key: ["id"] },
+  { table: scimTokens, column: "createdBy", key: ["id"] },
+  { table: ssoVersions, column: "actorId", key: ["id"] },
+  { table: supportRefusals, column: "actorId", key: [] },
+];
