@@ -132,7 +132,7 @@ async function doubledPoints(db: TenantDb, keptId: string, closedId: string, tim
 const tokenMs = 15 * 60_000;
 
 /** Says when it was shown and, as a digest, what. */
-export async function tokenOf(foreseen: Foreseen, shownAt: number): Promise<string> {
+async function tokenOf(foreseen: Foreseen, shownAt: number): Promise<string> {
   const { kept, closed, kinds, memberships, roles, reports, merge } = foreseen;
   const shown = [
     ...[kept, closed].map(({ id, revision, email }) => [id, revision, email]),

@@ -1,53 +1,19 @@
-import { env } from "cloudflare:workers";
-import { eq, getTableName, sql } from "drizzle-orm";
-import fc from "fast-check";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { MergePreview } from "#shared/contracts/merging.ts";
 import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
-import { posts } from "#api/db/schema/discussion.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { mergeRows, merges } from "#api/db/schema/merging.ts";
-import { boardCounts, boardStandings, pointEntries } from "#api/db/schema/points.ts";
-import { quizAttempts } from "#api/db/schema/quiz.ts";
-import { roleMembers } from "#api/db/schema/roles.ts";
+import { merges } from "#api/db/schema/merging.ts";
+import { boardStandings, pointEntries } from "#api/db/schema/points.ts";
 import { scimPeople } from "#api/db/schema/scim.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
-import { teamMembers } from "#api/db/schema/teams.ts";
-import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
-import { asking } from "#tests/fixtures/asking.ts";
-import { dumpOf, type Given, rowOf, textColumns } from "#tests/fixtures/people-rows.ts";
+import { mergingClient, pathOf, take } from "#tests/fixtures/merging-client.ts";
 import { resetManaged } from "#tests/fixtures/reset.ts";
 import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
-import { seedClassroom, seedProgramme } from "#tests/fixtures/seed-programme.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
-import { mergedTables } from "./merged-tables.ts";
-import { namingColumns } from "./naming-columns.ts";
-
-/** What was done is not rewritten: it says what was so then, and is read through `merges`. */
-const historic = ["audit_log", "change_sets", "job_rows", "import_rows", "merges", "merge_rows"];
-/** They follow from the person, or end with the account. */
-const ending = [
-  "course_standings",
-  "link_requests",
-  "otp_flows",
-  "otp_tries",
-  "own_values",
-  "pack_passwords",
-  "password_resets",
-  "sessions",
-  "sign_in_places",
-  "support_codes",
-  "trusted_devices",
-  "user_words",
-];
-/** Merged as sets of changes merge records, one by one. */
-const changed = ["users", "team_members", "role_members"];
-/** Whoever has such a row is not closed. */
-const refused = ["scim_people"];
 
 let a: SeededBusiness;
 let token: string;
@@ -58,165 +24,9 @@ beforeEach(async () => {
   course = await seedCourse(a, "safety");
 });
 
-const take = { name: "kept", email: "kept", employee_no: "kept" } as const;
-const asked = asking<{ id: string; change_set_id: string }>(() => ({ host: a.host, token }));
-const pathOf = (kept: string, closed: string) => `/manage/admin/users/${kept}/merge/${closed}`;
-const preview = (kept: string, closed: string, as?: string) => asked<MergePreview>(pathOf(kept, closed), { token: as });
-const merge = async (kept: string, closed: string, more: object = {}, as?: string) => {
-  const shown = await preview(kept, closed, as);
-  return asked(pathOf(kept, closed), { token: as, body: { token: shown.data.token ?? "none", take, ...more } });
-};
-const undo = (id: string) =>
-  asked<{ undone: number; kept: number }>(`/manage/change-sets/${id}/undo`, { method: "POST" });
+const { asked, preview, merge, undo } = mergingClient(() => ({ host: a.host, token }));
 
-const names = <T extends { table: TenantTable }>(of: readonly T[]) => of.map(({ table }) => getTableName(table));
-
-describe("no table is forgotten", () => {
-  it("each that names people is merged, or said to end or to stay as it was", async () => {
-    const { results } = await env.DB.prepare(
-      `select distinct t.name from sqlite_master t, pragma_table_info(t.name) c
-        where t.type = 'table' and t.name not like '\\_cf%' escape '\\' and (t.sql like '%REFERENCES \`users\`%'
-          or c.name in ('user_id', 'actor_id', 'owner_id', 'person_id', 'subject_id', 'manager_id', 'author_id')
-          or c.name like '%\\_by' escape '\\')`,
-    ).all<{ name: string }>();
-    const seen = new Set<string>([
-      ...names(mergedTables),
-      ...names(namingColumns),
-      ...historic,
-      ...ending,
-      ...changed,
-      ...refused,
-    ]);
-    expect(results.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
-    expect(results.length).toBeGreaterThan(40);
-  });
-});
-
-/** Rows of both people in every table that is merged, a few of each by chance. */
-async function seedRows(people: readonly [string, string], seed: number): Promise<void> {
-  const classroom = await seedClassroom(a, "class");
-  const programme = await seedProgramme(a, "way/to-go", [{ of: course }], { inOrder: false });
-  await a.db
-    .insert(posts, { id: "asked", lessonId: course.article, userId: a.manager, text: "Why?", createdAt: 1 })
-    .run();
-  const given: Given = {
-    userId: people,
-    ownerId: people,
-    courseId: [course.id],
-    lessonId: course.lessonIds,
-    programmeId: [programme.id],
-    sessionId: classroom.sessionIds,
-    questionId: ["asked"],
-    attemptId: [],
-    linkedSessionId: [null],
-    assignedBy: [people[1], a.manager, null],
-    reviewedBy: [people[1], null],
-    actorId: [people[1], a.manager],
-    createdBy: [people[1]],
-    keptId: [people[1]],
-    day: ["2026-11-01", "2026-11-02", "2026-11-04"],
-    board: ["all", "month:1970-01", "week:1969-12-29"],
-    badge: ["first_lesson", "streak_7"],
-    source: ["lesson:one", "lesson:two"],
-    list: ["people", "activity"],
-    part: ["settings"],
-    submittedAt: [null, 5, 6],
-    changeSetId: [null],
-  };
-  const byTable: Record<string, Given> = {
-    posts: { questionId: [null] },
-    files: { ownerKind: ["avatar"] },
-    film_answers: { questionId: ["f1", "f2"] },
-    quiz_reviews: { attemptId: ["graded"], questionId: [course.questions.single] },
-    merges: { doubled: [{}] },
-  };
-  const tables = [...new Set([...mergedTables, ...namingColumns].map(({ table }) => table))];
-  const insert = async (table: TenantTable, more: Given, count: number) => {
-    const sampled = fc.sample(rowOf(table, { ...given, ...byTable[getTableName(table)], ...more }), {
-      seed: seed + getTableName(table).length,
-      numRuns: count,
-    });
-    for (const row of sampled)
-      // What chance makes twice is there once.
-      await a.db
-        .insert(table, row as NewRow<TenantTable>)
-        .onConflictDoNothing()
-        .run();
-  };
-  for (const table of tables)
-    if (getTableName(table) !== "quiz_answers" && getTableName(table) !== "quiz_reviews") await insert(table, {}, 6);
-  // Both are in the middle of the same quiz.
-  for (const [at, userId] of people.entries())
-    await a.db
-      .insert(quizAttempts, { id: `open-${at}`, userId, lessonId: course.quiz, number: 90, startedAt: 1, layout: [] })
-      .onConflictDoNothing()
-      .run();
-  await a.db
-    .insert(quizAttempts, {
-      id: "graded",
-      userId: people[1],
-      lessonId: course.quiz,
-      number: 91,
-      startedAt: 1,
-      submittedAt: 2,
-      layout: [],
-    })
-    .run();
-  const open = await a.db
-    .from(quizAttempts)
-    .where(sql`submitted_at is null`)
-    .all();
-  for (const table of tables)
-    if (getTableName(table) === "quiz_answers")
-      await insert(table, { attemptId: open.map(({ id }) => id), questionId: Object.values(course.questions) }, 6);
-    else if (getTableName(table) === "quiz_reviews") await insert(table, {}, 2);
-}
-
-const everything = [
-  ...mergedTables.map(({ table }) => table),
-  ...namingColumns.map(({ table }) => table),
-  users,
-  teamMembers,
-  roleMembers,
-];
-/** What every write raises, and what says when it was. */
-const raised = { users: ["revision", "updated_at"], team_members: ["revision"] };
-
-describe("merged and taken back", () => {
-  it.each([1, 2, 3, 4])(
-    "by chance (%i): nothing names the closed one, and then every row is as before",
-    async (seed) => {
-      const people = [a.otherLearner, a.learner] as const;
-      await seedRows([...people], seed);
-      await seedTeam(a, "team-kho", [a.learner]);
-      await seedTeam(a, "team-bao-tri", [a.learner, a.otherLearner]);
-      await seedRole(a, "role-training", { scope: "business", holders: [a.learner] });
-      await a.db.update(users, { managerId: a.learner }, eq(users.id, a.newcomer)).run();
-      const before = await dumpOf(everything, raised);
-      const done = await merge(a.otherLearner, a.learner);
-      expect(done.status).toBe(200);
-
-      const columns = (await textColumns()).filter(({ table }) => !historic.some((name) => name === table));
-      const left = await env.DB.batch(
-        columns.map(({ table, column }) =>
-          env.DB.prepare(`select '${table}.${column}' as at from ${table} where ${column} = ?`).bind(a.learner),
-        ),
-      );
-      expect(left.flatMap(({ results }) => results)).toEqual([]);
-      expect(columns.length).toBeGreaterThan(250);
-
-      const taken = await undo(done.data.change_set_id);
-      expect(taken).toMatchObject({ status: 200, data: { kept: 0 } });
-      expect(await dumpOf(everything, raised)).toEqual(before);
-      const counted = await a.db
-        .from(boardCounts)
-        .where(sql`${boardCounts.learners} <> 0`)
-        .all();
-      expect(counted).toEqual([]);
-      expect(await a.db.from(mergeRows).all()).toEqual([]);
-    },
-  );
-
+describe("taken back", () => {
   it("what was done since stays with the account that was kept, and the other has what it had", async () => {
     const row = { courseId: course.id, lessonId: course.video, positionAt: null, lastSeenAt: 1, openedAt: null };
     const progress = { ...row, revision: "r", watched: [] as [number, number][], completedAt: null };
