@@ -60,10 +60,10 @@ import { lettersRoutes } from "./modules/letters/letters.routes.ts";
 import { outboxRoutes } from "./modules/letters/outbox.routes.ts";
 import { wordsRoutes } from "./modules/words/words.routes.ts";
 import { recordKinds } from "./record-kinds.ts";
-import { allowedMethods } from "./http/known-paths.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { errorResponse, renderError } from "./http/render-error.ts";
 import { requestFrame } from "./http/request-log.ts";
+import type { Endpoint } from "#shared/contracts/endpoint.ts";
 
 const openApiPath = "/openapi.json";
 const bodyLimitBytes = 1024 * 1024;
@@ -169,4 +169,24 @@ export function createApp(): ApiApp {
     return errorResponse(c, new AppError("not_found"), { statusMessage: `Page not found: ${c.req.path}` });
   });
   return app;
+}
+
+/** The methods that contracts declare for a path, for `Allow` (RFC 9110 §10.2.1); none: the path is unknown. */
+function allowedMethods(endpoints: readonly Pick<Endpoint, "method" | "path">[], path: string): string[] {
+  const methods = new Set<string>();
+  for (const endpoint of endpoints) {
+    if (!matches(endpoint.path, path)) continue;
+    methods.add(endpoint.method);
+    if (endpoint.method === "GET") methods.add("HEAD");
+  }
+  return [...methods].toSorted();
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(":") ? given[index] !== "" : part === given[index]))
+  );
 }

@@ -57,6 +57,11 @@ export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;
 }
 
+/** `new`: of a role that is not there yet. */
+export function rolePath<Id extends string>(id: Id) {
+  return `${rolesPath}/${id}` as const;
+}
+
 export function importFilePath<Id extends string>(id: Id) {
   return `${importPath}/${id}` as const;
 }

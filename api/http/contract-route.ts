@@ -12,7 +12,6 @@ import type { Viewer } from "./viewer.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
 import { resolveTenant, tenantOf } from "./tenant.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
-import { isShallow } from "./shallow-body.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -180,4 +179,17 @@ function validated(target: "param" | "query" | "json", schema: Schema, before?: 
     if (target === "param") throw new AppError("not_found");
     throw new AppError("validation_failed", { fields: fieldErrorsOf(result.error.issues, result.data) });
   });
+}
+
+/** Deeper than any contract's body. */
+const deepest = 64;
+
+/** Whether a schema that leads to itself can follow a body down: more levels than the stack holds would be a fault of ours. */
+function isShallow(body: unknown): boolean {
+  let level = [body];
+  for (let depth = 0; depth <= deepest; depth++) {
+    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
+    if (level.length === 0) return true;
+  }
+  return false;
 }

@@ -1,10 +1,11 @@
+import { filled } from "#shared/domain/filled.ts";
 import type { TableFormat } from "#shared/contracts/exports.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import { tableResponse } from "./table-file.ts";
-import { filled, tableWords } from "./table-words.ts";
+import { tableWords } from "./table-words.ts";
 
 /** A column of a list as a file has it. */
 export interface FileColumn<Row> {

@@ -10,12 +10,12 @@ import viTable from "#locales/vi/table.json" with { type: "json" };
 import zhManage from "#locales/zh_cn/manage.json" with { type: "json" };
 import zhTable from "#locales/zh_cn/table.json" with { type: "json" };
 
-/** Words of one language: the keys of another's. */
-export type Words<Of> = { [Key in keyof Of]: Of[Key] extends string ? string : Words<Of[Key]> };
+/** Messages of one language: the keys of another's. */
+export type MessagesLike<Of> = { [Key in keyof Of]: Of[Key] extends string ? string : MessagesLike<Of[Key]> };
 
 interface TableWords {
-  manage: Pick<Words<typeof viManage>, "area" | "list" | "undo">;
-  table: Words<typeof viTable>;
+  manage: Pick<MessagesLike<typeof viManage>, "area" | "list" | "undo">;
+  table: MessagesLike<typeof viTable>;
 }
 
 /** Words of lists that stand in files: those are read outside the product. */
@@ -26,8 +26,3 @@ export const tableWords = forEveryLocale<TableWords>({
   ko: { manage: koManage, table: koTable },
   zh_cn: { manage: zhManage, table: zhTable },
 });
-
-/** `{{name}}` → its value. */
-export function filled(text: string, values: Record<string, string>): string {
-  return text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
-}

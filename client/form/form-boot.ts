@@ -1,3 +1,4 @@
+import { filled } from "#shared/domain/filled.ts";
 import type { MessageKey } from "#client/core/messages/message-keys.ts";
 import { firstMessages, type SentMessages } from "#client/core/messages/first-messages.ts";
 
@@ -35,8 +36,7 @@ export function createTranslate(
     const forms = typeof count === "number" ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
     for (const form of forms) {
       const found = lookUp(words, form);
-      if (found !== null)
-        return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+      if (found !== null) return filled(found, values);
     }
     return key;
   };

@@ -4,7 +4,7 @@ import type { LessonProgress } from "#shared/contracts/study.ts";
 import { requiredOpen, videoDonePercent } from "#shared/domain/progress.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import { picturesSeen } from "#shared/lesson-kinds/lesson-rules.ts";
-import { listWords, type Translate } from "#client/core/formats/formats.ts";
+import { joined, type Translate } from "#client/core/formats/formats.ts";
 
 /** What the player says of a kind of lesson. */
 interface LessonWords<Kind extends LessonKind> {
@@ -35,7 +35,7 @@ const words: { [Kind in LessonKind]: LessonWords<Kind> } = {
     fact: (t, { captions }) =>
       captions.length > 0
         ? t("study:lesson.captions", {
-            languages: listWords(
+            languages: joined(
               t,
               captions.map(({ label }) => label),
             ),

@@ -19,11 +19,11 @@ import {
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 
 /** What somebody looks for, as the address has it. */
-const wordsOf = (params: URLSearchParams) => (params.get("q") ?? "").trim().slice(0, 200);
+const askedOf = (params: URLSearchParams) => (params.get("q") ?? "").trim().slice(0, 200);
 
 export async function load({ queryClient, params, url, locale }: LoadContext): Promise<void> {
   const tree = queryClient.ensureQueryData(helpTreeQuery(locale));
-  const words = wordsOf(url.searchParams);
+  const words = askedOf(url.searchParams);
   if (params.slug !== undefined) {
     const page = await queryClient.ensureQueryData(helpPageQuery(locale, params.slug));
     if (!page) throw new PageError(404);
@@ -37,7 +37,7 @@ export async function load({ queryClient, params, url, locale }: LoadContext): P
 export function Page() {
   const { slug } = useParams();
   const [params] = useSearchParams();
-  const words = wordsOf(params);
+  const words = askedOf(params);
   const tree = useQuery(helpTreeQuery(useApp().boot.locale));
   return (
     <div className="docs-page">

@@ -1,3 +1,4 @@
+import { escaped } from "#shared/domain/escaped.ts";
 import { defaultLocale, isLocaleCode, type LocaleCode, locales } from "#shared/locales.ts";
 import { studyPath } from "#shared/routes.ts";
 import { ownerKey } from "#client/core/device/device-db.ts";
@@ -98,8 +99,4 @@ function html(text: string, policy: string, status: number): Response {
       "Content-Security-Policy": policy,
     },
   });
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

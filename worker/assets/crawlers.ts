@@ -1,3 +1,4 @@
+import { escaped } from "#shared/domain/escaped.ts";
 import { helpContents } from "#shared/help-contents.ts";
 import { defaultLocale, localeOf, locales } from "#shared/locales.ts";
 import {
@@ -66,13 +67,9 @@ function urlEntry(origin: string, path: string, here: string): string {
     alternate(localeOf(locale.code).tag, origin + localePath(locale.code, path)),
   );
   const fallback = alternate("x-default", origin + localePath(defaultLocale, path));
-  return `  <url>\n    <loc>${escapeXml(origin + here)}</loc>\n${[...alternates, fallback].join("\n")}\n  </url>`;
+  return `  <url>\n    <loc>${escaped(origin + here)}</loc>\n${[...alternates, fallback].join("\n")}\n  </url>`;
 }
 
 function alternate(hreflang: string, href: string): string {
-  return `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`;
 }

@@ -1,3 +1,4 @@
+import { escaped } from "#shared/domain/escaped.ts";
 import en from "#locales/en/offline.json";
 import ja from "#locales/ja/offline.json";
 import ko from "#locales/ko/offline.json";
@@ -32,7 +33,7 @@ export async function offlinePage(
 ): Promise<{ html: string; policy: string }> {
   const { tag, direction } = localeOf(locale);
   const { page } = words[locale];
-  const title = escapeHtml(siteTitle(business, locale));
+  const title = escaped(siteTitle(business, locale));
   const primary = primaryColour(business.primary_color);
   const mode = await modeScript();
   const html = `<!doctype html>
@@ -43,17 +44,17 @@ export async function offlinePage(
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="${primary}">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(page.title)} - ${title}</title>
+<title>${escaped(page.title)} - ${title}</title>
 <script>${mode.script}</script><script>${onlineScript}</script>
 <style nonce="${nonce}">${themeCss(primary)}${faceCss(faces)}${style}</style>
 </head>
 <body>
 <header>${markOf(business, apiBase)}<span>${title}</span></header>
 <main>
-<h1>${escapeHtml(page.title)}</h1>
-<p>${escapeHtml(page.text)}</p>
-<p><a class="again" href="">${escapeHtml(page.retry)}</a></p>
-<section hidden><h2>${escapeHtml(page.kept)}</h2><ul></ul></section>
+<h1>${escaped(page.title)}</h1>
+<p>${escaped(page.text)}</p>
+<p><a class="again" href="">${escaped(page.retry)}</a></p>
+<section hidden><h2>${escaped(page.kept)}</h2><ul></ul></section>
 </main>
 </body>
 </html>
@@ -68,7 +69,7 @@ export async function offlinePage(
 function markOf({ config_display: display, app_config: app }: BusinessProfile, apiBase: string): string {
   const path = display.logo || app.logo_path;
   return path?.startsWith("/business/files/")
-    ? `<img alt="" width="28" height="28" hidden data-mark="${escapeHtml(assetAddress(path, apiBase))}">`
+    ? `<img alt="" width="28" height="28" hidden data-mark="${escaped(assetAddress(path, apiBase))}">`
     : "";
 }
 
@@ -99,7 +100,3 @@ li a{display:flex;align-items:center;min-block-size:48px;color:inherit;border-bl
 .again{display:inline-flex;align-items:center;min-block-size:44px;padding-inline:20px;border-radius:10px;background:var(--primary);color:var(--on-primary);text-decoration:none;font-weight:600}
 a:focus-visible{outline:2px solid var(--focus,Highlight);outline-offset:2px}
 `;
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}

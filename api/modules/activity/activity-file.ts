@@ -1,10 +1,11 @@
+import { filled } from "#shared/domain/filled.ts";
 import type { ActivityFilter, ActivityRow } from "#shared/contracts/activity.ts";
 import { actionWords } from "#shared/domain/action-words.ts";
 import { fieldWords, shownWords } from "#shared/domain/field-words.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { FileColumn } from "#api/http/list-file.ts";
-import { filled, tableWords } from "#api/http/table-words.ts";
+import { tableWords } from "#api/http/table-words.ts";
 import { activityWords, say } from "./activity-words.ts";
 
 /** The log's columns as its page has them. */

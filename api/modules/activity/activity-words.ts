@@ -1,12 +1,12 @@
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
-import { tableWords, type Words } from "#api/http/table-words.ts";
+import { tableWords, type MessagesLike } from "#api/http/table-words.ts";
 import enActivity from "#locales/en/activity.json" with { type: "json" };
 import jaActivity from "#locales/ja/activity.json" with { type: "json" };
 import koActivity from "#locales/ko/activity.json" with { type: "json" };
 import viActivity from "#locales/vi/activity.json" with { type: "json" };
 import zhActivity from "#locales/zh_cn/activity.json" with { type: "json" };
 
-type ActivityWords = Omit<Words<typeof enActivity>, "people_one">;
+type ActivityWords = Omit<MessagesLike<typeof enActivity>, "people_one">;
 
 /** Words of the log that stand in files. */
 export const activityWords = forEveryLocale<ActivityWords>({

@@ -1,3 +1,4 @@
+import { filled } from "#shared/domain/filled.ts";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { classroomPath } from "#shared/routes.ts";
@@ -56,11 +57,4 @@ export function toCalendar(dates: readonly EventRow[], { origin, businessName, l
 function statusOf({ cancelledAt, status }: EventRow): ICalEventStatus {
   if (cancelledAt !== null) return ICalEventStatus.CANCELLED;
   return status === "registered" ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
-}
-
-/** Puts values into `{{name}}`. */
-function filled(template: string, values: Record<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
 }

@@ -16,10 +16,10 @@ export const letters: Part<Letters> = {
 };
 
 /** By locale, and there by `namespace:key`: the business's own words over the shipped ones. */
-export type Words = Record<string, Record<string, string>>;
+export type OwnWords = Record<string, Record<string, string>>;
 
 /** Operators write them too, with whatever keys they know. */
-export const words: Part<Words> = {
+export const words: Part<OwnWords> = {
   name: "words",
   async stands({ db }, latest) {
     // Primary key of translations.
@@ -29,7 +29,7 @@ export const words: Part<Words> = {
       .from(translations)
       .where(among(translations.locale, codes))
       .all();
-    const values: Words = {};
+    const values: OwnWords = {};
     for (const { code } of locales) {
       const own = flattened(rows.find(({ locale }) => locale === code)?.messages ?? {});
       if (Object.keys(own).length > 0) values[code] = own;
@@ -50,7 +50,7 @@ export const words: Part<Words> = {
 };
 
 /** As `stands` reads it: the languages in their order, the keys in that of the alphabet. */
-export function canonical(values: Words): Words {
+export function canonical(values: OwnWords): OwnWords {
   return Object.fromEntries(
     locales.flatMap(({ code }) => {
       const own = sorted(values[code] ?? {});

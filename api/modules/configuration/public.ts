@@ -1,5 +1,5 @@
 /** How a business shows itself and is run, as its managers change it: drafts, editions, and back again. */
 export { brandPlace } from "./brand-pictures.ts";
 export { type Desk, expectedBy, publish, standing } from "./configuration.ts";
-export { canonical, type Letters, letters, type Words, words } from "./own-texts.ts";
+export { canonical, type Letters, letters, type OwnWords, words } from "./own-texts.ts";
 export { inProfile, type StateOf } from "./part.ts";

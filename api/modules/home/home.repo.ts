@@ -11,7 +11,7 @@ import {
   lessonsOf,
   type Spoken,
   standingOfCourse,
-  wordsOf,
+  spokenStatements,
 } from "#api/modules/progress/public.ts";
 import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "./agenda-rows.ts";
 
@@ -89,6 +89,6 @@ export async function loadRest(
   const courseIds = [...new Set([...reviewed, ...agendaCourseIds(rows.agenda)])].filter((id) => !known.has(id));
   const lessonIds = lessonId === undefined ? [] : [lessonId];
   if (courseIds.length + lessonIds.length === 0) return { rows, spoken: undefined };
-  const [words, others] = await db.batch([...wordsOf({ lessonIds }), ...lessonsOf({ viewerId, courseIds })]);
+  const [words, others] = await db.batch([...spokenStatements({ lessonIds }), ...lessonsOf({ viewerId, courseIds })]);
   return { rows: { ...rows, lessons: [...rows.lessons, ...others] }, spoken: words[0] };
 }

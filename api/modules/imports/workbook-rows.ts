@@ -1,8 +1,7 @@
 import { mostImportColumns } from "#shared/domain/import-fields.ts";
 import { unreadable } from "./unreadable.ts";
-import { dayOfSerial, isDateFormat } from "./workbook-dates.ts";
 import type { WorkbookParts } from "./workbook-parts.ts";
-import { newWords, unescaped, type Words, wordsListener } from "./workbook-words.ts";
+import { newSharedStrings, type SharedStrings, textListener, unescaped } from "./shared-strings.ts";
 import { hear, heard } from "./workbook-xml.ts";
 
 export interface SheetRow {
@@ -18,9 +17,9 @@ const longestWords = 64 * 1024 * 1024;
 /** The rows of a workbook's first sheet (ECMA-376-1, 18.3), as they are read; what it shows alike it shares, and that is held. */
 export async function* workbookRows(parts: WorkbookParts): AsyncGenerator<SheetRow> {
   const book = await bookOf(parts);
-  const words = newWords();
+  const words = newSharedStrings();
   if (book.words !== undefined) {
-    const listener = wordsListener();
+    const listener = textListener();
     const close = (name: string) => {
       listener.close?.(name);
       if (name === "si") words.add(listener.taken());
@@ -84,7 +83,7 @@ async function dateStyles(parts: WorkbookParts, path: string): Promise<(style: n
 }
 
 interface Reading {
-  words: Words;
+  words: SharedStrings;
   isDate: (style: number) => boolean;
   calendar: "since1900" | "since1904";
 }
@@ -93,7 +92,7 @@ async function* rowsOf(sheet: AsyncIterable<Uint8Array>, reading: Reading): Asyn
   let rows: SheetRow[] = [];
   let [number, column, kind, style, value] = [0, 0, "", 0, ""];
   let [cells, isValue]: [string[], boolean] = [[], false];
-  const inline = wordsListener();
+  const inline = textListener();
   const listening = heard(sheet, {
     open(name, attributes) {
       inline.open(name, attributes);
@@ -152,4 +151,33 @@ function shown({ kind, style, value }: Cell, { words, isDate, calendar }: Readin
   const number = Number(value);
   if (Number.isNaN(number)) return value;
   return (isDate(style) ? dayOfSerial(number, calendar) : undefined) ?? String(number);
+}
+
+/** Formats of numbers that every workbook knows and that are days or times (ECMA-376-1, 18.8.30), East Asia's too. */
+const builtIn = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const;
+
+/** Whether a number with such a format is a day. `codes`: the workbook's own formats. */
+function isDateFormat(id: number, codes: ReadonlyMap<number, string>): boolean {
+  const code = codes.get(id);
+  if (code === undefined) return builtIn.some(([first, last]) => id >= first && id <= last);
+  // Words in quotation marks, signs behind a backslash, and colours in brackets are no part of a date.
+  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, "");
+  return /[ymdhs年月日]/i.test(bare);
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** Day 0 of each of the two calendars. */
+const origin = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) };
+/** The last day of the year 9999. */
+const lastDay = 2_958_465;
+
+/** "2026-11-30"; undefined: it is no day. */
+function dayOfSerial(serial: number, calendar: keyof typeof origin): string | undefined {
+  if (!(serial >= 1 && serial <= lastDay)) return undefined;
+  return new Date(origin[calendar] + Math.floor(serial) * dayMs).toISOString().slice(0, 10);
 }

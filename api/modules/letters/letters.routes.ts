@@ -8,10 +8,10 @@ import {
 } from "#shared/contracts/letters.ts";
 import { type LetterName, type LetterText, wrongIn } from "#shared/domain/letter-fields.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
-import { type LocaleCode, locales } from "#shared/locales.ts";
+import { type LocaleCode, locales, localeOf } from "#shared/locales.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { linkOrigin } from "#api/http/public-origin.ts";
+import { linkOrigin, localizedPath } from "#api/http/public-origin.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import {
@@ -23,8 +23,17 @@ import {
   standing,
   type StateOf,
 } from "#api/modules/configuration/public.ts";
-import { letterheadOf, mailerOf, shippedLetter, showLetter, writeLetter } from "#api/modules/mail/public.ts";
-import { samplesOf } from "./samples.ts";
+import {
+  letterheadOf,
+  mailerOf,
+  shippedLetter,
+  showLetter,
+  writeLetter,
+  type Letterhead,
+} from "#api/modules/mail/public.ts";
+import { passwordResetPath } from "#shared/routes.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import type { UserRow } from "#api/http/viewer.ts";
 
 /** Letters to oneself, to see how they arrive. */
 const tests = { turns: 10, windowMs: 60 * 60_000 };
@@ -104,5 +113,27 @@ function shown({ published, revision, history }: StateOf<Letters>): LettersState
     ),
     revision,
     history: history.map(({ id, at, by }) => ({ id, at, by })),
+  };
+}
+
+/** What stands in a letter's fields while it is only looked at. The link is shaped as it will be, and leads nowhere. */
+function samplesOf(
+  { origin, locale, business }: Letterhead,
+  { name, email }: Pick<UserRow, "name" | "email">,
+  now: number,
+): Record<string, string> {
+  const timeZone = businessTimeZone(business.profile);
+  const { tag } = localeOf(locale);
+  return {
+    name,
+    sender: name,
+    email,
+    code: "012345",
+    minutes: "30",
+    hours: "24",
+    days: "7",
+    account: `Microsoft ${email}`,
+    when: new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone }).format(now),
+    link: `${origin}${localizedPath(locale, passwordResetPath("example"))}`,
   };
 }

@@ -1,10 +1,12 @@
+import { escaped } from "#shared/domain/escaped.ts";
+import { filled } from "#shared/domain/filled.ts";
 import type { LetterName, LetterText } from "#shared/domain/letter-fields.ts";
 import { accents } from "#shared/domain/theme.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import { type Block, blocksOf, stretchesOf } from "./letter-blocks.ts";
-import { filled, mailWords, type OwnMailWords } from "./mail-words.ts";
+import { mailWords, type OwnMailWords } from "./mail-words.ts";
 import type { MailMessage } from "./mail-message.ts";
 
 /** Who writes, where from and in which language. */
@@ -157,10 +159,4 @@ function webAddress(address: string, origin: string): string | undefined {
 function buttonHtml({ button: { label, url, fallback }, colours }: Rendering): string {
   return `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${colours.primary};color:${colours["on-primary"]};font-weight:600;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px">${escaped(fallback)}<br><a href="${escaped(url)}" style="color:${colours.link};word-break:break-all" dir="ltr">${escaped(url)}</a></p>`;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -16,10 +16,3 @@ export interface OwnMailWords {
   /** Around the letters. */
   words: Partial<Record<Exclude<keyof MailWords, "letters">, string>>;
 }
-
-/** Puts values into `{{name}}`; what has no value stays. The result is plain text. */
-export function filled(template: string, values: Record<string, string>): string {
-  return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
-}

@@ -11,7 +11,15 @@ export { placeRows, type StepRow, stepRows } from "./programme-steps.ts";
 export { touchEnrolment, writeRecord } from "./progress-writes.ts";
 export { type RecordTarget, recordTargets } from "./record-targets.ts";
 export { holdsPlace, wasPresent } from "./registrations.ts";
-export { resumeRow, type Spoken, spokenOf, toResumeLink, toResumePoint, withQuote, wordsOf } from "./resume.ts";
+export {
+  resumeRow,
+  type Spoken,
+  spokenOf,
+  toResumeLink,
+  toResumePoint,
+  withQuote,
+  spokenStatements,
+} from "./resume.ts";
 export { emptyStanding, recordOfRow, type Standing, type StandingRows, standingOf, standingsOf } from "./standing.ts";
 export { waitingColumns, waitingInColumns } from "./waiting-columns.ts";
 export { clockRow, startClock, writeClock } from "./study-clock.ts";

@@ -22,7 +22,7 @@ export interface Spoken {
 }
 
 /** The words of lessons that are to be picked up again. Not run yet. */
-export const wordsOf = kept((db, { lessonIds }: Given<{ lessonIds: readonly string[] }>) => [
+export const spokenStatements = kept((db, { lessonIds }: Given<{ lessonIds: readonly string[] }>) => [
   // Primary key of lessons.
   db
     .select({ id: lessons.id, transcript: lessons.transcript, opening: lessons.opening })
@@ -32,7 +32,7 @@ export const wordsOf = kept((db, { lessonIds }: Given<{ lessonIds: readonly stri
 
 /** The same by lesson, in one round trip. */
 export async function spokenOf(db: TenantDb, lessonIds: string[]): Promise<Map<string, Spoken>> {
-  const [rows] = await db.batch(wordsOf({ lessonIds }));
+  const [rows] = await db.batch(spokenStatements({ lessonIds }));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

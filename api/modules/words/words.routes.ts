@@ -12,7 +12,7 @@ import {
   publish,
   standing,
   type StateOf,
-  type Words,
+  type OwnWords,
   words,
 } from "#api/modules/configuration/public.ts";
 import type { ShippedWord } from "./shipped-words.ts";
@@ -56,7 +56,7 @@ export function wordsRoutes(app: ApiApp): void {
     const { changes } = desk.body;
     const { shippedWordByKey } = await import("./shipped-words.ts");
     const { published } = (await standing(desk, words)).state;
-    const after: Words = structuredClone(published);
+    const after: OwnWords = structuredClone(published);
     const fields: FieldErrors = {};
     for (const [at, { key, locale, text }] of changes.entries()) {
       const shipped = shippedWordByKey.get(key)?.texts[locale];
@@ -79,17 +79,17 @@ export function wordsRoutes(app: ApiApp): void {
   });
 }
 
-function isWithinBounds(values: Words): boolean {
+function isWithinBounds(values: OwnWords): boolean {
   return Object.values(values).every(
     (own) => Object.keys(own).length <= mostWords && JSON.stringify(own).length <= mostCharacters,
   );
 }
 
-function ownTexts(published: Words, key: string): string[] {
+function ownTexts(published: OwnWords, key: string): string[] {
   return Object.values(published).flatMap((own) => own[key] ?? []);
 }
 
-function shown({ key, texts }: ShippedWord, published: Words): WordsFound["words"][number] {
+function shown({ key, texts }: ShippedWord, published: OwnWords): WordsFound["words"][number] {
   return {
     key,
     texts: locales.map(({ code }) => ({
@@ -100,7 +100,7 @@ function shown({ key, texts }: ShippedWord, published: Words): WordsFound["words
   };
 }
 
-function summary({ published, revision, history }: StateOf<Words>) {
+function summary({ published, revision, history }: StateOf<OwnWords>) {
   return {
     own: Object.values(published).reduce((sum, own) => sum + Object.keys(own).length, 0),
     revision,

@@ -11,7 +11,7 @@ import {
   durationWords,
   languageName,
   leftWords,
-  listWords,
+  joined,
   percentWords,
   remainingWords,
   type Translate,
@@ -132,6 +132,6 @@ test("languages bear their own names, unknown ones their code", () => {
 });
 
 test("words of a list are parted by the commas of the language", () => {
-  expect(all((t) => listWords(t, ["a", "b", "c"]))).toEqual(["a, b, c", "a, b, c", "a、b、c", "a, b, c", "a，b，c"]);
-  expect([listWords(translator("ja"), ["a"]), listWords(translator("ja"), [])]).toEqual(["a", ""]);
+  expect(all((t) => joined(t, ["a", "b", "c"]))).toEqual(["a, b, c", "a, b, c", "a、b、c", "a, b, c", "a，b，c"]);
+  expect([joined(translator("ja"), ["a"]), joined(translator("ja"), [])]).toEqual(["a", ""]);
 });

@@ -44,7 +44,7 @@ export function remainingWords(t: Translate, of: "course" | "programme", seconds
 }
 
 /** "Tiếng Việt, English": one after the other in the commas of the reader's language. */
-export function listWords(t: Translate, words: readonly string[]): string {
+export function joined(t: Translate, words: readonly string[]): string {
   return words.reduce((first, second) => (first ? t("common:list.pair", { first, second }) : second), "");
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 
 const mostNamed = 5;
@@ -44,7 +44,7 @@ export function BulkSheet({
       title={title}
       text={
         <>
-          {listWords(translate, further > 0 ? [...named, t("list.further", { count: further })] : named)}. {consequence}
+          {joined(translate, further > 0 ? [...named, t("list.further", { count: further })] : named)}. {consequence}
         </>
       }
       action={act.words}

@@ -5,15 +5,15 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { type ComponentType, useMemo } from "react";
+import { type ComponentType, useMemo, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconChevronDown } from "#client/ui/icons.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
-import { onListKey } from "./list-keys.ts";
 import type { Selection } from "./use-selection.ts";
+import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 import "./list.css";
 import "#client/ui/choice.css";
 import "#client/ui/table.css";
@@ -175,4 +175,27 @@ function Choice({ label, checked, onChange }: { label: string; checked: boolean;
       </span>
     </label>
   );
+}
+
+interface KeyedRows {
+  /** Chooses rows of the table by their place, or takes the choice back. */
+  choose: (from: number, to: number, isChosen: boolean) => void;
+  isChosen: (at: number) => boolean;
+}
+
+/** Arrows go from row to row, with Shift they choose what lies between; `x` chooses the row that has the focus. Enter follows its link. */
+function onListKey(event: KeyboardEvent<HTMLElement>, { choose, isChosen }: KeyedRows): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("tbody tr")];
+  const at = rows.findIndex((row) => row.contains(event.target as Node));
+  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step !== undefined && !isTyping(event.target)) {
+    const next = Math.min(Math.max(at + step, 0), rows.length - 1);
+    event.preventDefault();
+    if (event.shiftKey) choose(Math.min(at, next), Math.max(at, next), true);
+    rows[next]?.querySelector<HTMLElement>("th a")?.focus();
+  } else if (event.key === "x" && singleKeysOn() && !isTyping(event.target)) {
+    event.preventDefault();
+    choose(at, at, !isChosen(at));
+  }
 }

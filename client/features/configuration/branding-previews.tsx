@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Branding } from "#shared/contracts/branding.ts";
 import { paletteOf, primaryColour, STEPS } from "#shared/domain/primary-colour.ts";
 import { accents, coverInks, type Mode } from "#shared/domain/theme.ts";
+import { Among } from "#client/core/messages/titled.tsx";
 import { useAsset } from "#client/core/session/business.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
@@ -152,7 +153,7 @@ const segments = [6, 4, 8, 5, 7, 3, 6, 4].map((minutes, at) => ({
 
 function Home(shown: Shown) {
   const { t } = useTranslation("configuration");
-  const due = [t("preview.course"), t("preview.next"), t("preview.sentence")];
+  const due = [t("preview.course"), t("preview.next"), t("preview.sentence", { marked: t("preview.marked") })];
   return (
     <div className="proof-home">
       <Top {...shown}>
@@ -201,7 +202,7 @@ function Lesson(shown: Shown) {
       <div className="proof-rail">
         <b className="is-here">{t("preview.transcript")}</b>
         {[0, 1, 2, 3, 4, 5].map((line) => (
-          <p key={line}>{line === 2 ? <Sentence /> : t("preview.sentence")}</p>
+          <p key={line}>{line === 2 ? <Sentence /> : t("preview.sentence", { marked: t("preview.marked") })}</p>
         ))}
         <span className="btn btn-primary btn-wide">{t("preview.resume")}</span>
       </div>
@@ -212,12 +213,9 @@ function Lesson(shown: Shown) {
 /** Its end is marked as the product marks words to pick up again. */
 function Sentence() {
   const { t } = useTranslation("configuration");
-  const [before = "", after = ""] = t("preview.sentence").split(t("preview.marked"));
   return (
-    <>
-      {before}
+    <Among words={(marked) => t("preview.sentence", { marked })}>
       <mark>{t("preview.marked")}</mark>
-      {after}
-    </>
+    </Among>
   );
 }

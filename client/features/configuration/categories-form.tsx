@@ -10,7 +10,6 @@ import {
   mostCategoryDepth,
 } from "#shared/contracts/categories.ts";
 import { categoryTrees, doubledCategories, placedCategories } from "#shared/domain/category-tree.ts";
-import { slugged } from "#shared/domain/slugged.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
@@ -22,6 +21,7 @@ import { MoveContents } from "./move-contents.tsx";
 import { PartActions } from "./part-actions.tsx";
 import { TreeLine } from "./tree-line.tsx";
 import { usePartEdit } from "./use-part-edit.ts";
+import { fold } from "#shared/domain/fold.ts";
 import "./menus.css";
 
 type Tree = (typeof categoryTrees)[number];
@@ -161,4 +161,12 @@ function fullIn(error: Error | null): FullCategory[] {
 function saidFaults(error: Error | null): [string, string][] {
   const fields = error instanceof ApiError ? error.fields : {};
   return Object.entries(fields).flatMap(([place, [words]]) => (words === undefined ? [] : [[place, words]]));
+}
+
+/** Words as a segment of an address; empty where they have no letter of the Latin alphabet. */
+function slugged(words: string): string {
+  return fold(words)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, "");
 }

@@ -1,6 +1,6 @@
 import { type Job, jobResults, jobStatuses } from "#shared/contracts/jobs.ts";
 import { peopleDues, peopleRoles, personStatuses } from "#shared/contracts/people.ts";
-import { listWords, type Translate } from "#client/core/formats/formats.ts";
+import { joined, type Translate } from "#client/core/formats/formats.ts";
 import { kindWords, statusWords as personStatusWords } from "#client/features/people/public.ts";
 
 /** What a job does. */
@@ -33,7 +33,7 @@ export function scopeWords(t: Translate, { about }: Pick<Job, "about">): string 
   const status = personStatuses.find((one) => one === about["status"]);
   const due = peopleDues.find((one) => one === about["due"]);
   const role = peopleRoles.find((one) => one === about["role"]);
-  return listWords(t, [
+  return joined(t, [
     ...(q === undefined ? [] : [t("jobs:words", { words: q })]),
     ...(team === undefined ? [] : [team]),
     ...(role === undefined ? [] : [kindWords(t, role)]),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutboxRow } from "#shared/contracts/outbox.ts";
-import { letterStates } from "#shared/contracts/queued-letters.ts";
+import { letterStates, type LetterFault, type LetterState } from "#shared/contracts/queued-letters.ts";
 import { outboxPath, personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -11,9 +11,9 @@ import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { faultWords, letterWords, stateWords } from "./letter-words.ts";
 import { outboxSpec } from "./outbox.queries.ts";
 import { useLetterAction } from "./use-letter-action.ts";
+import type { Translate } from "#client/core/formats/formats.ts";
 import "./outbox.css";
 
 export function OutboxTools({ state }: { state: ListState }) {
@@ -125,4 +125,23 @@ function Action({ row: { id, state, may } }: CellProps) {
       ) : null}
     </span>
   );
+}
+
+function letterWords(t: Translate, letter: OutboxRow["letter"]): string {
+  switch (letter) {
+    case "invitation":
+      return t("outbox:letter.invitation");
+    case "managed_reset":
+      return t("outbox:letter.managedReset");
+    case "linked":
+      return t("outbox:letter.linked");
+  }
+}
+
+function stateWords(t: Translate, state: LetterState): string {
+  return state === "taken_back" ? t("outbox:state.takenBack") : t(`outbox:state.${state}`);
+}
+
+function faultWords(t: Translate, fault: LetterFault): string {
+  return fault === "not_needed" ? t("outbox:fault.notNeeded") : t(`outbox:fault.${fault}`);
 }

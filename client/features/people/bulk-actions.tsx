@@ -4,7 +4,6 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import type { ManyAction } from "#shared/contracts/people-jobs.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { exportHref } from "#client/core/list/export-href.ts";
-import { filterWords } from "#client/core/list/filter-words.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import type { Selection } from "#client/core/list/use-selection.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -13,6 +12,8 @@ import { type Meant, PeopleActionDialog } from "./people-action-dialog.tsx";
 import { usePeopleFilters } from "./people-filters.ts";
 import { useOwnFilters } from "./use-own-filters.ts";
 import { askedOf, filterOf } from "./people.queries.ts";
+import { joined, type Translate } from "#client/core/formats/formats.ts";
+import type { ListFilter } from "#client/core/list/list-tools.tsx";
 
 const actions: readonly ManyAction[] = ["join_team", "leave_team", "invite", "block", "unblock", "end_sessions"];
 
@@ -58,4 +59,18 @@ export function BulkActions({ state, selection, rows, columns, count }: BulkActi
       ) : null}
     </>
   );
+}
+
+/** What narrows a list, in words: "Từ tìm: thu, Tổ: Kho"; "" where nothing does. */
+function filterWords(t: Translate, { q, filters: chosen }: ListState, filters: readonly ListFilter[]): string {
+  const pair = (name: string, value: string) => t("manage:list.pair", { name, value });
+  return joined(t, [
+    ...(q === "" ? [] : [pair(t("manage:list.words"), q)]),
+    ...filters.flatMap((filter) => {
+      const value = chosen[filter.name];
+      if (value === undefined) return [];
+      const option = "isDay" in filter ? undefined : filter.options.find((one) => one.value === value);
+      return [pair(filter.label, option?.label ?? value)];
+    }),
+  ]);
 }

@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { exportPeople } from "#shared/contracts/exports.ts";
 import type { PersonRow } from "#shared/contracts/people.ts";
-import { ownColumn } from "#shared/domain/own-value.ts";
+import { ownColumn, ownText } from "#shared/domain/own-value.ts";
 import { importPath, newPersonPath, peoplePath, personPath } from "#shared/routes.ts";
-import { listWords } from "#client/core/formats/formats.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
+import { useTranslate, useFormats } from "#client/core/formats/use-formats.ts";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
 import { type Found, ListFound } from "#client/core/list/list-found.tsx";
@@ -26,9 +26,9 @@ import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconUpload } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { usePeopleFilters } from "./people-filters.ts";
-import { OwnValue } from "./own-value.tsx";
 import { askedOf, peopleCountQuery, usePeopleSpec } from "./people.queries.ts";
 import { roleWords, statusWords } from "./person-words.ts";
+import type { OwnField } from "#shared/contracts/own-field.ts";
 import "./people.css";
 
 /** Once somebody is chosen. */
@@ -191,7 +191,7 @@ function Email({ row: { email } }: CellProps) {
 function Teams({ row: { teams } }: CellProps) {
   const translate = useTranslate();
   if (teams.length === 0) return "–";
-  return listWords(
+  return joined(
     translate,
     teams.map(({ name }) => name),
   );
@@ -215,4 +215,17 @@ function LastSeen({ row: { last_seen_at: seen } }: CellProps) {
   const { t } = useTranslation("people");
   const moment = useListMoment();
   return <span className="muted people-seen">{seen === null ? t("neverSeen") : moment(seen)}</span>;
+}
+
+/** What somebody has of a field of the business's own. */
+function OwnValue({
+  field,
+  value,
+}: {
+  field: Pick<OwnField, "kind"> & { choices: readonly OwnField["choices"][number][] };
+  value: string | number | undefined;
+}) {
+  const { date } = useFormats();
+  if (value === undefined) return "–";
+  return field.kind === "date" ? date(String(value)) : ownText(field, value) || "–";
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Ability, PersonDetail } from "#shared/contracts/people.ts";
-import { teamsPath } from "#shared/routes.ts";
-import { rolePath } from "#client/core/people/role-path.ts";
+import { teamsPath, rolePath } from "#shared/routes.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
@@ -42,7 +41,7 @@ export function PersonAbilities({ person }: { person: PersonDetail }) {
             ) : (
               <AppLink className="link" to={teamsPath}>
                 {t("abilities.leads", {
-                  names: listWords(
+                  names: joined(
                     translate,
                     leads.map(({ name }) => name),
                   ),

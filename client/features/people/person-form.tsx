@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { changePerson, type PersonDetail } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Id } from "#shared/contracts/scalars.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
@@ -157,9 +157,7 @@ function PersonRoles({ person, state }: { person: PersonDetail; state: FormState
           {name}
         </Checkbox>
       ))}
-      {isOther ? (
-        <p className="help">{t("manage:form.theirs", { value: listWords(translate, theirs) || "–" })}</p>
-      ) : null}
+      {isOther ? <p className="help">{t("manage:form.theirs", { value: joined(translate, theirs) || "–" })}</p> : null}
     </fieldset>
   );
 }
@@ -176,7 +174,7 @@ function PersonTeams({ person, state }: { person: PersonDetail; state: FormState
       id="record-team_ids"
       chosen={field.value}
       known={person.teams}
-      help={isOther ? t("manage:form.theirs", { value: listWords(translate, theirs) || "–" }) : undefined}
+      help={isOther ? t("manage:form.theirs", { value: joined(translate, theirs) || "–" }) : undefined}
       onChange={field.onChange}
     />
   );

@@ -1,7 +1,7 @@
 import type { PeopleRole, PersonRow, PersonStatus } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
-import { listWords, type Translate } from "#client/core/formats/formats.ts";
+import { joined, type Translate } from "#client/core/formats/formats.ts";
 
 export function statusWords(t: Translate, status: PersonStatus): string {
   switch (status) {
@@ -35,5 +35,5 @@ export function roleWords(t: Translate, { rights, roles }: Pick<PersonRow, "righ
   if (rights.is_account_manager) return t("people:right.accountManager");
   const open = (Object.keys(rights) as Right[]).filter((right) => rights[right]);
   const names = [...open.map((right) => rightWords(t, right)), ...roles.map(({ name }) => name)];
-  return names.length === 0 ? t("people:role.learner") : listWords(t, names);
+  return names.length === 0 ? t("people:role.learner") : joined(t, names);
 }

@@ -3,7 +3,7 @@ import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
 import { DueFact } from "#client/core/formats/due-text.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { PartsBar } from "./parts-bar.tsx";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Fact } from "#client/ui/fact.tsx";
@@ -83,7 +83,7 @@ function Facts({ programme }: { programme: ProgrammeDetail }) {
   const {
     due,
     completed_at: completed,
-    joined_at: joined,
+    joined_at: joinedOn,
     assigned_by: by,
     award,
     language,
@@ -95,7 +95,7 @@ function Facts({ programme }: { programme: ProgrammeDetail }) {
       {completed && <Fact term={t("facts.completed")}>{formats.date(completed)}</Fact>}
       <DueFact term={t("facts.due")} due={due} />
       <Fact term={t("facts.parts")}>
-        {listWords(translate, [
+        {joined(translate, [
           t("common:progress.partCount", { count }),
           ...(optional > 0 ? [t("common:progress.optionalCount", { count: optional })] : []),
         ])}
@@ -105,7 +105,7 @@ function Facts({ programme }: { programme: ProgrammeDetail }) {
         <Order programme={programme} />
       </Fact>
       {by && <Fact term={t("facts.by")}>{by}</Fact>}
-      {!by && joined && <Fact term={t("facts.joined")}>{formats.date(joined)}</Fact>}
+      {!by && joinedOn && <Fact term={t("facts.joined")}>{formats.date(joinedOn)}</Fact>}
       {award && (
         <Fact term={t("facts.award")} lang={language}>
           {award}

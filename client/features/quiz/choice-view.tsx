@@ -28,7 +28,7 @@ export function ChoiceView({ question, language, answer, onChoose }: AnswerProps
         {question.options.map((option, index) => {
           const on = answer.option_ids.includes(option.id);
           return (
-            <label key={option.id} className={cx("quiz-option", on && "on")}>
+            <label key={option.id} className={cx("quiz-option", on && "is-on")}>
               <input
                 type={several ? "checkbox" : "radio"}
                 name={question.id}
@@ -40,7 +40,7 @@ export function ChoiceView({ question, language, answer, onChoose }: AnswerProps
                 {optionLetter(index)}
               </span>
               <span lang={language}>{option.text}</span>
-              <span className={cx("box", !several && "round", on && "on")} aria-hidden="true">
+              <span className={cx("box", !several && "round", on && "is-on")} aria-hidden="true">
                 <Icon shape={iconCheck} />
               </span>
             </label>

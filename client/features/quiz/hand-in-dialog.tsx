@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
@@ -28,7 +28,7 @@ export function HandInDialog({ open, onOpenChange, unanswered, marked, busy, pro
       title={t("handIn.title")}
       description={
         unanswered.length > 0
-          ? t("handIn.unanswered", { count: unanswered.length, numbers: listWords(translate, unanswered.map(String)) })
+          ? t("handIn.unanswered", { count: unanswered.length, numbers: joined(translate, unanswered.map(String)) })
           : t("handIn.allAnswered")
       }
       actions={

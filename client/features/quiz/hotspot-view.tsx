@@ -23,7 +23,7 @@ export function HotspotView({ question, language, answer, onChoose }: AnswerProp
           {options.map(({ id, text, area }, index) => (
             <label
               key={id}
-              className={cx("quiz-spot", answer.option_ids.includes(id) && "on")}
+              className={cx("quiz-spot", answer.option_ids.includes(id) && "is-on")}
               style={area ? placed(area) : undefined}
             >
               <input

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -39,7 +39,7 @@ export function QuestionMap({ state, passPercent, attempt, onGo, onHandIn }: Que
               key={id}
               type="button"
               className={cx(done && "is-answered", marked && "is-marked", index === state.index && "is-current")}
-              aria-label={listWords(translate, label.filter(Boolean))}
+              aria-label={joined(translate, label.filter(Boolean))}
               aria-current={index === state.index ? "step" : undefined}
               onClick={() => onGo(index)}
             >

@@ -80,7 +80,7 @@ function ReviewPicture({ question: { picture, options }, language }: { question:
           area && (
             <span
               key={id}
-              className={cx("quiz-spot", correct && "is-right", chosen && "on")}
+              className={cx("quiz-spot", correct && "is-right", chosen && "is-on")}
               style={placed(area)}
               aria-hidden="true"
             >

@@ -1,3 +1,4 @@
+import { rolePath } from "#shared/routes.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -6,10 +7,9 @@ import { accessFlags } from "#shared/contracts/endpoint.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { changeRole, createRole, getRole } from "#shared/contracts/role-changes.ts";
 import { type Role, roleScopes } from "#shared/contracts/roles.ts";
-import { rolePath } from "#client/core/people/role-path.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
@@ -118,7 +118,7 @@ export function RoleForm({ role, given }: FormProps) {
             {areaWords(translate, flag)}
           </Checkbox>
         ))}
-        {isOther ? <p className="help">{t("manage:form.theirs", { value: listWords(translate, theirs) })}</p> : null}
+        {isOther ? <p className="help">{t("manage:form.theirs", { value: joined(translate, theirs) })}</p> : null}
         {error === null ? null : (
           <p className="error" id="roles-flags-error" role="alert">
             <Icon shape={iconCircleAlert} />

@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Role } from "#shared/contracts/roles.ts";
-import { rolesPath } from "#shared/routes.ts";
-import { rolePath } from "#client/core/people/role-path.ts";
+import { rolesPath, rolePath } from "#shared/routes.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { type ListSpec, listStateOf } from "#client/core/list/list-address.ts";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
@@ -74,7 +73,7 @@ function Name({ row: { id, name } }: CellProps) {
 
 function Areas({ row: { flags } }: CellProps) {
   const translate = useTranslate();
-  return listWords(
+  return joined(
     translate,
     flags.map((flag) => areaWords(translate, flag)),
   );

@@ -27,7 +27,7 @@ export function useRoleAction(role: Role, onDone?: () => void) {
     },
     onSuccess: async ({ change_set_id: changeSetId }, asked) => {
       onDone?.();
-      say(wordsOf(asked), changeSetId);
+      say(doneOf(asked), changeSetId);
       if (asked.kind !== "remove") await renewed();
     },
     onError: (error) => {
@@ -36,7 +36,7 @@ export function useRoleAction(role: Role, onDone?: () => void) {
     },
   });
 
-  function wordsOf(asked: Asked): string {
+  function doneOf(asked: Asked): string {
     if (asked.kind === "remove") return t("done.removed", { name: role.name });
     const { name } = asked.person;
     return asked.kind === "give" ? t("done.given", { name }) : t("done.taken", { name });

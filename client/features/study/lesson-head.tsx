@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { MetaList } from "#client/ui/inline-text.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useStudyWords } from "./use-study-words.ts";
 
@@ -41,7 +41,7 @@ function LessonFacts({ lesson }: { lesson: StudyLesson }) {
   return (
     <MetaList
       items={[
-        author && listWords(translate, [author.name, author.role].filter(Boolean)),
+        author && joined(translate, [author.name, author.role].filter(Boolean)),
         words.length(lesson),
         words.fact(lesson),
         lesson.is_trial ? t("lesson.trial") : null,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { mergeTeam, moveTeam, type TeamLead, type TeamRow } from "#shared/contracts/teams.ts";
 import { longestTeamName } from "#shared/domain/team-path.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
@@ -196,7 +196,7 @@ function Leads({ leads, words }: { leads: readonly TeamLead[]; words: (names: st
   const translate = useTranslate();
   if (leads.length === 0) return null;
   const names = leads.map(({ name }) => name);
-  return <p>{words(listWords(translate, names))}</p>;
+  return <p>{words(joined(translate, names))}</p>;
 }
 
 /** All but a team and those below it. */

@@ -8,7 +8,7 @@ import { changeTeam, listTeams, TeamLead, type TeamRow } from "#shared/contracts
 import { longestTeamName } from "#shared/domain/team-path.ts";
 import { peoplePath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
@@ -98,7 +98,7 @@ function Leads({ state }: { state: FormState<Values> }) {
   return (
     <LeadPicker
       leads={field.value}
-      help={isOther ? t("form.theirs", { value: listWords(translate, names) || "–" }) : undefined}
+      help={isOther ? t("form.theirs", { value: joined(translate, names) || "–" }) : undefined}
       onChange={field.onChange}
     />
   );

@@ -10,7 +10,7 @@ import { type HTMLAttributes, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TeamRow } from "#shared/contracts/teams.ts";
 import { grouped } from "#shared/domain/grouped.ts";
-import { listWords } from "#client/core/formats/formats.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -144,7 +144,7 @@ export function TeamTree({ teams, chosen, onChoose, onPlace }: TreeProps) {
               ) : null}
               <span className="teams-name">{team.name}</span>
               <span className="teams-leads muted small">
-                {listWords(
+                {joined(
                   translate,
                   team.leads.map(({ name }) => name),
                 )}

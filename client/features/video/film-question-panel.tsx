@@ -68,7 +68,7 @@ export function FilmQuestionPanel({ question, language, onAnswer, onContinue, on
             const on = (outcome?.chosen ?? chosen).includes(option.id);
             const right = outcome?.right_ids.includes(option.id) ?? false;
             return (
-              <label key={option.id} className={cx("film-option", on && "on", right && "is-right")}>
+              <label key={option.id} className={cx("film-option", on && "is-on", right && "is-right")}>
                 <input
                   type={several ? "checkbox" : "radio"}
                   name={id}

@@ -111,7 +111,7 @@ function useCaptions(video: RefObject<HTMLVideoElement | null>, language: string
     for (const track of tracks) track.mode = track.language === language ? "hidden" : "disabled";
     const chosen = tracks.find((track) => track.language === language);
     if (!chosen) return setWords("");
-    const read = () => setWords(wordsOf(chosen.activeCues));
+    const read = () => setWords(cueText(chosen.activeCues));
     read();
     chosen.addEventListener("cuechange", read);
     return () => chosen.removeEventListener("cuechange", read);
@@ -119,7 +119,7 @@ function useCaptions(video: RefObject<HTMLVideoElement | null>, language: string
   return words;
 }
 
-function wordsOf(cues: TextTrackCueList | null): string {
+function cueText(cues: TextTrackCueList | null): string {
   return [...(cues ?? [])]
     .map((cue) => (cue as VTTCue).getCueAsHTML().textContent?.trim() ?? "")
     .filter(Boolean)

@@ -173,7 +173,7 @@ function Group({ group, active, onChoose, onPoint }: GroupProps) {
           id={lineId(line)}
           role="option"
           aria-selected={line === active}
-          className={line === active ? "palette-line on" : "palette-line"}
+          className={line === active ? "palette-line is-on" : "palette-line"}
           onPointerMove={() => line !== active && onPoint(line)}
           onClick={() => onChoose(line)}
         >

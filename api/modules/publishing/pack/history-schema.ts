@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isHostname } from "#shared/domain/hostname.ts";
 import { Line, Slug, Text } from "./pack-fields.ts";
 
 const Days = z.int().check(z.minimum(0), z.maximum(400));
@@ -23,7 +24,7 @@ export const HistoryFile = z.strictObject({
   /** The same seed, courses and time give the same history. */
   seed: Text,
   weeks: z.int().check(z.minimum(1), z.maximum(26)),
-  email_domain: z.string().check(z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "must be a lower-case host name")),
+  email_domain: z.string().check(z.refine(isHostname, "must be a lower-case host name")),
   /** Courses that everybody in a team was given. */
   given: z._default(z.array(z.extend(Given, { course: Slug })), []),
   teams: z._default(z.array(z.strictObject({ name: Line, people: z.array(Line) })), []),

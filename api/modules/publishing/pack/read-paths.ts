@@ -109,10 +109,10 @@ function checkSteps(
     problems.add(file, "steps", `${slug} stands in it twice`),
   );
   const path = steps.map(({ id, optional, requires }) => ({ id, isOptional: optional, requires }));
-  for (const problem of pathProblems(path, in_order)) problems.add(file, "steps", wordsOf(problem));
+  for (const problem of pathProblems(path, in_order)) problems.add(file, "steps", sentenceOf(problem));
 }
 
-function wordsOf(problem: PathProblem): string {
+function sentenceOf(problem: PathProblem): string {
   switch (problem.kind) {
     case "no-required-step":
       return "at least one step must be required";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { mostFiles, uploadLimits } from "#shared/domain/upload-limits.ts";
+import { type LimitedCategory, limitedCategories, mostMegabytes } from "#shared/contracts/settings.ts";
+import { mostFiles } from "#shared/domain/upload-limits.ts";
 
-const categories = ["image", "document", "audio", "video", "archive"] as const;
 /** Megabytes of one file, where they are to be lower than the product's. */
 export const UploadLimits = z.strictObject({
   image: lowered("image"),
@@ -11,15 +11,15 @@ export const UploadLimits = z.strictObject({
   archive: lowered("archive"),
 });
 
-function lowered(category: (typeof categories)[number]) {
-  const most = uploadLimits[category] / 2 ** 20;
-  const words = `must be more than 0 and at most ${most}, the megabytes that the product itself takes`;
-  return z.optional(z.number().check(z.positive(words), z.maximum(most, words)));
+function lowered(category: LimitedCategory) {
+  const most = mostMegabytes(category);
+  const words = `must be at least 1 and at most ${most}, the megabytes that the product itself takes`;
+  return z.optional(z.number().check(z.minimum(1, words), z.maximum(most, words)));
 }
 
 /** What an assignment asks to be handed in. */
 export const taskFields = {
-  accepts: z._default(z.array(z.enum(categories)), []),
+  accepts: z._default(z.array(z.enum(limitedCategories)), []),
   max_files: z._default(z.int().check(z.minimum(1), z.maximum(mostFiles)), 1),
   text: z._default(z.boolean(), true),
   points: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),

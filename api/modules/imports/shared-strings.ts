@@ -2,14 +2,14 @@ import { AppError } from "#shared/errors.ts";
 import type { XmlListener } from "./workbook-xml.ts";
 
 /** Texts by their number, held as bytes: as strings they would take several times the room. */
-export interface Words {
+export interface SharedStrings {
   add(text: string): void;
   at(index: number): string;
 }
 
 const mostBytes = 32 * 1024 * 1024;
 
-export function newWords(): Words {
+export function newSharedStrings(): SharedStrings {
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
   let bytes = new Uint8Array(64 * 1024);
   let ends = new Uint32Array(4096);
@@ -36,8 +36,8 @@ export function newWords(): Words {
   };
 }
 
-/** What a cell or one of the shared words says, in runs or in one; how it is read aloud is none of it. */
-export function wordsListener(): XmlListener & { taken(): string } {
+/** What a cell or one of the shared strings says, in runs or in one; how it is read aloud is none of it. */
+export function textListener(): XmlListener & { taken(): string } {
   let [text, isText, aloud] = ["", false, 0];
   return {
     open(name) {
