@@ -2,10 +2,11 @@ import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { PersonRow } from "#shared/contracts/people.ts";
 import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
-import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { classrooms } from "#api/db/schema/classroom.ts";
 import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { attendance } from "#api/modules/progress/public.ts";
 
 type Required = PersonRow["required"];
 
@@ -16,15 +17,7 @@ type Required = PersonRow["required"];
  */
 export async function requiredOf(db: TenantDb, ids: readonly string[]): Promise<(id: string) => Required> {
   if (ids.length === 0) return () => none;
-  const attended = db
-    .select({ one: sql`1` })
-    .from(sessionRegistrations)
-    .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(
-      eq(sessionRegistrations.userId, assignments.userId),
-      eq(sessionRegistrations.attendance, "present"),
-      eq(classroomSessions.classroomId, classrooms.id),
-    );
+  const attended = attendance(db, assignments.userId, classrooms.id);
   const isDone = sql`${enrolments.completedAt} is not null or ${programmeMembers.completedAt} is not null
     or (${classrooms.id} is not null and ${exists(attended)})`;
   const rows = await db

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, notExists, or, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { programmeMembers, programmeSteps } from "#api/db/schema/programme.ts";
@@ -10,15 +11,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
  * behind whatever may finish a part, in the same batch; a completion is never taken back.
  */
 export function completeProgrammes(db: TenantDb, userId: string | undefined, now: number) {
-  const present = db
-    .select({ one: sql`1` })
-    .from(sessionRegistrations)
-    .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(
-      eq(sessionRegistrations.userId, programmeMembers.userId),
-      eq(sessionRegistrations.attendance, "present"),
-      eq(classroomSessions.classroomId, programmeSteps.classroomId),
-    );
+  const present = attendance(db, programmeMembers.userId, programmeSteps.classroomId);
   const required = (condition?: SQL) =>
     db
       .select({ one: sql`1` })
@@ -47,4 +40,17 @@ export function completeProgrammes(db: TenantDb, userId: string | undefined, now
       notExists(required(open)),
     ),
   );
+}
+
+/** A date of a classroom course at which somebody was. Index: session_registrations_user. */
+export function attendance(db: TenantDb, userId: SQLiteColumn, classroomId: SQLiteColumn) {
+  return db
+    .select({ one: sql`1` })
+    .from(sessionRegistrations)
+    .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
+    .where(
+      eq(sessionRegistrations.userId, userId),
+      eq(sessionRegistrations.attendance, "present"),
+      eq(classroomSessions.classroomId, classroomId),
+    );
 }

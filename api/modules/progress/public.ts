@@ -6,7 +6,7 @@ export { allLockRows, lockOf, lockRows, unfinishedProgrammes } from "./course-lo
 export { cardStandings, keepStandings, standingColumns, standingOfCourse, toStored } from "./course-standings.ts";
 export { cardLessonRows, type LessonRow, lessonRows, lessonsOf } from "./lesson-rows.ts";
 export { toLessonHead, toOutline } from "./outline.ts";
-export { completeProgrammes } from "./programme-completion.ts";
+export { attendance, completeProgrammes } from "./programme-completion.ts";
 export { placeRows, type StepRow, stepRows } from "./programme-steps.ts";
 export { touchEnrolment, writeRecord } from "./progress-writes.ts";
 export { type RecordTarget, recordTargets } from "./record-targets.ts";
