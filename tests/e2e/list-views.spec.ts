@@ -12,13 +12,18 @@ test.use({ locale: "vi-VN" });
 test(
   "how a list is looked at is saved under a name, opens the list, and comes back once it is removed",
   { tag: "@phone" },
-  async ({ page }, info) => {
+  async ({ page, isMobile }, info) => {
     const complaints = watchConsole(page);
     const name = `Đã dừng, ${info.project.name} ${info.retry}`;
     await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/jobs?status=cancelled");
     await isAlive(page);
     const views = page.locator(".list-views > summary");
+    // On a phone the tools open as a sheet.
+    const openTools = async () => {
+      if (isMobile && !(await views.isVisible())) await page.getByRole("button", { name: /^Bộ lọc/ }).click();
+    };
     const choose = async (words: string) => {
+      await openTools();
       await views.click();
       await page.locator(".view-menu").getByRole("button", { name: words, exact: true }).click();
     };
@@ -35,6 +40,7 @@ test(
     const status = page.getByLabel(message("vi", "jobs:column.status"));
     await expect(status).toHaveValue("cancelled");
     await isAlive(page);
+    await openTools();
     await status.selectOption("failed");
     await expect(views).toHaveText(vi("views.changed", { name }));
     await choose(vi("views.update"));
@@ -43,9 +49,23 @@ test(
     await choose(vi("views.remove"));
     await expect(views).toHaveText(vi("views.all"));
     await page.getByRole("button", { name: vi("undo.action") }).click();
+    await openTools();
     await views.click();
     await page.locator(".view-menu").getByRole("link", { name }).click();
     await expect(status).toHaveValue("failed");
+
+    // What opens over the list closes at Escape, and at a press beside it.
+    await openTools();
+    await views.click();
+    const menu = page.locator(".view-menu");
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(views).toBeFocused();
+    if (isMobile) await page.keyboard.press("Escape");
+    else await views.click();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(menu).toBeHidden();
+    if (isMobile) await expect(views).toBeHidden();
     await choose(vi("views.remove"));
     await expect(views).toHaveText(vi("views.all"));
     expect(complaints).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { PersonDetail } from "#shared/contracts/people.ts";
+import type { PersonLearning } from "#shared/contracts/person-learning.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
@@ -181,6 +182,28 @@ test("two accounts of one person become one, and two again", { tag: "@phone" }, 
   await expect(page.getByText(kept.email, { exact: true })).toBeVisible();
   expect((await personOf(page, closed.email)).id).toBe(closed.id);
   expect(complaints).toEqual([]);
+});
+
+test("what somebody learns stands on their page, by how far they are", async ({ page }) => {
+  await arriveAs(page, hoasen, manager);
+  const { id } = await personOf(page, "learner@hoasen.test");
+  await page.goto(addressOf(hoasen, `/manage/admin/users/${id}`));
+  await isAlive(page);
+  const tabs = page.getByRole("navigation", { name: vi("people:learning.title") });
+  for (const [tab, words] of [
+    ["assigned", vi("people:learning.assigned")],
+    ["completed", vi("people:learning.completed")],
+    ["in-progress", vi("people:learning.inProgress")],
+  ] as const) {
+    const { items, counts } = await callAs<PersonLearning>(page, `/manage/admin/users/${id}/learning?tab=${tab}`);
+    expect(counts[tab === "in-progress" ? "in_progress" : tab], tab).toBe(items.length);
+    const link = tabs.getByRole("link", { name: words });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(link).toContainText(String(items.length));
+    for (const { title } of items) await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+    if (tab === "in-progress") expect(items.length).toBeGreaterThan(0);
+  }
 });
 
 test("who has no right to people is told so, on the page and by the call", async ({ page }) => {

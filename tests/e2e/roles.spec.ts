@@ -67,7 +67,15 @@ test(
     if (!isMobile)
       await expect(theirs.getByRole("link", { name: vi("manage:area.admin"), exact: true })).toHaveCount(0);
     expect((await theirs.goto(addressOf(hoasen, `/manage/admin/users/${other.id}`)))?.status()).toBe(404);
+    // Refused inside the frame, by name of who can give the right; the ways to what is theirs are there.
     expect((await theirs.goto(addressOf(hoasen, "/manage/admin/settings")))?.status()).toBe(403);
+    await isAlive(theirs);
+    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(vi("error:403.title"));
+    await expect(theirs.getByRole("main")).toContainText((await personOf(page, manager)).name);
+    await expectAccessible(theirs);
+    if (isMobile) await theirs.locator(".management-top button").first().click();
+    await theirs.getByRole("link", { name: vi("manage:area.people"), exact: true }).click();
+    await expect(theirs.locator("tbody tr", { hasText: led.email })).toBeVisible();
 
     await theirs.goto(addressOf(hoasen, `/manage/admin/users/${led.id}`));
     await isAlive(theirs);

@@ -34,7 +34,6 @@ export function FindPeople({ label, help, but, action, actionOf, onFound }: Find
     <>
       <TextInput
         id={useId()}
-        type="search"
         label={label}
         help={help}
         value={typed}

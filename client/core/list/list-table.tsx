@@ -8,13 +8,15 @@ import {
 import { type ComponentType, useMemo, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/ui/cx.ts";
+import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCheck, iconChevronDown } from "#client/ui/icons.ts";
+import { iconChevronDown } from "#client/ui/icons.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
 import type { Selection } from "./use-selection.ts";
 import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 import "./list.css";
+import "./list-phone.css";
 import "#client/ui/choice.css";
 import "#client/ui/table.css";
 
@@ -166,14 +168,11 @@ function Head<Row>({
   );
 }
 
-function Choice({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
+function Choice({ label, ...rest }: { label: string; checked: boolean; onChange: () => void }) {
   return (
-    <label className="check list-check">
-      <input type="checkbox" aria-label={label} checked={checked} onChange={onChange} />
-      <span className="box" aria-hidden="true">
-        <Icon shape={iconCheck} />
-      </span>
-    </label>
+    <Checkbox className="list-check" {...rest}>
+      <span className="visually-hidden">{label}</span>
+    </Checkbox>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { closeLikePopover } from "#client/ui/closing-details.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import "./list.css";
 import "#client/ui/button.css";
@@ -12,7 +13,7 @@ interface ListToolProps {
 /** A tool of a list that opens below its button. */
 export function ListTool({ icon, words, children }: ListToolProps) {
   return (
-    <details name="list-tool" className="list-tool">
+    <details name="list-tool" className="list-tool" ref={closeLikePopover}>
       <summary className="btn btn-quiet">
         <Icon shape={icon} />
         {words}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { isSingleKey } from "#client/core/device/single-keys.ts";
@@ -6,11 +6,13 @@ import type { ListName } from "#shared/domain/saved-lists.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch, iconSlidersHorizontal } from "#client/ui/icons.ts";
+import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
 import { ListTool } from "./list-tool.tsx";
 import { ListViews } from "./list-views.tsx";
 import "./list.css";
+import "./list-phone.css";
 import "#client/ui/field.css";
 
 export interface ChoiceFilter {
@@ -41,13 +43,18 @@ interface ListToolsProps {
   columns?: readonly { id: string; title: string }[];
   /** What is looked for; absent: the list has no search. */
   search?: { label: string; placeholder: string };
+  /** On phones rows are chosen once that is asked for. */
+  isChosenFrom?: boolean;
   /** What saves the whole list as a file. */
   children?: ReactNode;
 }
 
-/** Over a list: search, filters, columns. Each stands in the address. */
-export function ListTools({ path, spec, state, filters, views, columns = [], search, children }: ListToolsProps) {
+/** Over a list: search, filters, columns. Each stands in the address. On phones all but the search opens as a sheet. */
+export function ListTools(props: ListToolsProps) {
+  const { path, spec, state, filters, views, columns = [], search, isChosenFrom, children } = props;
   const { t } = useTranslation("manage");
+  const sheet = useId();
+  const count = Object.keys(state.filters).length;
   const navigate = useNavigate();
   const go = (changes: Parameters<typeof listHref>[3]) =>
     void navigate(listHref(path, spec, state, changes), { preventScrollReset: true });
@@ -55,45 +62,65 @@ export function ListTools({ path, spec, state, filters, views, columns = [], sea
     state.hidden.includes(id) ? state.hidden.filter((one) => one !== id) : [...state.hidden, id];
   return (
     <div className="list-tools">
-      {views ? <ListViews list={views} path={path} spec={spec} state={state} /> : null}
       {search ? (
         <ListSearch key={state.q} path={path} state={state} words={search} onSearch={(q) => go({ q })} />
       ) : null}
-      {filters.map((filter) => {
-        const { name, label } = filter;
-        const value = state.filters[name];
-        const choose = (chosen: string) => go({ filters: { [name]: chosen || undefined } });
-        return "isDay" in filter ? (
-          <label key={name} className="list-day">
-            {label}
-            <span className="input">
-              <input type="date" value={value ?? ""} onChange={({ target }) => choose(target.value)} />
-            </span>
-          </label>
-        ) : (
-          <SelectButton
-            key={name}
-            label={label}
-            value={value ?? ""}
-            options={[{ value: "", label: filter.any }, ...withOwn(filter.options, value)]}
-            onChange={({ target }) => choose(target.value)}
-          />
-        );
-      })}
-      {columns.length > 0 || children ? (
-        <div className="list-tools-end">
-          {columns.length > 0 ? (
-            <ListTool icon={iconSlidersHorizontal} words={t("list.columns")}>
-              {columns.map(({ id, title }) => (
-                <Checkbox key={id} checked={!state.hidden.includes(id)} onChange={() => go({ hidden: toggled(id) })}>
-                  {title}
-                </Checkbox>
-              ))}
-            </ListTool>
-          ) : null}
-          {children}
-        </div>
+      <button type="button" className="btn list-sheet-open" popoverTarget={sheet}>
+        <Icon shape={iconSlidersHorizontal} />
+        {count > 0 ? t("list.filtersOn", { count }) : t("list.filters")}
+      </button>
+      {isChosenFrom ? (
+        <label className="btn list-select">
+          <input type="checkbox" className="visually-hidden" />
+          {t("list.select")}
+        </label>
       ) : null}
+      <div className="list-sheet" id={sheet} popover="auto" ref={closeByItself}>
+        {views ? <ListViews list={views} path={path} spec={spec} state={state} /> : null}
+        {filters.map((filter) => {
+          const { name, label } = filter;
+          const value = state.filters[name];
+          const choose = (chosen: string) => go({ filters: { [name]: chosen || undefined } });
+          return "isDay" in filter ? (
+            <label key={name} className="list-day">
+              {label}
+              <span className="input">
+                <input type="date" value={value ?? ""} onChange={({ target }) => choose(target.value)} />
+              </span>
+            </label>
+          ) : (
+            <SelectButton
+              key={name}
+              label={label}
+              value={value ?? ""}
+              options={[{ value: "", label: filter.any }, ...withOwn(filter.options, value)]}
+              onChange={({ target }) => choose(target.value)}
+            />
+          );
+        })}
+        {columns.length > 0 || children ? (
+          <div className="list-tools-end">
+            {columns.length > 0 ? (
+              <ListTool icon={iconSlidersHorizontal} words={t("list.columns")}>
+                {columns.map(({ id, title }) => (
+                  <Checkbox key={id} checked={!state.hidden.includes(id)} onChange={() => go({ hidden: toggled(id) })}>
+                    {title}
+                  </Checkbox>
+                ))}
+              </ListTool>
+            ) : null}
+            {children}
+          </div>
+        ) : null}
+        <button
+          type="button"
+          className="btn btn-primary list-sheet-done"
+          popoverTarget={sheet}
+          popoverTargetAction="hide"
+        >
+          {t("list.done")}
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { closeLikePopover } from "#client/ui/closing-details.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark } from "#client/ui/icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
@@ -24,6 +25,7 @@ export function ListViews(props: ViewedList) {
       name="list-tool"
       className="list-views"
       open={isOpen}
+      ref={closeLikePopover}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
         if (currentTarget.open) setWasOpen(true);

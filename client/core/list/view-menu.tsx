@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { changeView, removeView, type SavedView } from "#shared/contracts/views.ts";
@@ -24,10 +24,16 @@ interface ViewMenuProps extends ViewedList {
 }
 
 /** The views of a list, and what can be done to the one that it is looked at by. */
-export function ViewMenu({ views, defaultId, onDone, ...list }: ViewMenuProps) {
+export function ViewMenu({ views, defaultId, onDone: close, ...list }: ViewMenuProps) {
   const { t } = useTranslation("manage");
   const { path, spec, state } = list;
   const [editing, setEditing] = useState<SavedView | "new" | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  // What says that it is done stands below the sheet of a phone.
+  const onDone = () => {
+    close();
+    menu.current?.closest<HTMLElement>("[popover]")?.hidePopover();
+  };
   const current = views.find(({ id }) => id === state.view);
   const query = viewQuery(spec, state);
   const actions = useViewActions(list, current, onDone);
@@ -46,7 +52,7 @@ export function ViewMenu({ views, defaultId, onDone, ...list }: ViewMenuProps) {
     </li>
   );
   return (
-    <div className="list-tool-choice view-menu">
+    <div className="list-tool-choice view-menu" ref={menu}>
       <ul>
         <li>
           <ViewLink to={defaultId === null ? path : `${path}?view=all`} isOn={current === undefined} onDone={onDone}>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { ResponseOf } from "#shared/contracts/endpoint.ts";
 import { addOwnField, changeOwnField, type OwnField, ownFieldKinds } from "#shared/contracts/own-field.ts";
+import { ownFieldsPath } from "#shared/routes.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { locales } from "#shared/locales.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
@@ -12,8 +13,11 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconX } from "#client/ui/icons.ts";
 import { Disclosure } from "#client/ui/disclosure.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { ChoicesField, newChoice } from "./choices-field.tsx";
@@ -68,7 +72,12 @@ export function OwnFieldPanel({ field }: { field: NamedField | undefined }) {
   return (
     <section className="panel action-card own-fields-panel" aria-labelledby="own-field">
       <div className="action-card-body">
-        <h2 id="own-field">{field?.label ?? t("add")}</h2>
+        <div className="own-fields-head">
+          <h2 id="own-field">{field?.label ?? t("add")}</h2>
+          <AppLink className="icon-btn" aria-label={t("common:actions.close")} to={ownFieldsPath}>
+            <Icon shape={iconX} />
+          </AppLink>
+        </div>
         <RecordForm state={state} action={isNew ? t("add") : undefined}>
           <RecordField state={state} name="name" label={t("column.name")} />
           <RecordField state={state} name="key" label={t("key")} help={t("keyHelp")} />

@@ -16,6 +16,7 @@ import { failureWords } from "#client/core/transport/failure-words.ts";
 import { buttonClass, IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
+import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { kindWords } from "./kind-words.ts";
 import { OwnFieldPanel } from "./own-field-panel.tsx";
@@ -46,6 +47,7 @@ export function OwnFieldsView() {
       to={fieldPath(adding)}
       aria-keyshortcuts="c"
     >
+      <Icon shape={iconPlus} />
       {t("add")}
     </AppLink>
   );

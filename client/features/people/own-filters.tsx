@@ -27,6 +27,7 @@ export function OwnFilters({ state }: { state: ListState }) {
       return typeof value === "string" ? value.trim() : "";
     };
     event.currentTarget.closest("details")?.removeAttribute("open");
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
     const chosen = Object.fromEntries(filters.map(({ name }) => [name, textOf(name) || undefined]));
     void navigate(listHref(peoplePath, spec, state, { filters: chosen }), { preventScrollReset: true });
   }

@@ -24,6 +24,7 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconUpload } from "#client/ui/icons.ts";
+import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { usePeopleFilters } from "./people-filters.ts";
 import { askedOf, peopleCountQuery, usePeopleSpec } from "./people.queries.ts";
@@ -54,6 +55,7 @@ export function PeopleHead({ state }: { state: ListState }) {
           </AppLink>
         ) : null}
         <AppLink className={buttonClass({ variant: "primary" })} to={newPersonPath} aria-keyshortcuts="c">
+          <Icon shape={iconPlus} />
           {t("add.title")}
         </AppLink>
       </p>
@@ -72,6 +74,7 @@ export function PeopleTools({ state }: { state: ListState }) {
       state={state}
       filters={usePeopleFilters()}
       views="people"
+      isChosenFrom
       columns={columns.filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >

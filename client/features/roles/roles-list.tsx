@@ -9,6 +9,8 @@ import { type ListSpec, listStateOf } from "#client/core/list/list-address.ts";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { reachWords } from "./role-words.ts";
 import "./roles.css";
@@ -34,6 +36,7 @@ export function RolesList({ roles }: { roles: readonly Role[] }) {
         <h1>{t("title")}</h1>
         <p className="actions list-head-actions">
           <AppLink className={buttonClass({ variant: "primary" })} to={rolePath("new")}>
+            <Icon shape={iconPlus} />
             {t("add.action")}
           </AppLink>
         </p>

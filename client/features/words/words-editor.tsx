@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { WordsFound } from "#shared/contracts/words.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
-import { wordsPath } from "#shared/routes.ts";
+import { homePath, wordsPath } from "#shared/routes.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
+import { routes } from "#client/core/navigation/routes.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
@@ -86,6 +88,7 @@ export function WordsEditor({ found, state, isOld, changes, locale, onLocale }: 
                 <tr key={key}>
                   <th scope="row" className="word-key">
                     {key}
+                    <UsedAt path={pageOf(key)} />
                   </th>
                   {texts.map((text) => (
                     <td key={text.locale} className={cx(text.locale === locale && "is-shown")}>
@@ -107,6 +110,28 @@ export function WordsEditor({ found, state, isOld, changes, locale, onLocale }: 
       {changes.all.length > 0 ? <Waiting changes={changes} /> : null}
     </div>
   );
+}
+
+/** A page of the product that shows it, to look at beside; none where that depends on what is learnt. */
+function UsedAt({ path }: { path: string | undefined }) {
+  const { t } = useTranslation("words");
+  const { prefix } = useApp().boot;
+  if (path === undefined) return null;
+  return (
+    <a className="word-page" href={prefix + path} target="_blank">
+      {t("usedAt", { path })}
+    </a>
+  );
+}
+
+/** The first page that is about a key's subject, else the first that needs it; the frame's words stand on every one. */
+function pageOf(key: string): string | undefined {
+  const [subject] = key.split(":");
+  const fixed = routes.filter(({ path }) => !/[:*]/.test(path));
+  const found =
+    fixed.find(({ namespaces }) => namespaces[0] === subject) ??
+    fixed.find(({ namespaces }) => namespaces.some((name) => name === subject));
+  return found?.path ?? (subject === "common" || subject === "palette" ? homePath : undefined);
 }
 
 function Waiting({ changes }: { changes: WordChanges }) {
