@@ -1,10 +1,4 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
+import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { type ComponentType, useMemo, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/ui/cx.ts";
@@ -50,7 +44,7 @@ export interface ListTableProps<Row> {
   isOld: boolean;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+const features = tableFeatures({ columnVisibilityFeature });
 
 /** The rows of a list: a table, or cards on phones. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
@@ -63,10 +57,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     columns: useMemo(() => columns.map(definition), [columns]),
     data: rows as Row[],
     getRowId: idOf,
-    state: {
-      columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])),
-      rowSelection: Object.fromEntries(rows.filter((row) => isChosen(row)).map((row) => [idOf(row), true])),
-    },
+    state: { columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])) },
   });
   const named = (some: readonly Row[]) => some.map((row) => ({ id: idOf(row), name: nameOf(row) }));
   const isWhole = rows.length > 0 && rows.every(isChosen);
@@ -97,13 +88,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className={cx(row.getIsSelected() && "is-chosen")}>
+            <tr key={row.id} className={cx(isChosen(row.original) && "is-chosen")}>
               {selection ? (
                 <td className="list-choice">
                   <Choice
                     label={t("list.choose", { name: nameOf(row.original) })}
-                    checked={row.getIsSelected()}
-                    onChange={() => selection.set(named([row.original]), !row.getIsSelected())}
+                    checked={isChosen(row.original)}
+                    onChange={() => selection.set(named([row.original]), !isChosen(row.original))}
                   />
                 </td>
               ) : null}
