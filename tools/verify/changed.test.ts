@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { specImports, touchedBy } from "./changed.ts";
+import { alsoIn, specImports, touchedBy } from "./changed.ts";
 
 test("a feature's file touches the specs that are about it, and the looks", () => {
   const { browser, isBuildTouched } = touchedBy(["client/features/quiz/answer.tsx", "api/modules/quiz/quiz.repo.ts"]);
@@ -46,21 +46,38 @@ test("words for people and tests of other parts touch nothing that a browser see
   expect(touchedBy(changed)).toEqual({ browser: [], isBuildTouched: false });
 });
 
-test("only specs are named that there are", () => {
-  const features = [
-    "assignment",
-    "auth",
-    "catalogue",
-    "film",
-    "identity",
-    "kept",
-    "mail",
-    "points",
-    "uploads",
-    "video",
-  ];
-  const { browser } = touchedBy(features.map((name) => `client/features/${name}/x.ts`));
-  expect(browser).not.toBe("all");
-  for (const spec of browser) expect(existsSync(spec), spec).toBe(true);
-  expect(specImports().size).toBeGreaterThan(20);
+const features = ["client/features", "api/modules"].flatMap((folder) =>
+  readdirSync(folder).map((name) => ({ name, path: `${folder}/${name}/x.ts` })),
+);
+
+test("a feature is tested in specs that there are, or is under everything", () => {
+  const specs = specImports();
+  for (const { name, path } of features) {
+    const { browser } = touchedBy([path], specs);
+    const isUnderAll = alsoIn[name] === "all";
+    expect(browser === "all", name).toBe(isUnderAll);
+    if (browser !== "all") for (const spec of browser) expect(existsSync(spec), `${name}: ${spec}`).toBe(true);
+  }
+  expect(specs.size).toBeGreaterThan(20);
+});
+
+test.each([
+  ["jobs", "jobs"],
+  ["imports", "import"],
+  ["own-fields", "own-fields"],
+  ["single-sign-on", "single-sign-on"],
+  ["views", "list-views"],
+  ["film", "offline-film"],
+  ["people", "teams"],
+])("a change of %s runs %s.spec, and the looks, but not all", (feature, spec) => {
+  const { browser } = touchedBy([`api/modules/${feature}/x.ts`]);
+  expect(browser).toEqual(expect.arrayContaining([`tests/e2e/${spec}.spec.ts`, "tests/e2e/look.spec.ts"]));
+  expect(browser).not.toContain("tests/e2e/docs.spec.ts");
+});
+
+test("each feature with a spec of its own name runs it", () => {
+  for (const { name, path } of features) {
+    const own = `tests/e2e/${name}.spec.ts`;
+    if (existsSync(own)) expect(touchedBy([path]).browser, name).toContain(own);
+  }
 });

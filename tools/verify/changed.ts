@@ -12,34 +12,90 @@ const specFolder = "tests/e2e";
 
 const waysIn = ["session", "sign-on", "forgotten-password", "one-time-password", "support-and-partner", "ways-in-look"];
 
+/** Specs that open a lesson and study in it. */
+const lessons = [
+  "article",
+  "discussion",
+  "early-claims",
+  "faults",
+  "film-again",
+  "learner-journey",
+  "lesson-kinds",
+  "notes",
+  "offline",
+  "offline-film",
+  "pdf",
+  "pdf-tools",
+  "pictures",
+  "quiz",
+  "small-screens",
+  "trial",
+  "upload",
+  "video",
+];
+
+/** Specs of the management side that stand on its people. */
+const ofPeople = ["import", "jobs", "outbox", "own-fields", "people", "roles", "teams"];
+
 /**
- * Where a feature is tested in a browser by more than the specs that bear its name. A part of the product that stands
- * neither here nor in a spec's name is under everything: then all specs run.
+ * Every feature of the client and module of the API: where it is tested in a browser by more than the specs that bear
+ * its name. "all": it is under everything, as is whatever does not stand here.
  */
-const alsoIn: Readonly<Record<string, readonly string[]>> = {
+export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
+  access: ["domains", "single-sign-on"],
+  account: ["early", "one-time-password", "support-and-partner"],
+  activity: ["people"],
   assignment: ["grading", "upload", "lesson-kinds"],
   auth: [...waysIn, "early", "keyboard"],
-  catalogue: ["navigation", "programme", "trial", "learner-journey"],
+  business: "all",
+  catalogue: ["navigation", "programme", "trial", "learner-journey", "search"],
+  changes: [...ofPeople, "list-views"],
   classroom: ["programme"],
-  course: ["trial", "learner-journey", "my-learning"],
-  film: ["film-again", "offline-film", "video"],
-  gallery: [],
+  configuration: ["domains", "letters", "single-sign-on", "words"],
+  course: ["documents", "learner-journey", "my-learning", "navigation", "trial"],
+  daily: ["outbox"],
+  dashboard: [],
+  deadlines: ["boards", "my-learning", "programme"],
+  discussion: [],
+  docs: [],
+  domains: [],
+  files: [...lessons, "account", "configuration", "documents", "grading", "search"],
+  film: ["video"],
   grading: ["quiz"],
   home: ["navigation", "programme"],
-  identity: [...waysIn, "account"],
+  identity: [...waysIn, "access", "account", "outbox", "people", "single-sign-on"],
+  imports: [],
+  jobs: ["import", "list-views", "outbox"],
   kept: ["offline", "offline-film", "my-learning"],
   "leader-board": ["boards"],
-  learning: ["my-learning"],
-  mail: ["forgotten-password", "one-time-password", "account"],
+  learning: ["boards"],
+  letters: ["outbox"],
+  mail: ["account", "forgotten-password", "letters", "one-time-password", "outbox", "people"],
+  markdown: ["article", "lesson-kinds", "trial"],
+  merging: ["people"],
+  notes: [],
+  outbox: ["jobs", "letters", "people"],
   overview: ["boards"],
-  pdf: ["pdf-tools"],
-  points: ["boards"],
+  "own-field-settings": ["own-fields"],
+  "own-fields": ["import", "people"],
+  pdf: ["grading"],
+  people: ofPeople,
+  points: ["boards", "learner-journey"],
   programme: [],
-  quiz: ["faults", "grading"],
-  search: [],
+  progress: [...lessons, "boards", "my-learning"],
+  publishing: "all",
+  quiz: ["faults", "grading", "lesson-kinds"],
+  roles: ["people", "teams"],
+  scim: ["access"],
+  search: ["early"],
+  "single-sign-on": ["sign-on"],
+  study: lessons,
+  teams: ["import", "jobs", "people", "roles"],
   trial: [],
-  uploads: ["upload", "account", "grading"],
+  uploads: ["account", "configuration", "grading", "import"],
   video: ["film-again", "offline-film", "small-screens"],
+  views: [],
+  words: [],
 };
 
 /** Every screen is looked at, whichever feature it is of. */
@@ -80,19 +136,21 @@ export function touchedBy(changed: readonly string[], specs = specImports()): To
     }
     const feature = /^(?:client\/features|api\/modules)\/([^/]+)\//.exec(path)?.[1];
     const also = feature === undefined ? undefined : alsoIn[feature];
-    const own = feature === undefined ? [] : [...specs.keys()].filter((spec) => isNamed(spec, feature));
-    if (feature === undefined || (also === undefined && own.length === 0)) return { browser: "all", isBuildTouched };
-    for (const spec of [...own, ...[...(also ?? []), ...looks].map((name) => `${specFolder}/${name}.spec.ts`)])
-      named.add(spec);
+    if (feature === undefined || also === undefined || also === "all") return { browser: "all", isBuildTouched };
+    const own = [...specs.keys()].filter((spec) => isNamed(spec, feature));
+    for (const spec of [...own, ...[...also, ...looks].map((name) => `${specFolder}/${name}.spec.ts`)]) named.add(spec);
   }
   return { browser: [...named].toSorted(), isBuildTouched };
 }
 
+/** Whether the feature's words stand in the spec's name, one behind the other, whether it speaks of one or of many. */
 function isNamed(spec: string, feature: string): boolean {
-  return spec
-    .slice(specFolder.length + 1, -".spec.ts".length)
-    .split("-")
-    .includes(feature.replace(/s$/, ""));
+  const name = spec.slice(specFolder.length + 1, -".spec.ts".length);
+  return `-${singular(name)}-`.includes(`-${singular(feature)}-`);
+}
+
+function singular(name: string): string {
+  return name.replaceAll(/s(?=-|$)/g, "");
 }
 
 /** Every spec with our files that it imports, by whatever way. */
