@@ -1,4 +1,5 @@
 /** `npm run check`: the fast gates, the same here and in CI. Prints one line a gate and ends 1 when one fails. */
+import { checkArchitecture } from "./architecture.ts";
 import { checkArrows, checkFrontDoors } from "./arrows.ts";
 import { checkOffers } from "./client-offers.ts";
 import { checkCasts } from "./casts.ts";
@@ -25,6 +26,7 @@ const gates: Record<string, Gate> = {
   format: () => program("oxfmt", ["--list-different"]),
   lint: () => program("oxlint", ["--deny-warnings", "--quiet"]),
   "import arrows": () => checkArrows(),
+  architecture: () => checkArchitecture(),
   "front doors": async () => [
     ...(await checkFrontDoors()),
     ...(await checkFrontDoors("client/features/")),
