@@ -55,7 +55,7 @@ type Piece = string | { name: string };
 
 function memoised(translator: i18n, namespace: string): TFunction {
   const ask = translator.getFixedT(null, namespace as Namespace) as (key: string, options?: TOptions) => string;
-  const plural = new Intl.PluralRules(translator.language);
+  const pluralOf = pluralsOf(translator.language);
   const words = new Map<string, string>();
   const patterns = new Map<string, readonly Piece[] | null>();
 
@@ -67,7 +67,7 @@ function memoised(translator: i18n, namespace: string): TFunction {
 
   function patternOf(key: string, options: TOptions): readonly Piece[] | null {
     const { count } = options;
-    const form = typeof count === "number" ? `${key}\u0000${count === 0 ? "0" : plural.select(count)}` : key;
+    const form = typeof count === "number" ? `${key}\u0000${count === 0 ? "0" : pluralOf(count)}` : key;
     const before = patterns.get(form);
     if (before !== undefined) return before;
     return keep(patterns, form, piecesOf(ask(key, { ...options, skipInterpolation: true })));
@@ -84,6 +84,13 @@ function keep<Value>(memory: Map<string, Value>, key: string, value: Value): Val
   if (memory.size >= capacity) memory.clear();
   memory.set(key, value);
   return value;
+}
+
+/** A language that has one form for all numbers is not asked which. */
+function pluralsOf(language: string): (count: number) => string {
+  const rules = new Intl.PluralRules(language);
+  const isOne = rules.resolvedOptions().pluralCategories.length === 1;
+  return isOne ? () => "other" : (count) => rules.select(count);
 }
 
 const place = /\{\{(\w+)\}\}/;
