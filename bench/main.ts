@@ -37,6 +37,8 @@ if (unknown.length > 0)
 const names = positionals.length > 0 ? positionals.filter((name) => rows.includes(name)) : rows;
 const milliseconds = Number(values.seconds) * 1000;
 const rounds = Number(values.rounds);
+/** A page costs half as much again until its code was run some hundred times, which a hello is in a moment. */
+const warming = milliseconds * 3;
 
 await buildIfStale();
 const before = loadavg();
@@ -68,7 +70,7 @@ async function costs(served: Product): Promise<Result[]> {
     const subject = await served.subject(ask);
     const beside = against ? await served.subject(against) : hello;
     const { bytes } = await subject.ask();
-    for (const warm of [subject, beside]) await round(warm, milliseconds / 2);
+    for (const warm of [subject, beside]) await round(warm, warming);
     const pairs: { own: Round; beside: Round }[] = [];
     for (let n = 0; n < rounds; n++)
       pairs.push({ own: await round(subject, milliseconds), beside: await round(beside, milliseconds) });
@@ -87,7 +89,7 @@ async function splits(served: Product): Promise<void> {
   console.log(`\n${splitTitles()}`);
   for (const result of results) {
     const subject = await served.subject((await benchOf(result.name)).ask);
-    await round(subject, milliseconds / 2);
+    await round(subject, warming);
     result.split = await splitOf(subject, served.isolates, milliseconds);
     console.log(splitLine(result, result.split));
   }

@@ -6,8 +6,8 @@ import type { SearchSource } from "#api/modules/search/public.ts";
 import type { Person } from "./bench.ts";
 import { type SeedCourse, textOf } from "./courses.ts";
 
-/** When everything happened. */
-export const happenedAt = 1_000_000_000_000;
+/** When everything happened: years ago, but of those that a page knows the clocks of (shared/domain/zone-shifts.ts). */
+export const happenedAt = Date.UTC(2025, 0, 6);
 
 export const idOf = (db: Pick<TenantDb, "businessId">, name: string) => `${db.businessId}-${name}`;
 

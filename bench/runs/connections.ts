@@ -2,6 +2,7 @@ import { coursePath, leaderBoardPath, myLearningPath, overviewPath, signInPath }
 import { itemAt } from "#shared/domain/item-at.ts";
 import type { Ask } from "../bench.ts";
 import { shortCourse } from "../courses.ts";
+import { round } from "../measure.ts";
 import type { Study } from "../study.ts";
 
 const connections = 200;
@@ -21,7 +22,7 @@ export default {
   async run({ product, milliseconds, rounds }) {
     const served = await product();
     const subjects = await Promise.all(reads.map((read) => served.subject(read)));
-    for (const subject of subjects) await subject.ask();
+    for (const subject of subjects) await round(subject, milliseconds);
     const took: number[] = [];
     const errors: string[] = [];
     const end = performance.now() + milliseconds * rounds;
