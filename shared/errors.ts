@@ -43,6 +43,7 @@ export const errorStatus = {
   team_cycle: 409,
   team_too_deep: 409,
   too_many_teams: 409,
+  too_many_teams_of_one: 409,
   category_in_use: 409,
   too_many_roles: 409,
   too_many_people: 409,

@@ -26,6 +26,8 @@ export const undoChanges = endpoint({
     "name_taken",
     "team_cycle",
     "team_too_deep",
+    "too_many_teams",
+    "too_many_teams_of_one",
     "in_use",
     "too_many_roles",
   ],

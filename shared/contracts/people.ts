@@ -87,8 +87,8 @@ export const Ability = z.object({
 });
 export type Ability = z.output<typeof Ability>;
 
-/** What must stay one of its kind among the people of a business. */
-const takenErrors = ["employee_no_taken", "manager_cycle"] as const;
+/** What must stay one of its kind among the people of a business, or in bounds. */
+const takenErrors = ["employee_no_taken", "manager_cycle", "too_many_teams_of_one"] as const;
 
 const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
 const writing = [...reading, "malformed_json", "support_session"] as const;
@@ -273,7 +273,7 @@ export const changePeople = endpoint({
       change_set_id: z.nullable(Id),
     }),
   ),
-  errors: [...writing, "not_found", "own_account", "wider_rights", "last_account_manager"],
+  errors: [...writing, "not_found", "own_account", "wider_rights", "last_account_manager", "too_many_teams_of_one"],
   foreign: {},
 });
 export type PeopleAction = z.input<NonNullable<typeof changePeople.body>>["action"];

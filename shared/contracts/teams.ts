@@ -71,7 +71,15 @@ export const changeTeam = endpoint({
     lead_ids: z.optional(z.array(Id).check(z.maxLength(20))),
   }),
   response: dataOf(RecordDone),
-  errors: [...writing, "stale", "precondition_required", "name_taken", "own_account", "wider_rights"],
+  errors: [
+    ...writing,
+    "stale",
+    "precondition_required",
+    "name_taken",
+    "too_many_teams_of_one",
+    "own_account",
+    "wider_rights",
+  ],
   foreign: { teamId: "team-id" },
 });
 

@@ -1,5 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 import type { ImportResult } from "#shared/contracts/imports.ts";
+import { mostTeamsOfOne } from "#shared/contracts/people.ts";
 import { ownColumn, ownText, ownValueOf } from "#shared/domain/own-value.ts";
 import type { ImportColumn } from "#shared/domain/import-fields.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -8,9 +9,9 @@ import { adding, type Change, changedColumns, changing } from "#api/modules/chan
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { addingPerson, type PersonChanges, personRecords, requireMayChange } from "#api/modules/people/public.ts";
 import {
+  foreseeTeams,
   membershipRecords,
   membershipsOf,
-  placeTeams,
   refusedMembers,
   type TeamPlaces,
   teamRecords,
@@ -56,7 +57,7 @@ export async function judgeRows(
     db,
     given.map(({ values }) => values),
   );
-  const places = await placeTeams(
+  const places = await foreseeTeams(
     db,
     given.flatMap(({ values }) => (values.team ? [teamPath(values.team)] : [])),
     now,
@@ -162,6 +163,8 @@ function judgeRow(
   const refused = change && person ? refusalOf(on.actor, change) : undefined;
   if (refused !== undefined) return { ...row, ...nothing, result: "error", errors: [{ column: null, key: refused }] };
   const team = joining(values.team, person, on);
+  const full = team && fullness(team, person, on);
+  if (full) return { ...row, ...nothing, result: "error", errors: [{ column: at("team"), key: full }] };
   const before = [
     ...(change && person ? beforeOf(change, on.columns, on.ownFields) : []),
     ...(team && person ? [{ column: at("team") ?? 0, value: person.team ?? "" }] : []),
@@ -214,6 +217,13 @@ function joining(text: string | undefined, person: UserRow | undefined, { places
   const id = places.idOf(path);
   const isIn = memberships.some(({ userId, teamId }) => userId === person?.id && teamId === id);
   return isIn ? undefined : path;
+}
+
+/** Why nobody more comes into a team: the business has no room for it, or the person is in as many as one may. */
+function fullness(path: string[], person: UserRow | undefined, { places, memberships }: Context) {
+  if (path.length > 0 && places.idOf(path) === undefined) return "too_many_teams";
+  const standing = memberships.filter(({ userId }) => userId === person?.id);
+  return standing.length >= mostTeamsOfOne ? "too_many_teams_of_one" : undefined;
 }
 
 const fieldOf: Readonly<Record<string, ImportColumn>> = {

@@ -1,4 +1,4 @@
-import { AppError } from "#shared/errors.ts";
+import { AppError, errorStatus } from "#shared/errors.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { adding, type Change, writeChanges } from "#api/modules/changes/public.ts";
@@ -103,7 +103,13 @@ function resultOf(row: JudgedRow & Partial<StoredImportRow>, { nameAt, refused }
     subjectId: row.personId ?? row.change?.id ?? null,
     subject: row.cells[nameAt] || row.email || row.employeeNo || String(row.number),
   };
-  if (row.result === "error") return { ...subject, result: "refused", reason: "conflict" };
+  if (row.result === "error") return { ...subject, result: "refused", reason: codeOf(row) };
   if (row.change === undefined && row.team === undefined) return { ...subject, result: "same" };
   return refused ? { ...subject, result: "refused", reason: refused } : { ...subject, result: "changed" };
+}
+
+/** What is so of the row by now, where there is a word for it. */
+function codeOf({ errors }: JudgedRow): AppError["code"] {
+  const codes = Object.keys(errorStatus) as AppError["code"][];
+  return codes.find((code) => errors[0]?.key === code) ?? "conflict";
 }

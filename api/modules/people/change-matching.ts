@@ -9,7 +9,7 @@ import type { DayClock } from "#api/modules/deadlines/public.ts";
 import { audit, endSessionsOf } from "#api/modules/identity/public.ts";
 import { type JobKind, type JobStep, type RowResult, rowsOfAStep } from "#api/modules/jobs/public.ts";
 import { actionNames, changesTogether, refusalOf } from "./change-people.ts";
-import { refusedMembers, widerOnes } from "#api/modules/teams/public.ts";
+import { crowdedMembers, refusedMembers, widerOnes } from "#api/modules/teams/public.ts";
 import { peopleBehind, peopleRows } from "./people.repo.ts";
 
 export type Matched = { clock?: DayClock } & ({ filter: PeopleFilter } | { ids: string[] });
@@ -43,6 +43,8 @@ async function tryStep(step: JobStep, action: PeopleAction): Promise<void> {
   }
   const wanted = await changesTogether(db, allowed, { action, team_id: input.team_id }, scope, now);
   for (const [id, code] of await refusedMembers({ db, actor, scope, all: wanted })) refusals.set(id, code);
+  if (action === "join_team")
+    for (const id of await crowdedMembers(db, wanted)) refusals.set(id, "too_many_teams_of_one");
   const changes = wanted.filter((change) => refusals.get(personOf(change)) === undefined);
   const set = { id: `${job.id}-${job.step}`, action: actionNames[action], actorId: actor.id };
   const write = async (some: readonly Change[]) => {
@@ -52,15 +54,16 @@ async function tryStep(step: JobStep, action: PeopleAction): Promise<void> {
     return undefined;
   };
   let outcome = await write(changes);
-  if (outcome?.kind === "refused") {
+  if (outcome?.kind === "refused" && outcome.code !== "too_many_teams_of_one") {
     // The last who could run the business is among them: those who run it stay as they are, the others go.
     const { code } = outcome;
     const staying = new Set(rows.filter((row) => row.isAccountManager).map(({ id }) => id));
     for (const id of staying) refusals.set(id, code);
     outcome = await write(changes.filter((change) => !staying.has(personOf(change))));
   }
-  if (outcome?.kind === "refused") throw new AppError(outcome.code);
-  if (outcome?.kind === "raced") throw new Raced("somebody else changed one of them");
+  // Who came to be in too many teams meanwhile is told so in the next try.
+  if (outcome?.kind === "refused" && outcome.code !== "too_many_teams_of_one") throw new AppError(outcome.code);
+  if (outcome !== undefined && outcome.kind !== "written") throw new Raced("somebody else changed one of them");
 }
 
 /** Of a person, or of a membership of theirs. */

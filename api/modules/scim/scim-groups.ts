@@ -1,5 +1,5 @@
 import { plainLine } from "#shared/domain/plain-text.ts";
-import { longestTeamName, mostTeams } from "#shared/domain/team-path.ts";
+import { longestTeamName } from "#shared/domain/team-path.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
@@ -35,7 +35,6 @@ export async function addGroup(client: Client, resource: ScimComplex): Promise<K
   const { name, externalId, memberIds } = wantedGroup(resource);
   return untilUnraced(async () => {
     const all = await allGroups(db);
-    if (all.length >= mostTeams) throw new AppError("too_many_teams");
     const last = Math.max(0, ...all.filter(({ team }) => team.parentId === null).map(({ team }) => team.position));
     const row: TeamRow = {
       id: crypto.randomUUID(),

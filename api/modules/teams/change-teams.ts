@@ -1,6 +1,5 @@
 import type { BodyOf, ResponseOf } from "#shared/contracts/endpoint.ts";
 import type { changeTeam, createTeam, mergeTeam, moveTeam, TeamLead } from "#shared/contracts/teams.ts";
-import { mostTeams } from "#shared/domain/team-path.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
@@ -45,7 +44,6 @@ export async function makeTeam(
 ): Promise<Written> {
   await requirePlace(db, parentId, scope);
   const all = await allTeams(db, "business").all();
-  if (all.length >= mostTeams) throw new AppError("too_many_teams");
   const beside = all.filter((team) => team.parentId === parentId);
   const row: TeamRow = {
     id: crypto.randomUUID(),

@@ -23,7 +23,7 @@ function keyOf(parentId: string | null, name: string): string {
 }
 
 export interface TeamPlaces {
-  /** The team at the end of a path; one that there is not yet has its id already. undefined: an empty path. */
+  /** The team at the end of a path; one that there is not yet has its id already. undefined: an empty path, or there is no room. */
   idOf: (path: readonly string[]) => string | undefined;
   /** Makes those that there were not, each after the one that it stands below. */
   making: Statement<unknown>[];
@@ -31,11 +31,23 @@ export interface TeamPlaces {
   made: TeamRow[];
 }
 
+/** As `foreseeTeams`; throws where a business would have more teams than it may. */
+export async function placeTeams(
+  db: TenantDb,
+  paths: readonly (readonly string[])[],
+  now: number,
+): Promise<TeamPlaces> {
+  const places = await foreseeTeams(db, paths, now);
+  if (paths.some((path) => path.length > 0 && places.idOf(path) === undefined)) throw new AppError("too_many_teams");
+  return places;
+}
+
 /**
  * Teams by their names from the top down, capital letters or not; those that there are not yet are made by statements of the
- * caller's batch. Two callers at once: the second one's batch falls by the unique index, and is tried again.
+ * caller's batch, and none where there is no room for them. Two callers at once: the second one's batch falls by the unique
+ * index, and is tried again.
  */
-export async function placeTeams(
+export async function foreseeTeams(
   db: TenantDb,
   paths: readonly (readonly string[])[],
   now: number,
@@ -50,6 +62,7 @@ export async function placeTeams(
     for (const name of path) {
       const key = keyOf(parentId, name);
       const there = known.get(key);
+      if (there === undefined && rows.length + made.length >= mostTeams) break;
       const id: string = there ?? crypto.randomUUID();
       if (there === undefined) {
         const position = (last.get(parentId) ?? 0) + 1;
@@ -70,11 +83,13 @@ export async function placeTeams(
       parentId = id;
     }
   }
-  if (made.length > 0 && rows.length + made.length > mostTeams) throw new AppError("too_many_teams");
   return {
     idOf(path) {
       let id: string | undefined;
-      for (const name of path) id = known.get(keyOf(id ?? null, name));
+      for (const name of path) {
+        id = known.get(keyOf(id ?? null, name));
+        if (id === undefined) return undefined;
+      }
       return id;
     },
     making: db.insertAll(teams, made),

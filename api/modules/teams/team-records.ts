@@ -8,6 +8,7 @@ import { isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
 import { ledAmong, upFrom } from "./led-teams.ts";
 import { arePlacedSince, judgeMemberships } from "./membership-rights.ts";
+import { roomForMembers, roomForTeams } from "./team-limits.ts";
 import type { TeamRow } from "./team-places.ts";
 
 /** Who is in which team. */
@@ -22,6 +23,7 @@ export const membershipRecords: RecordKind = {
     const back = changes.flatMap(({ before, after }) => (before === null ? [String(after?.["userId"])] : []));
     return (await areTeamsIn(db, scope, teamIds, all)) && !(await arePlacedSince(db, actor.id, back, since));
   },
+  demands: roomForMembers,
 };
 
 /** The triggers of the tables refuse the same; a demand says why. */
@@ -58,6 +60,7 @@ export const teamRecords: RecordKind = {
     const added = changes.filter(({ before }) => before === null);
     // Each adds to the length of one statement, which is bounded: those that a file brings are asked about together.
     return [
+      ...roomForTeams(db, changes),
       ...(added.length > 1
         ? additionsHold(db, added, all)
         : added.flatMap((change) => [...demandsOf(db, change, all)])),
