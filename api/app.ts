@@ -11,6 +11,7 @@ import { signInRoutes } from "./modules/identity/sign-in/sign-in.routes.ts";
 import { linkRoutes } from "./modules/identity/sign-on/link.routes.ts";
 import { otpRoutes } from "./modules/identity/one-time-code/otp.routes.ts";
 import { passwordRoutes } from "./modules/identity/password/password.routes.ts";
+import { samlRoutes } from "./modules/identity/saml/saml.routes.ts";
 import { ssoRoutes } from "./modules/identity/sign-on/sso.routes.ts";
 import { signInSettingsRoutes } from "./modules/identity/vouched/sign-in-settings.routes.ts";
 import { vouchedRoutes } from "./modules/identity/vouched/vouched.routes.ts";
@@ -106,6 +107,7 @@ export function createApp(): ApiApp {
   otpRoutes(app);
   passwordRoutes(app);
   ssoRoutes(app);
+  samlRoutes(app);
   linkRoutes(app);
   vouchedRoutes(app);
   accountRoutes(app);

@@ -19,6 +19,9 @@ export const supportEntrancePath = "/auth/secret1122";
 export const verifyOtpPath = "/auth/verify-otp";
 export const linkPath = "/auth/link";
 export const ssoCallbackPath = "/sso/callback";
+/** Where providers that speak SAML make browsers post their answers, and what they have to know of us. */
+export const samlAnswerPath = "/sso/saml";
+export const samlMetadataPath = "/sso/saml/metadata";
 export const azureCallbackPath = "/auth/azure/callback";
 export const forgotPasswordPath = "/auth/forgot-password";
 export const passwordChangePath = "/auth/password-change";

@@ -14,6 +14,8 @@
  *   GET  /_image/*            a picture in the width that a page needs                   pictures/
  *   GET  /_messages/*         a route's words, for navigations inside the app            render/
  *   GET  /_shell/* /_offline/*  what a device keeps to open without a network            render/ assets/
+ *   POST /sso/saml            a SAML answer, from the provider's page: no cookie, no gate  sign-on/saml-answer.ts
+ *   GET  /sso/saml/metadata   what a SAML provider has to know                          sign-on/saml-answer.ts
  *   *    API_BASE_PATH/*      CSRF gate, cookie → bearer, stream through                 proxy/
  *   —    locale               prefix, cookie, browser; 302 to the user's own language    locale/
  *   POST a page               the closed list of forms, 303                              forms/
@@ -29,7 +31,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isBot } from "#shared/domain/bot.ts";
 import type { Flash } from "#shared/flash.ts";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
-import { signInPath } from "#shared/routes.ts";
+import { samlAnswerPath, samlMetadataPath, signInPath } from "#shared/routes.ts";
 import { handleVisit } from "./visit-handlers.ts";
 import { appIcon, appIconPath } from "./assets/app-icon.ts";
 import { manifestOf } from "./assets/manifest.ts";
@@ -51,6 +53,7 @@ import { clearedEnded, readEnded } from "./session/ended-cookie.ts";
 import { answerScim, scimPath } from "./scim/scim-proxy.ts";
 import { openSession } from "./session/open-session.ts";
 import { shareOfBusiness, shareOfCourse, sharePath } from "./share-image/share-route.ts";
+import { answerSamlMetadata, takeSamlAnswer } from "./sign-on/saml-answer.ts";
 import { TenantDirectory } from "./tenant/directory.ts";
 import { openTenant } from "./tenant/open-tenant.ts";
 import { reservePackageHost } from "./tenant/package-host.ts";
@@ -105,6 +108,8 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.get("/_messages/*", (c) => renderer.answerMessages(c));
   app.get("/_shell/*", (c) => renderer.answerShell(c));
   app.get("/_offline/:locale", (c) => offline(c, renderer));
+  app.post(samlAnswerPath, takeSamlAnswer);
+  app.get(samlMetadataPath, answerSamlMetadata);
   app.use(api);
   app.use(followLocale);
   app.post("*", async (c, next) => (await takeForm(c)) ?? next());

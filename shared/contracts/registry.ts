@@ -41,6 +41,7 @@ import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
 import * as roleChanges from "./role-changes.ts";
 import * as roles from "./roles.ts";
+import * as saml from "./saml.ts";
 import * as scim from "./scim.ts";
 import * as search from "./search.ts";
 import * as settings from "./settings.ts";
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   learning,
   overview,
   search,
+  saml,
   scim,
   signInSettings,
   domains,

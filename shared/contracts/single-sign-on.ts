@@ -4,14 +4,13 @@ import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
+import { Somebody, SsoTest } from "./sso-test.ts";
 
 /** Providers of single sign-on as account managers set them up (docs/specification.md §6.13). */
 
 export const ssoProviderNames = ["microsoft", "custom"] as const;
 const ProviderName = z.enum(ssoProviderNames);
 export type SsoProviderName = z.output<typeof ProviderName>;
-
-const Somebody = z.nullable(z.object({ id: Id, name: z.string() }));
 
 /** A domain of e-mail addresses. */
 const Domain = line(253).check(
@@ -25,6 +24,15 @@ const Directory = z
 
 export const mostDirectories = 10;
 export const mostDomains = 50;
+
+const SamlSetup = z.object({
+  /** Where people are sent. */
+  sso_url: z.string(),
+  /** Where its metadata were read; null: they were pasted. */
+  metadata_url: z.nullable(z.string()),
+  /** By any of which it may sign: more than one while it changes them. */
+  certificates: z.array(z.object({ fingerprint: z.string(), until: Instant })),
+});
 
 /** A provider's set-up; never its secret. */
 const SsoSetup = z.object({
@@ -40,67 +48,10 @@ const SsoSetup = z.object({
   is_just_in_time: z.boolean(),
   /** What newcomers join. */
   team_id: z.nullable(Id),
+  /** null: it speaks OpenID Connect. Of SAML `issuer` is its entity id and `client_id` ours. */
+  saml: z.nullable(SamlSetup),
 });
 export type SsoSetup = z.output<typeof SsoSetup>;
-
-/**
- * What a test came to. Refused by the provider: `declined` (by whoever was to sign in), `client_refused` (id or secret),
- * `code_refused`, `provider_error`; `token_invalid`: what it answered does not hold; `unreachable`.
- */
-export const ssoTestOutcomes = [
-  "passed",
-  "declined",
-  "client_refused",
-  "code_refused",
-  "provider_error",
-  "token_invalid",
-  "unreachable",
-] as const;
-const TestOutcome = z.enum(ssoTestOutcomes);
-export type SsoTestOutcome = z.output<typeof TestOutcome>;
-
-const SsoTestPerson = z.object({
-  issuer: z.string(),
-  subject: z.string(),
-  email: z.nullable(z.string()),
-  is_email_verified: z.boolean(),
-  name: z.nullable(z.string()),
-  directory: z.nullable(z.string()),
-});
-
-const SsoTestRun = z.object({
-  outcome: TestOutcome,
-  /** Milliseconds since 1970. */
-  at: z.number(),
-  by: z.string(),
-  /** Whom the provider vouched for. */
-  person: z.nullable(SsoTestPerson),
-  /** The names of all that came back. */
-  claims: z.array(z.string()),
-});
-/** As it is kept. */
-export type SsoTestRun = z.output<typeof SsoTestRun>;
-
-/**
- * What would become of that person as things stand: they come in, are asked for their password first, get an account, or are
- * turned away.
- */
-const Prospect = z.enum(["enters", "confirms", "new", "not_allowed", "foreign", "blocked", "linked_otherwise"]);
-export type SsoProspect = z.output<typeof Prospect>;
-
-const SsoTest = z.object({
-  outcome: TestOutcome,
-  at: Instant,
-  by: Somebody,
-  person: z.nullable(SsoTestPerson),
-  claims: z.array(z.string()),
-  prospect: z.nullable(Prospect),
-  /** Whose account it is. */
-  account: Somebody,
-  /** Whether it was about what is worked on now, secret and all. */
-  is_current: z.boolean(),
-});
-export type SsoTest = z.output<typeof SsoTest>;
 
 export const SsoState = z.object({
   provider: ProviderName,
@@ -116,6 +67,15 @@ export const SsoState = z.object({
   is_tested: z.boolean(),
   /** Addresses to register with the provider, that of this host first. */
   callbacks: z.array(z.string()),
+  /** What to register with a provider that speaks SAML; null: this one never does. */
+  saml: z.nullable(
+    z.object({
+      entity_id: z.string(),
+      metadata_url: z.string(),
+      /** Where answers go, that of this host first. */
+      recipients: z.array(z.string()),
+    }),
+  ),
   /** What was switched on before, the newest first; at most 10. */
   history: z.array(z.object({ id: Id, at: Instant, by: Somebody, values: SsoSetup })),
   /** The entity tag without its quotation marks. */
@@ -151,6 +111,8 @@ export const getSingleSignOn = endpoint({
 });
 
 export const longestSecret = 500;
+/** Characters. */
+export const longestMetadata = 256 * 1024;
 
 export const SsoDraftBody = z.object({
   provider: ProviderName,
@@ -158,12 +120,18 @@ export const SsoDraftBody = z.object({
   issuer: z.optional(line(500)),
   /** Microsoft's, whose people may enter. */
   directories: z.array(Directory).check(z.maxLength(mostDirectories, "too_long")),
-  client_id: line(255),
+  /** Of OpenID Connect. */
+  client_id: z.optional(line(255)),
   /** Absent: the one that is there. */
   client_secret: z.optional(line(longestSecret)),
   domains: z.array(Domain).check(z.maxLength(mostDomains, "too_long")),
   is_just_in_time: z.boolean(),
   team_id: z.nullable(Id),
+  /** Not Microsoft's: it speaks SAML, and of the rest `issuer`, `client_id` and `client_secret` are not its. */
+  is_saml: z.optional(z.boolean()),
+  /** Where its metadata are read, else the metadata themselves; neither: those that are there. */
+  metadata_url: z.optional(line(500)),
+  metadata: z.optional(z.string().check(z.maxLength(longestMetadata, "too_long"))),
 });
 export type SsoDraftBody = z.input<typeof SsoDraftBody>;
 

@@ -33,9 +33,8 @@ beforeAll(async () => {
   await seedEveryKind(b, "course-of-b");
   await seedPerson(a, "lead");
   await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
-  await a.db
-    .insert(teamMembers, { teamId: `${a.id}-team-used`, userId: "lead", place: 1, isLead: true, since: 1 })
-    .run();
+  const member = { teamId: `${a.id}-team-used`, userId: "lead", place: 1, isLead: true, since: 1 };
+  await a.db.insert(teamMembers, member).run();
   const email = "learner@example.test";
   const lesson = itemAt(own["lesson-id"], 0);
   const id = "made-by-the-test";
@@ -261,6 +260,7 @@ const unanswered = [
   "supportLogin",
   "startLink",
   "gradeEssay",
+  "answerSaml",
   "restoreSsoVersion",
   "testSso",
   "endSsoTest",

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { e2ePort } from "../../playwright.config.ts";
 import { client } from "../identity-provider/client.ts";
 import { arriveAs } from "./arrive.ts";
@@ -10,11 +10,15 @@ import { ownSite } from "./own-business.ts";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const issuer = `http://127.0.0.1:${e2ePort + 1}/oidc`;
 
+const saml = `http://127.0.0.1:${e2ePort + 1}/saml`;
+
 test.use({ locale: "vi-VN" });
+// One business, which has one provider of its own.
+test.describe.configure({ mode: "serial" });
 
 /** Answers the provider's own page as somebody. */
-async function signInAtProvider(page: Page, email: string): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`^${issuer}/interaction/`));
+async function signInAtProvider(page: Page, email: string, at = `${issuer}/interaction/`): Promise<void> {
+  await expect(page).toHaveURL((url) => url.href.startsWith(at));
   const person = page.getByRole("button").first();
   await person.evaluate((button, value) => button.setAttribute("value", value), email);
   await person.click();
@@ -89,6 +93,71 @@ test(
     await on.getByRole("button", { name: vi("access:sso.drop") }).click();
     await expect(page.getByRole("region", { name: vi("access:sso.history") })).toContainText(issuer);
     // The issuer that was none.
+    expect(complaints).toEqual([expect.stringContaining("422")]);
+  },
+);
+
+test(
+  "a provider of SAML is read from its metadata, says in a test what is wrong, and then lets a learner in",
+  { tag: "@phone" },
+  async ({ page, browser }, info) => {
+    const site = ownSite(info, "ways");
+    const manager = `manager@${site.business}.test`;
+    const complaints = watchConsole(page);
+    await arriveAs(page, site, manager, "/manage/admin/sign-in/sso?provider=custom");
+    await isAlive(page);
+    const [provider, testing, who, on] = ["provider", "test", "who", "on"].map((step) =>
+      page.getByRole("region", { name: vi(`access:sso.step.${step}`) }),
+    ) as [Locator, Locator, Locator, Locator];
+    await provider.getByText("SAML 2.0", { exact: true }).click();
+    await expect(provider.getByLabel(vi("access:sso.saml.recipient"))).toHaveValue(addressOf(site, "/sso/saml"));
+    await expectAccessible(page);
+    const address = provider.getByLabel(vi("access:sso.saml.theirUrl"));
+    await address.fill(`${saml}/nowhere`);
+    await provider.getByRole("button", { name: vi("access:sso.save") }).click();
+    await expect(provider.getByText(vi("validation:saml_unreadable"))).toBeVisible();
+    await address.fill("");
+    const metadata = await (await page.request.get(`${saml}/metadata?keys=provider,stranger`)).body();
+    await provider
+      .locator("input[type=file]")
+      .setInputFiles({ name: "idp.xml", mimeType: "text/xml", buffer: metadata });
+    await provider.getByRole("button", { name: vi("access:sso.save") }).click();
+    await expect(provider.getByText(`${saml}/sso`)).toBeVisible();
+
+    for (const [email, outcome] of [
+      [`other-audience+${manager}`, "otherAudience"],
+      [manager, "passed"],
+    ] as const) {
+      const opening = page.waitForEvent("popup");
+      await testing.getByRole("button").last().click();
+      const window = await opening;
+      await signInAtProvider(window, email, `${saml}/sso`);
+      await expect(window.getByText(vi(`access:sso.outcome.${outcome}`))).toBeVisible();
+      await expectAccessible(window);
+      await window.close();
+      await expect(testing.getByText(vi(`access:sso.outcome.${outcome}`))).toBeVisible();
+    }
+    await who.getByLabel(vi("access:sso.domains")).fill(`${site.business}.test`);
+    await who.getByText(vi("access:sso.justInTime")).click();
+    await who.getByRole("button", { name: vi("access:sso.save") }).click();
+    // An address of the domain counts from now on, without another test.
+    await expect(testing.getByText(vi("access:sso.came.verified"))).toBeVisible();
+    await on.getByRole("button", { name: vi("access:sso.switchOn") }).click();
+    await expect(on.getByRole("button", { name: vi("access:sso.switchOff") })).toBeVisible();
+    await expectAccessible(page);
+
+    const visitor = await browser.newContext({ locale: "vi-VN" });
+    const learner = await visitor.newPage();
+    await learner.goto(addressOf(site, "/auth/login"));
+    await learner.getByRole("link", { name: vi("auth:login.customSso") }).click();
+    await signInAtProvider(learner, `sha1+newcomer@${site.business}.test`, `${saml}/sso`);
+    await expect(learner).toHaveURL(addressOf(site, "/auth/login?reason=sso-failed"));
+    await learner.getByRole("link", { name: vi("auth:login.customSso") }).click();
+    await signInAtProvider(learner, `saml-${info.repeatEachIndex}@${site.business}.test`, `${saml}/sso`);
+    await expect(learner).toHaveURL(addressOf(site, "/").replace(/\/$/, ""));
+    expect((await visitor.cookies()).map(({ name }) => name)).toContain("t_r_token");
+    await visitor.close();
+    // The metadata that were none.
     expect(complaints).toEqual([expect.stringContaining("422")]);
   },
 );

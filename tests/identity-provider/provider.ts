@@ -5,6 +5,7 @@ import { decodeJwt } from "jose";
 import { type Configuration, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { directories, directoryOf, emailOf } from "./accounts.ts";
 import { client } from "./client.ts";
+import { samlProvider } from "./saml-provider.ts";
 import { answerInteraction, knownAccount } from "./sign-in-page.ts";
 import { signed, type SigningKey, tampered } from "./tamper.ts";
 
@@ -16,7 +17,7 @@ export interface IdentityProvider {
   stop(): Promise<void>;
 }
 
-/** A real OpenID Connect provider on loopback. `port` 0 takes a free one. */
+/** Real providers of OpenID Connect and of SAML (`/saml`) on loopback. `port` 0 takes a free one. */
 export async function startIdentityProvider({ port }: { port: number }): Promise<IdentityProvider> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
@@ -26,6 +27,7 @@ export async function startIdentityProvider({ port }: { port: number }): Promise
     mount(origin, "/oidc", key),
     mount(origin, "/organizations/v2.0", key, "every directory"),
     mount(origin, `/${directories.own}/v2.0`, key, "one directory"),
+    samlProvider(origin),
   ];
   server.on("request", (req, res) => {
     const one = mounted.find(({ base }) => req.url?.startsWith(`${base}/`));

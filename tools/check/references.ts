@@ -35,7 +35,7 @@ const nowhere: readonly { pattern: RegExp; says: string }[] = [
 
 /** Standards are named right before their sections; whatever else has a § is ours. */
 const standard =
-  /(?:RFC \d+|NIST SP [\w-]+|OpenID Connect (?:Core|Discovery) 1\.0|HTML Standard|Fetch Standard|MIME Sniffing Standard|WebVTT|WOFF File Format 1\.0|APPNOTE\.TXT|sqlite\.org\/\S+)(?:,? and|,)? (?:§[\d.]+(?:, and|, | and | to |–))*$/;
+  /(?:RFC \d+|NIST SP [\w-]+|OpenID Connect (?:Core|Discovery) 1\.0|SAML (?:V?2\.0 )(?:Core|Bindings|Profiles|Metadata(?: Interoperability)?)|HTML Standard|Fetch Standard|MIME Sniffing Standard|WebVTT|WOFF File Format 1\.0|APPNOTE\.TXT|sqlite\.org\/\S+)(?:,? and|,)? (?:§[\d.]+(?:, and|, | and | to |–))*$/;
 
 const sourcePath =
   /(?<![\w./@*>$}-])(?:api|bench|client|demo-media|help|locales|mailbox|pictures|shared|tests|tools|worker)\/(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|css|md|sql|ya?ml|toml|json)\b/g;

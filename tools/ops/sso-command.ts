@@ -36,7 +36,10 @@ export const setSso = writeCommand({
     const issuer = options.issuer === undefined ? standing?.issuer : issuerArgument(options.issuer);
     const clientId = options["client-id"] ?? standing?.clientId;
     const secret = options["client-secret"];
-    const known = secret ? { secret } : standing && { sealed: standing.clientSecret };
+    // Only managers set SAML up, by its metadata; what else there is to it goes for both.
+    const saml = options.issuer === undefined ? (standing?.saml ?? null) : null;
+    const isKept = standing !== undefined && (standing.saml === null || saml !== null);
+    const known = secret ? { secret } : isKept && { sealed: standing.clientSecret };
     if (!issuer || !clientId || !known)
       throw new UsageError("A new provider needs --issuer, --client-id and --client-secret");
     const allowedDirectories = options.directory?.map(directoryArgument) ?? standing?.allowedDirectories ?? [];
@@ -54,9 +57,10 @@ export const setSso = writeCommand({
       allowedDirectories,
       allowedDomains: options.domain?.map(hostnameArgument) ?? standing?.allowedDomains ?? [],
       isJustInTime: options["just-in-time"] ?? standing?.isJustInTime ?? false,
+      saml,
       updatedAt: now,
     };
-    if (!row.scopes.split(" ").includes("openid")) throw new UsageError("--scope has to name openid");
+    if (saml === null && !row.scopes.split(" ").includes("openid")) throw new UsageError("--scope has to name openid");
     const addresses = await callbacks(target, business.id, provider);
     return {
       changes: [

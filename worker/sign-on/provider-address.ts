@@ -2,7 +2,7 @@ export type ProviderAddress =
   | {
       kind: "address";
       href: string;
-      /** RFC 6749 §4.1.1. */
+      /** RFC 6749 §4.1.1; of SAML its `RelayState` (SAML 2.0 Bindings §3.4.3). */
       state: string;
     }
   | { kind: "refused"; reason: "no address" | "not https" | "credentials" | "state" };
@@ -17,7 +17,7 @@ export function providerAddress(address: string): ProviderAddress {
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname)))
     return { kind: "refused", reason: "not https" };
   if (url.username !== "" || url.password !== "") return { kind: "refused", reason: "credentials" };
-  const states = url.searchParams.getAll("state");
+  const states = url.searchParams.getAll(url.searchParams.has("SAMLRequest") ? "RelayState" : "state");
   const state = states[0] ?? "";
   return states.length === 1 && state.length > 0 && state.length <= 512
     ? { kind: "address", href: url.href, state }

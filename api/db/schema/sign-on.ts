@@ -1,20 +1,51 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { SsoTestRun } from "#shared/contracts/single-sign-on.ts";
+import type { SamlRefusal, SsoTestRun } from "#shared/contracts/sso-test.ts";
 import { ofUser } from "./row-of.ts";
+
+/** What is known of a provider that speaks SAML 2.0 (api/modules/identity/saml/saml-metadata.ts). */
+export interface SamlSetup {
+  ssoUrl: string;
+  /** Where its metadata were read; null: a manager pasted them. */
+  metadataUrl: string | null;
+  certificates: { der: string; fingerprint: string; until: number }[];
+}
+
+/** What the answer to a request has to be about, as the provider was set up when it left. */
+export interface SamlExpectation {
+  issuer: string;
+  /** Our entity id. */
+  audience: string;
+  certificates: string[];
+}
+
+/** What a provider of SAML answered, until the browser that asked comes for it. */
+export type SamlArrival =
+  | { kind: "verified"; person: SsoPerson; claims: string[] }
+  | { kind: "refused"; reason: SamlRefusal };
+
+interface SsoPerson {
+  issuer: string;
+  subject: string;
+  email: string | undefined;
+  isEmailVerified: boolean;
+  name: string | undefined;
+  directory: string | undefined;
+}
 
 export type SsoProviderName = "microsoft" | "custom";
 const provider = () => text({ enum: ["microsoft", "custom"] }).notNull();
 
-/** An identity provider of a business; found by discovery (OpenID Connect Discovery 1.0). */
+/** An identity provider of a business: found by discovery (OpenID Connect Discovery 1.0), or by metadata of SAML 2.0. */
 export const ssoProviders = sqliteTable(
   "sso_providers",
   {
     businessId: text("business_id").notNull(),
     provider: provider(),
+    /** Of SAML its entity id, and `clientId` ours. */
     issuer: text().notNull(),
     clientId: text("client_id").notNull(),
-    /** Sealed under SSO_KEY (api/modules/identity/sealed-secret.ts). */
+    /** Of SAML empty: nothing there is secret. Sealed under SSO_KEY (api/modules/identity/sealed-secret.ts). */
     clientSecret: text("client_secret").notNull(),
     scopes: text().notNull(),
     /** Microsoft directories (`tid`) whose people may enter; for Microsoft an empty list lets nobody in. */
@@ -25,6 +56,8 @@ export const ssoProviders = sqliteTable(
     isJustInTime: integer("is_just_in_time", { mode: "boolean" }).notNull(),
     /** The team that they join; null, or no longer there: none. */
     teamId: text("team_id"),
+    /** null: it speaks OpenID Connect. */
+    saml: text({ mode: "json" }).$type<SamlSetup>(),
     updatedAt: integer("updated_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.provider] })],
@@ -48,6 +81,7 @@ export const ssoVersions = sqliteTable(
     allowedDomains: text("allowed_domains", { mode: "json" }).$type<string[]>().notNull(),
     isJustInTime: integer("is_just_in_time", { mode: "boolean" }).notNull(),
     teamId: text("team_id"),
+    saml: text({ mode: "json" }).$type<SamlSetup>(),
     /** null: an operator. */
     actorId: text("actor_id"),
     updatedAt: integer("updated_at").notNull(),
@@ -71,10 +105,11 @@ export const ssoVersions = sqliteTable(
 export const ssoFlows = sqliteTable(
   "sso_flows",
   {
-    /** SHA-256 of `state`. */
+    /** SHA-256 of `state`, which is SAML's `RelayState`. */
     stateHash: text("state_hash").primaryKey(),
     businessId: text("business_id").notNull(),
     provider: provider(),
+    /** Of SAML the id of the request. */
     nonce: text().notNull(),
     codeVerifier: text("code_verifier").notNull(),
     redirectUri: text("redirect_uri").notNull(),
@@ -82,6 +117,12 @@ export const ssoFlows = sqliteTable(
     linkSessionId: text("link_session_id"),
     /** The digest of the set-up that is being tested, by the session above: nobody signs in by it. */
     testedDigest: text("tested_digest"),
+    /** null: it speaks OpenID Connect. */
+    saml: text({ mode: "json" }).$type<SamlExpectation>(),
+    /** Written once: a request has one answer. */
+    arrival: text({ mode: "json" }).$type<SamlArrival>(),
+    /** SHA-256 of the code by which the answer is fetched. */
+    codeHash: text("code_hash"),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),

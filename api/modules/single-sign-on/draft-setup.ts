@@ -1,23 +1,15 @@
 import type { output } from "zod/mini";
 import type { SsoDraftBody } from "#shared/contracts/single-sign-on.ts";
-import { AppError, type FieldErrors } from "#shared/errors.ts";
-import { takeTurn } from "#api/http/rate-limit.ts";
+import { AppError } from "#shared/errors.ts";
 import type { Desk } from "#api/modules/configuration/public.ts";
-import {
-  clientSecretPlace,
-  discoverAnew,
-  isLoopback,
-  isPublicAddress,
-  ProviderUnavailable,
-  seal,
-} from "#api/modules/identity/public.ts";
+import { clientSecretPlace, discoverAnew, ProviderUnavailable, seal } from "#api/modules/identity/public.ts";
+import { mayAsk, refuse, takeAskingTurn } from "./asking.ts";
+import { samlSetup } from "./saml-setup.ts";
 import type { Standing } from "./sso-state.ts";
 import { isTeam, type Setup } from "./sso-setups.repo.ts";
 
 const standardScopes = "openid email profile";
 const microsoftLogin = "https://login.microsoftonline.com";
-/** Each asks the provider something. */
-const asked = { turns: 60, windowMs: 15 * 60_000 };
 
 type Body = output<typeof SsoDraftBody>;
 
@@ -29,12 +21,21 @@ export async function draftSetup(
 ): Promise<Setup & { secretSetAt: number | null }> {
   const { db, business, c } = desk;
   const before = now.draft ?? now.standing;
+  if (body.team_id !== null && !(await isTeam(db.primary, body.team_id))) refuse({ team_id: ["invalid"] });
+  const rules = {
+    allowedDirectories: body.provider === "microsoft" ? [...new Set(body.directories)] : [],
+    allowedDomains: [...new Set(body.domains)],
+    isJustInTime: body.is_just_in_time,
+    teamId: body.team_id,
+  };
+  if (body.provider === "custom" && body.is_saml)
+    return { ...(await samlSetup(desk, body, now)), ...rules, secretSetAt: null };
+  const clientId = body.client_id ?? refuse({ client_id: ["required"] });
   const issuer = issuerOf(body, c.env.MICROSOFT_LOGIN || microsoftLogin);
   // What is known to one issuer is never told to another, whoever asks for it.
-  const known = body.provider === "microsoft" || before?.issuer === issuer ? before : undefined;
+  const known = body.provider === "microsoft" || (before?.issuer === issuer && !before.saml) ? before : undefined;
   if (body.client_secret === undefined && known === undefined) refuse({ client_secret: ["required"] });
-  if (body.team_id !== null && !(await isTeam(db.primary, body.team_id))) refuse({ team_id: ["invalid"] });
-  if (before?.issuer !== issuer) await requireProvider(desk, body, issuer);
+  if (before?.issuer !== issuer || before.saml) await requireProvider(desk, body, issuer);
   if (body.client_secret !== undefined && !c.env.SSO_KEY) throw new AppError("not_implemented");
   const secret =
     body.client_secret === undefined
@@ -48,13 +49,11 @@ export async function draftSetup(
         };
   return {
     ...secret,
+    ...rules,
     issuer,
-    clientId: body.client_id,
-    scopes: before?.scopes ?? standardScopes,
-    allowedDirectories: body.provider === "microsoft" ? [...new Set(body.directories)] : [],
-    allowedDomains: [...new Set(body.domains)],
-    isJustInTime: body.is_just_in_time,
-    teamId: body.team_id,
+    clientId,
+    scopes: before?.scopes || standardScopes,
+    saml: null,
   };
 }
 
@@ -71,22 +70,15 @@ function issuerOf({ provider, issuer, directories }: Body, login: string): strin
   return `${login}/${others.length === 0 ? first : "organizations"}/v2.0`;
 }
 
-async function requireProvider({ c, db, viewer, now }: Desk, { provider }: Body, issuer: string): Promise<void> {
+async function requireProvider(desk: Desk, { provider }: Body, issuer: string): Promise<void> {
   const field = provider === "custom" ? "issuer" : "directories";
-  // Mail is kept on a local installation alone, where a provider may stand on the same machine.
-  const isLocal = c.env.MAILBOX !== undefined && isLoopback(issuer);
   const { search, hash } = URL.canParse(issuer) ? new URL(issuer) : { search: "?", hash: "" };
-  if (!(isLocal || isPublicAddress(issuer)) || search !== "" || hash !== "") refuse({ [field]: ["issuer_unsafe"] });
-  const turn = await takeTurn(db.primary, [{ subject: `sso-metadata|${viewer.id}`, ...asked }], now);
-  if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
+  if (!mayAsk(desk, issuer) || search !== "" || hash !== "") refuse({ [field]: ["issuer_unsafe"] });
+  await takeAskingTurn(desk);
   try {
-    await discoverAnew(issuer, now);
+    await discoverAnew(issuer, desk.now);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     refuse({ [field]: [provider === "custom" ? "issuer_unknown" : "directory_unknown"] });
   }
-}
-
-function refuse(fields: FieldErrors): never {
-  throw new AppError("validation_failed", { fields });
 }

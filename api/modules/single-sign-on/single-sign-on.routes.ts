@@ -9,12 +9,15 @@ import {
   switchSso,
   testSso,
 } from "#shared/contracts/single-sign-on.ts";
+import { getSamlMetadata } from "#shared/contracts/saml.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
+import { samlAnswerPath } from "#shared/routes.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
-import { implement } from "#api/http/contract-route.ts";
+import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { type Desk, publish } from "#api/modules/configuration/public.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit, ownMetadata, ownOrigins } from "#api/modules/identity/public.ts";
 import { draftSetup } from "./draft-setup.ts";
 import { signOnPart } from "./sign-on-part.ts";
 import {
@@ -23,15 +26,22 @@ import {
   findVersion,
   insertDraft,
   isManagerLinked,
+  readSetups,
   type Setup,
   setupOf,
   type Version,
 } from "./sso-setups.repo.ts";
-import { digestOf, readStanding, type Standing, stateOf, wholeState } from "./sso-state.ts";
+import { digestOf, ownEntityId, readStanding, type Standing, stateOf, wholeState } from "./sso-state.ts";
 import { beginTest, endTest } from "./sso-test.ts";
 import { switchOff, switchOn, toldOf } from "./switch-sso.ts";
 
 export function singleSignOnRoutes(app: ApiApp): void {
+  implementPublic(app, getSamlMetadata, async ({ c, business, db }) => {
+    const [setups, origins] = await Promise.all([readSetups(db.primary, "custom"), ownOrigins(c, business)]);
+    const recipients = origins.map((origin) => `${origin}${samlAnswerPath}`);
+    return { data: { xml: ownMetadata(ownEntityId(setups, itemAt(origins, 0)), recipients) } };
+  });
+
   implement(app, getSingleSignOn, async (desk) => ({ data: await wholeState(desk) }));
 
   implement(app, saveSsoDraft, async (desk) => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import type { SsoTestRun } from "#shared/contracts/single-sign-on.ts";
+import type { SsoTestRun } from "#shared/contracts/sso-test.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { identities, type SsoProviderName, ssoProviders, ssoVersions } from "#api/db/schema/sign-on.ts";
@@ -21,6 +21,7 @@ export type Setup = Pick<
   | "allowedDomains"
   | "isJustInTime"
   | "teamId"
+  | "saml"
 >;
 
 const mostVersions = 10;
@@ -117,8 +118,9 @@ export function setupOf({
   allowedDomains,
   isJustInTime,
   teamId,
+  saml,
 }: Setup): Setup {
-  return { issuer, clientId, clientSecret, scopes, allowedDirectories, allowedDomains, isJustInTime, teamId };
+  return { issuer, clientId, clientSecret, scopes, allowedDirectories, allowedDomains, isJustInTime, teamId, saml };
 }
 
 /** Account managers who can sign in by password. Index: users_account_managers. */

@@ -1,19 +1,18 @@
-import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
-import type {
-  SingleSignOn,
-  SsoProspect,
-  SsoProviderName,
-  SsoSetup,
-  SsoState,
-  SsoTest,
-} from "#shared/contracts/single-sign-on.ts";
-import { hostnames } from "#api/db/schema/directory.ts";
+import type { SingleSignOn, SsoProviderName, SsoSetup, SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProspect, SsoTest } from "#shared/contracts/sso-test.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
+import { samlAnswerPath, samlMetadataPath } from "#shared/routes.ts";
 import { instant } from "#api/http/instant.ts";
-import { publicOrigin } from "#api/http/public-origin.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import { type Desk, standing as standingPart } from "#api/modules/configuration/public.ts";
-import { callbackPath, foresee, type Prospect } from "#api/modules/identity/public.ts";
+import {
+  callbackPath,
+  foresee,
+  inNamedDomains,
+  ownOrigins,
+  type Prospect,
+  type VerifiedPerson,
+} from "#api/modules/identity/public.ts";
 import { isOffered, type Offered, signOnPart } from "./sign-on-part.ts";
 import { managersWithPassword, namesOf, readSetups, type Setup, type Version } from "./sso-setups.repo.ts";
 
@@ -46,8 +45,20 @@ export async function readStanding(desk: Desk, provider: SsoProviderName): Promi
 }
 
 /** What a test is about: with another of these it counts no more. */
-export function digestOf({ issuer, clientId, clientSecret, scopes }: Setup): Promise<string> {
-  return sha256(JSON.stringify([issuer, clientId, clientSecret, scopes]));
+export function digestOf({ issuer, clientId, clientSecret, scopes, saml }: Setup): Promise<string> {
+  const ofSaml = saml ? [saml.ssoUrl, saml.certificates.map(({ der }) => der)] : [];
+  return sha256(JSON.stringify([issuer, clientId, clientSecret, scopes, ...ofSaml]));
+}
+
+/** Whether sign-ons go the same way by both: secret and certificates are the same. */
+export function isSameWay(one: Setup, other: Setup): boolean {
+  return one.clientSecret === other.clientSecret && JSON.stringify(one.saml) === JSON.stringify(other.saml);
+}
+
+/** What SAML calls us: it stays as it once was, for a provider knows nobody by another name. */
+export function ownEntityId({ standing, draft }: Pick<Standing, "standing" | "draft">, origin: string): string {
+  const known = [draft, standing].find((one) => one?.saml);
+  return known?.clientId ?? `${origin}${samlMetadataPath}`;
 }
 
 export async function isTested(draft: Version | undefined): Promise<boolean> {
@@ -61,7 +72,9 @@ export async function stateOf(desk: Desk, now: Standing): Promise<SsoState> {
     const name = id === null ? undefined : names.get(id);
     return id === null || name === undefined ? null : { id, name };
   };
-  const current = standing && versions.find(({ clientSecret }) => clientSecret === standing.clientSecret);
+  const current = standing && versions.find((one) => isSameWay(one, standing));
+  const origins = await ownOrigins(desk.c, desk.business);
+  const here = itemAt(origins, 0);
   return {
     provider,
     is_on: now.isOn,
@@ -69,7 +82,15 @@ export async function stateOf(desk: Desk, now: Standing): Promise<SsoState> {
     draft: draft ? shown(draft, draft.secretSetAt) : null,
     test: draft ? await testOf(desk, draft, now.offered, somebody) : null,
     is_tested: await isTested(draft),
-    callbacks: await callbacksOf(desk, provider),
+    callbacks: origins.map((origin) => `${origin}${callbackPath[provider]}`),
+    saml:
+      provider === "microsoft"
+        ? null
+        : {
+            entity_id: ownEntityId(now, here),
+            metadata_url: `${here}${samlMetadataPath}`,
+            recipients: origins.map((origin) => `${origin}${samlAnswerPath}`),
+          },
     history: versions.map((version) => ({
       id: version.id,
       at: instant(version.publishedAt ?? version.updatedAt),
@@ -90,6 +111,11 @@ function shown(setup: Setup, secretSetAt: number | null): SsoSetup {
     domains: setup.allowedDomains,
     is_just_in_time: setup.isJustInTime,
     team_id: setup.teamId,
+    saml: setup.saml && {
+      sso_url: setup.saml.ssoUrl,
+      metadata_url: setup.saml.metadataUrl,
+      certificates: setup.saml.certificates.map(({ fingerprint, until }) => ({ fingerprint, until: instant(until) })),
+    },
   };
 }
 
@@ -102,23 +128,27 @@ async function testOf(
   if (draft.test === null) return null;
   const { outcome, at, by, person, claims } = draft.test;
   const isCurrent = outcome !== "passed" || (await isTested(draft));
-  const foreseen =
-    person === null
-      ? null
-      : await foresee(db.primary, { ...business.profile, ...offered }, draft, {
-          issuer: person.issuer,
-          subject: person.subject,
-          email: person.email ?? undefined,
-          isEmailVerified: person.is_email_verified,
-          name: person.name ?? undefined,
-          directory: person.directory ?? undefined,
-        });
+  const heard: VerifiedPerson | null = person && {
+    issuer: person.issuer,
+    subject: person.subject,
+    email: person.email ?? undefined,
+    isEmailVerified: person.is_email_verified,
+    name: person.name ?? undefined,
+    directory: person.directory ?? undefined,
+  };
+  const judged = heard && draft.saml ? inNamedDomains(heard, draft.allowedDomains) : heard;
+  const foreseen = judged && (await foresee(db.primary, { ...business.profile, ...offered }, draft, judged));
   const account = foreseen && "user" in foreseen ? { id: foreseen.user.id, name: foreseen.user.name } : null;
   return {
     outcome,
     at: instant(at),
     by: somebody(by),
-    person,
+    person: person &&
+      judged && {
+        ...person,
+        issuer: draft.saml ? person.issuer.replace(/^saml:/, "") : person.issuer,
+        is_email_verified: judged.isEmailVerified,
+      },
     claims,
     prospect: foreseen && prospectOf(foreseen),
     account,
@@ -135,19 +165,6 @@ function prospectOf(foreseen: Prospect): SsoProspect {
     default:
       return foreseen.kind;
   }
-}
-
-/** Every hostname of the business may be where people come back to. Index: hostnames_business. */
-async function callbacksOf({ c, business }: Desk, provider: SsoProviderName): Promise<string[]> {
-  const here = await publicOrigin(c);
-  const rows = await drizzle(c.env.DB)
-    .select({ hostname: hostnames.hostname })
-    .from(hostnames)
-    .where(eq(hostnames.businessId, business.id))
-    .orderBy(hostnames.hostname);
-  const pattern = c.env.PUBLIC_ADDRESS || "https://*";
-  const others = rows.map(({ hostname }) => new URL(pattern.replace("*", hostname)).origin);
-  return [...new Set([here, ...others])].map((origin) => `${origin}${callbackPath[provider]}`);
 }
 
 export async function wholeState(desk: Desk): Promise<SingleSignOn> {

@@ -1,5 +1,6 @@
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from "oauth4webapi";
-import type { SsoProviderName, SsoTestOutcome, SsoTestRun } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProviderName } from "#shared/contracts/single-sign-on.ts";
+import type { SsoTestOutcome, SsoTestRun } from "#shared/contracts/sso-test.ts";
 import { AppError } from "#shared/errors.ts";
 import { localeOf } from "#shared/locales.ts";
 import { publicOrigin } from "#api/http/public-origin.ts";
@@ -57,7 +58,8 @@ export async function endTest(desk: Desk, { provider, state, code, error }: Retu
   if (redemption.kind === "verified")
     return keep(desk, draft, "passed", { ...redemption, testedDigest: flow.testedDigest });
   logFailure(c, redemption.cause, "sso_failed");
-  return keep(desk, draft, redemption.kind === "unavailable" ? "unreachable" : outcomeOf(redemption.cause));
+  if (redemption.kind === "unavailable") return keep(desk, draft, "unreachable");
+  return keep(desk, draft, redemption.reason ?? outcomeOf(redemption.cause));
 }
 
 interface Passed {

@@ -4,7 +4,7 @@ import type { Statement } from "#api/db/statement.ts";
 import { type Desk, publish } from "#api/modules/configuration/public.ts";
 import { audit, staysOpen, toldProvider } from "#api/modules/identity/public.ts";
 import { offering, signOnPart } from "./sign-on-part.ts";
-import { isTested, type Standing, spareManagers } from "./sso-state.ts";
+import { isSameWay, isTested, type Standing, spareManagers } from "./sso-state.ts";
 import {
   deleteStanding,
   insertDraft,
@@ -43,7 +43,7 @@ export async function switchOff(desk: Desk, now: Standing): Promise<boolean> {
   if (standing === undefined || !now.isOn) return true;
   const db = desk.db.primary;
   if (!(await staysOpen(db, offered, { provider }))) throw new AppError("last_way_in");
-  const last = versions.find(({ clientSecret }) => clientSecret === standing.clientSecret);
+  const last = versions.find((one) => isSameWay(one, standing));
   const again = {
     ...setupOf(standing),
     provider,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { Button } from "#client/ui/button.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field, fieldWiring } from "#client/ui/field.tsx";
 import "./access.css";
 
 interface CopiedFieldProps {
@@ -12,7 +12,7 @@ interface CopiedFieldProps {
   value: string;
 }
 
-/** A text to take elsewhere, with the button that copies it. */
+/** A text to take elsewhere, all of it to be seen however narrow the screen, with the button that copies it. */
 export function CopiedField({ id, label, help, value }: CopiedFieldProps) {
   const { t } = useTranslation("access");
   const translate = useTranslate();
@@ -26,14 +26,20 @@ export function CopiedField({ id, label, help, value }: CopiedFieldProps) {
   }
   return (
     <div className="access-copied">
-      <TextInput
-        id={id}
-        label={label}
-        {...(help && { help })}
-        value={value}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <Field id={id} label={label} help={help}>
+        <div className="input input-area">
+          <textarea
+            className="access-copied-value"
+            rows={1}
+            dir="ltr"
+            spellCheck={false}
+            value={value}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            {...fieldWiring(id, { help })}
+          />
+        </div>
+      </Field>
       <Button onClick={() => void copy()}>{t("copy.action")}</Button>
     </div>
   );

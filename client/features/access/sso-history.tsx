@@ -37,7 +37,7 @@ export function SsoHistory({ state, mayChange }: { state: SsoState; mayChange: b
             <div>
               <p className="access-name">{moment(at)}</p>
               <p className="muted small sso-history-words">
-                {by?.name ?? t("sso.byOperator")} · {values.issuer} · {values.client_id}
+                {by?.name ?? t("sso.byOperator")} · {values.issuer} · {values.saml ? "SAML 2.0" : values.client_id}
               </p>
             </div>
             {mayChange ? (

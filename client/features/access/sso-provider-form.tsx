@@ -10,7 +10,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { keepSso } from "./access.queries.ts";
 import { CopiedField } from "./copied-field.tsx";
-import { draftOf, linesOf, setupOf } from "./sso-draft.ts";
+import { draftOf, linesOf, setupBy } from "./sso-draft.ts";
 
 const { issuer: Issuer, client_id: ClientId, directories: Directories } = SsoDraftBody.shape;
 const secret = z.string().check(z.maxLength(500, "too_long"));
@@ -18,7 +18,7 @@ const secret = z.string().check(z.maxLength(500, "too_long"));
 const OfCustom = z.object({
   issuer: Issuer.def.innerType,
   directories: z.string(),
-  client_id: ClientId,
+  client_id: ClientId.def.innerType,
   client_secret: secret,
 });
 /** Directories stand one a line. */
@@ -31,13 +31,13 @@ const OfMicrosoft = z.object({
       "directory_invalid",
     ),
   ),
-  client_id: ClientId,
+  client_id: ClientId.def.innerType,
   client_secret: secret,
 });
 type Typed = z.output<typeof OfCustom>;
 
 function valuesOf(state: SsoState): Typed {
-  const setup = setupOf(state);
+  const setup = setupBy(state, "oidc");
   return {
     issuer: setup?.issuer ?? "",
     directories: setup?.directories.join("\n") ?? "",
@@ -61,6 +61,7 @@ export function SsoProviderForm({ state: stored, mayChange }: { state: SsoState;
       const body = {
         ...draftOf(stored),
         ...rest,
+        is_saml: false,
         ...(isMicrosoft ? { directories: linesOf(directories) } : { issuer }),
         ...(typed !== "" && { client_secret: typed }),
       };
@@ -71,7 +72,7 @@ export function SsoProviderForm({ state: stored, mayChange }: { state: SsoState;
   });
   const directoriesError = useFieldError(state, "directories");
   const directories = { help: t("sso.directoriesHelp"), error: directoriesError };
-  const setup = setupOf(stored);
+  const setup = setupBy(stored, "oidc");
   const secretHelp =
     setup === null
       ? t("sso.secretNew")

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SsoTest } from "#shared/contracts/single-sign-on.ts";
+import type { SsoTest } from "#shared/contracts/sso-test.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Fact } from "#client/ui/fact.tsx";
 import { Icon } from "#client/ui/icon.tsx";

@@ -54,7 +54,7 @@ export function SsoWhoForm({ state: stored, mayChange }: { state: SsoState; mayC
   const makesPeople = useWatch({ control: state.form.control, name: "is_just_in_time" });
   const error = useFieldError(state, "domains");
   const teamError = useFieldError(state, "team_id");
-  const domains = { help: t("sso.domainsHelp"), error };
+  const domains = { help: setupOf(stored)?.saml ? t("sso.domainsHelpSaml") : t("sso.domainsHelp"), error };
   return (
     <RecordForm state={state} action={t("sso.save")}>
       <fieldset disabled={!mayChange} className="sso-fields">

@@ -5,6 +5,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
 import { SsoHistory } from "./sso-history.tsx";
+import { SsoOwnProvider } from "./sso-own-provider.tsx";
 import { SsoProviderForm } from "./sso-provider-form.tsx";
 import { SsoSwitch } from "./sso-switch.tsx";
 import { SsoTestStep } from "./sso-test-step.tsx";
@@ -27,7 +28,11 @@ export function SsoWizard({ sso, provider }: { sso: SingleSignOn; provider: SsoP
       {sso.may_change ? null : <p className="access-lead">{t("managersAlone")}</p>}
       <ol className="sso-steps">
         <Step at={1} title={t("sso.step.provider")} isDone={hasSetup}>
-          <SsoProviderForm state={state} mayChange={sso.may_change} />
+          {provider === "microsoft" ? (
+            <SsoProviderForm state={state} mayChange={sso.may_change} />
+          ) : (
+            <SsoOwnProvider state={state} mayChange={sso.may_change} />
+          )}
         </Step>
         <Step at={2} title={t("sso.step.test")} isDone={isProven}>
           <SsoTestStep state={state} mayChange={sso.may_change} />

@@ -1,4 +1,5 @@
-import type { SsoProspect, SsoProviderName, SsoState, SsoTestOutcome } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProviderName, SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProspect, SsoTestOutcome } from "#shared/contracts/sso-test.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 
 export function providerWords(t: Translate, provider: SsoProviderName): string {
@@ -26,6 +27,30 @@ export function outcomeWords(t: Translate, outcome: SsoTestOutcome): string {
       return t("access:sso.outcome.tokenInvalid");
     case "unreachable":
       return t("access:sso.outcome.unreachable");
+    case "malformed":
+      return t("access:sso.outcome.malformed");
+    case "encrypted":
+      return t("access:sso.outcome.encrypted");
+    case "unsigned":
+      return t("access:sso.outcome.unsigned");
+    case "weak_signature":
+      return t("access:sso.outcome.weakSignature");
+    case "tampered":
+      return t("access:sso.outcome.tampered");
+    case "other_key":
+      return t("access:sso.outcome.otherKey");
+    case "other_issuer":
+      return t("access:sso.outcome.otherIssuer");
+    case "other_request":
+      return t("access:sso.outcome.otherRequest");
+    case "other_recipient":
+      return t("access:sso.outcome.otherRecipient");
+    case "other_audience":
+      return t("access:sso.outcome.otherAudience");
+    case "out_of_time":
+      return t("access:sso.outcome.outOfTime");
+    case "no_lasting_name":
+      return t("access:sso.outcome.noLastingName");
   }
 }
 

@@ -98,7 +98,7 @@ async function meetOwner(
   user: UserRow,
 ): Promise<Admission> {
   if (user.loginStatus === 2) return { kind: "blocked" };
-  if (await isLinked(db, user.id, provider)) return { kind: "linked_otherwise" };
+  if (await isLinked(db, user.id, provider, person.issuer)) return { kind: "linked_otherwise" };
   const isProven = !profile.is_enable_form_auth && person.isEmailVerified;
   // Where there is neither a password nor a letter that sets one, nobody could ever confirm it.
   const canConfirm = profile.is_enable_form_auth || user.passwordHash !== null;

@@ -5,16 +5,21 @@ import {
   generateRandomState,
 } from "oauth4webapi";
 import { and, eq, gt, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
-import { ssoFlows } from "#api/db/schema/sign-on.ts";
+import { samlAnswerPath } from "#shared/routes.ts";
+import { type SamlArrival, type SamlSetup, ssoFlows } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { sha256 } from "#api/http/secrets.ts";
+import { requestAddress } from "../saml/authn-request.ts";
 import { discover } from "./discovery.ts";
 import { callbackPath, type SsoClient, type SsoProvider } from "./provider-config.ts";
 
 const flowMs = 10 * 60_000;
 
 /** The half of a sign-on that stayed here. */
-export type SsoFlow = Pick<typeof ssoFlows.$inferSelect, "nonce" | "codeVerifier" | "redirectUri" | "linkSessionId">;
+export type SsoFlow = Pick<
+  typeof ssoFlows.$inferSelect,
+  "nonce" | "codeVerifier" | "redirectUri" | "linkSessionId" | "saml" | "arrival" | "codeHash"
+>;
 
 export interface FlowStart {
   provider: SsoClient;
@@ -28,30 +33,19 @@ export interface FlowStart {
   testedDigest?: string;
 }
 
-/** The provider's address that begins a sign-on (authorization code with PKCE, RFC 7636), and its remembered other half. */
-export async function startFlow(
-  db: TenantDb,
-  { provider, origin, language, linkSessionId, testedDigest }: FlowStart,
-  now: number,
-): Promise<string> {
+/** The provider's address that begins a sign-on, and its remembered other half. */
+export function startFlow(db: TenantDb, start: FlowStart, now: number): Promise<string> {
+  const { saml } = start.provider;
+  return saml === null ? startCodeFlow(db, start, now) : startSamlFlow(db, start, saml, now);
+}
+
+/** Authorization code with PKCE (RFC 7636). */
+async function startCodeFlow(db: TenantDb, start: FlowStart, now: number): Promise<string> {
+  const { provider, origin, language } = start;
   const metadata = await discover(provider.issuer, now);
   const [state, nonce, codeVerifier] = [generateRandomState(), generateRandomNonce(), generateRandomCodeVerifier()];
   const redirectUri = `${origin}${callbackPath[provider.provider]}`;
-  await db.batch([
-    db.insert(ssoFlows, {
-      stateHash: await sha256(state),
-      provider: provider.provider,
-      nonce,
-      codeVerifier,
-      redirectUri,
-      linkSessionId: linkSessionId ?? null,
-      testedDigest: testedDigest ?? null,
-      createdAt: now,
-      expiresAt: now + flowMs,
-    }),
-    // Index: sso_flows_expiry.
-    db.delete(ssoFlows, lt(ssoFlows.expiresAt, now)),
-  ]);
+  await remember(db, start, { state, nonce, codeVerifier, redirectUri, saml: null }, now);
   const url = new URL(metadata.authorization_endpoint);
   const parameters = {
     response_type: "code",
@@ -66,6 +60,57 @@ export async function startFlow(
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
+}
+
+async function startSamlFlow(db: TenantDb, start: FlowStart, setup: SamlSetup, now: number): Promise<string> {
+  const { issuer, clientId: audience } = start.provider;
+  const state = generateRandomState();
+  // A name of XML begins with no digit.
+  const id = `_${generateRandomNonce()}`;
+  const redirectUri = `${start.origin}${samlAnswerPath}`;
+  const saml = { issuer, audience, certificates: setup.certificates.map(({ der }) => der) };
+  await remember(db, start, { state, nonce: id, codeVerifier: "", redirectUri, saml }, now);
+  const request = { id, audience, recipient: redirectUri, ssoUrl: setup.ssoUrl, relayState: state };
+  return requestAddress(request, now);
+}
+
+type Begun = Pick<SsoFlow, "nonce" | "codeVerifier" | "redirectUri" | "saml"> & { state: string };
+
+async function remember(
+  db: TenantDb,
+  { provider: { provider }, linkSessionId, testedDigest }: FlowStart,
+  { state, ...begun }: Begun,
+  now: number,
+): Promise<void> {
+  const stateHash = await sha256(state);
+  const kinds = { linkSessionId: linkSessionId ?? null, testedDigest: testedDigest ?? null };
+  await db.batch([
+    db.insert(ssoFlows, { ...begun, ...kinds, stateHash, provider, createdAt: now, expiresAt: now + flowMs }),
+    // Index: sso_flows_expiry.
+    db.delete(ssoFlows, lt(ssoFlows.expiresAt, now)),
+  ]);
+}
+
+/** The request of SAML that a state belongs to and that nobody has answered yet. Primary key: sso_flows.state_hash. */
+export async function findRequest(db: TenantDb, state: string, now: number) {
+  const stateHash = await sha256(state);
+  const row = await db
+    .from(ssoFlows)
+    .where(eq(ssoFlows.stateHash, stateHash), isNull(ssoFlows.usedAt), gt(ssoFlows.expiresAt, now))
+    .get();
+  return row?.saml && row.arrival === null ? { ...row, saml: row.saml } : undefined;
+}
+
+/** Keeps what a request was answered, and by which code it is fetched; false where it has an answer by now. */
+export async function keepArrival(
+  db: TenantDb,
+  stateHash: string,
+  arrival: SamlArrival,
+  code: string,
+): Promise<boolean> {
+  const unanswered = and(eq(ssoFlows.stateHash, stateHash), isNull(ssoFlows.arrival), isNull(ssoFlows.usedAt));
+  const { meta } = await db.update(ssoFlows, { arrival, codeHash: await sha256(code) }, unanswered).run();
+  return meta.changes > 0;
 }
 
 /** Takes the flow of a state out, once; undefined: unknown, over, used, a test, or another provider's. */
@@ -114,6 +159,9 @@ async function take(
       redirectUri: ssoFlows.redirectUri,
       linkSessionId: ssoFlows.linkSessionId,
       testedDigest: ssoFlows.testedDigest,
+      saml: ssoFlows.saml,
+      arrival: ssoFlows.arrival,
+      codeHash: ssoFlows.codeHash,
     })
     .get();
 }

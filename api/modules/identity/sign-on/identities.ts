@@ -21,12 +21,24 @@ export async function findIdentity(
   return identity && db.from(users).where(eq(users.id, identity.userId)).get();
 }
 
-/** Whether an account has an identity of this provider already. Index: identities_user. */
-export async function isLinked(db: TenantDb, userId: string, provider: SsoProviderName): Promise<boolean> {
+/**
+ * Whether an account has an identity of this provider already; with an issuer, one that still opens it: of the business's own
+ * provider those of an issuer that it had before are none. Index: identities_user.
+ */
+export async function isLinked(
+  db: TenantDb,
+  userId: string,
+  provider: SsoProviderName,
+  issuer?: string,
+): Promise<boolean> {
   const linked = await db
     .select({ subject: identities.subject })
     .from(identities)
-    .where(eq(identities.userId, userId), eq(identities.provider, provider))
+    .where(
+      eq(identities.userId, userId),
+      eq(identities.provider, provider),
+      ...(provider === "custom" && issuer !== undefined ? [eq(identities.issuer, issuer)] : []),
+    )
     .get();
   return linked !== undefined;
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { identities, linkRequests, type SsoProviderName } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -29,7 +29,8 @@ export async function startLinkRequest(
 ): Promise<LinkStart> {
   const { user, provider, person, sessionId = null } = given;
   const holder = await findIdentity(db, person);
-  if (holder?.id === user.id || (await isLinked(db, user.id, provider))) return { kind: "already_linked" };
+  if (holder?.id === user.id || (await isLinked(db, user.id, provider, person.issuer)))
+    return { kind: "already_linked" };
   if (holder !== undefined && holder.signInKind !== "sso") return { kind: "identity_in_use" };
   const secret = randomToken();
   const { linkedAt, ...identity } = identityRow(provider, person, user.id, now);
@@ -112,7 +113,24 @@ export async function completeLink(
     .select({ one: sql`1` })
     .from(identities)
     .where(eq(identities.userId, request.userId), eq(identities.provider, request.provider));
-  const [, linked] = await db.batch([
+  const isWaiting = exists(
+    db
+      .select({ one: sql`1` })
+      .from(linkRequests)
+      .where(live),
+  );
+  const [, , linked] = await db.batch([
+    // What is left of an issuer that the business's own provider had before. Index: identities_user.
+    db.delete(
+      identities,
+      allOf(
+        eq(identities.userId, request.userId),
+        eq(identities.provider, "custom"),
+        sql`${request.provider} = 'custom'`,
+        ne(identities.issuer, request.issuer),
+        isWaiting,
+      ),
+    ),
     // Of its holder alone, and only where the next statement takes it.
     db.delete(
       identities,
@@ -120,12 +138,7 @@ export async function completeLink(
         eq(identities.issuer, request.issuer),
         eq(identities.subject, request.subject),
         eq(identities.userId, holder?.id ?? ""),
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(linkRequests)
-            .where(live),
-        ),
+        isWaiting,
         notExists(ofSameProvider),
       ),
     ),

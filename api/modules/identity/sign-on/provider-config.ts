@@ -11,7 +11,7 @@ export type SsoProvider = typeof ssoProviders.$inferSelect;
 /** What a sign-on at a provider takes. */
 export type SsoClient = Pick<
   SsoProvider,
-  "businessId" | "provider" | "issuer" | "clientId" | "clientSecret" | "scopes"
+  "businessId" | "provider" | "issuer" | "clientId" | "clientSecret" | "scopes" | "allowedDomains" | "saml"
 >;
 
 /** Where each provider sends people back to: pages of the business's own site (docs/specification.md §2.1). */
@@ -29,7 +29,7 @@ export function clientSecretPlace(businessId: string, provider: SsoProviderName)
 export function toldProvider(
   provider: Pick<
     SsoProvider,
-    "issuer" | "clientId" | "scopes" | "allowedDirectories" | "allowedDomains" | "isJustInTime"
+    "issuer" | "clientId" | "scopes" | "allowedDirectories" | "allowedDomains" | "isJustInTime" | "saml"
   >,
 ): object {
   return {
@@ -39,6 +39,11 @@ export function toldProvider(
     directories: provider.allowedDirectories,
     domains: provider.allowedDomains,
     just_in_time: provider.isJustInTime,
+    ...(provider.saml && {
+      sso_url: provider.saml.ssoUrl,
+      metadata_url: provider.saml.metadataUrl,
+      certificates: provider.saml.certificates.map(({ fingerprint }) => fingerprint),
+    }),
   };
 }
 

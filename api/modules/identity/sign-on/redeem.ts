@@ -4,17 +4,13 @@ import type { Env } from "#api/env.ts";
 import { discover, issuerOf, type Metadata, ProviderUnavailable } from "./discovery.ts";
 import { fetchWithin, isLoopback } from "./provider-address.ts";
 import type { SsoFlow } from "./flow.ts";
+import { redeemAnswer } from "../saml/redeem-answer.ts";
 import { personOf, type VerifiedPerson } from "./person.ts";
+import type { Redemption } from "./redemption.ts";
 import { clientSecretOf, type SsoClient } from "./provider-config.ts";
 
 const limitMs = 5_000;
 const toleratedSeconds = 30;
-
-export type Redemption =
-  /** `claims`: the names of what came back. */
-  | { kind: "verified"; person: VerifiedPerson; claims: string[] }
-  | { kind: "refused"; cause: unknown }
-  | { kind: "unavailable"; cause: unknown };
 
 /**
  * Trades the code for an ID token and checks all of it: issuer, audience, nonce, times, signature by the provider's
@@ -27,6 +23,7 @@ export async function redeemCode(
   code: string,
   now: number,
 ): Promise<Redemption> {
+  if (flow.saml !== null || provider.saml !== null) return redeemAnswer(provider, flow, code);
   try {
     const metadata = await discover(provider.issuer, now);
     return { kind: "verified", ...(await exchange(env, provider, metadata, flow, code)) };

@@ -109,7 +109,11 @@ async function complete(
       throw new AppError("unavailable", { cause: redemption.cause });
     case "refused":
       logFailure(c, redemption.cause, "sso_failed");
-      await audit(db, { action: "sso.refused", detail: { provider: name } }, now).run();
+      await audit(
+        db,
+        { action: "sso.refused", detail: { provider: name, reason: redemption.reason ?? null } },
+        now,
+      ).run();
       throw new AppError("sso_failed");
     case "verified":
       return flow.linkSessionId === null

@@ -1,0 +1,9 @@
+import type { SamlRefusal } from "#shared/contracts/sso-test.ts";
+import type { VerifiedPerson } from "./person.ts";
+
+/** What a sign-on came to. */
+export type Redemption =
+  /** `claims`: the names of what came back. */
+  | { kind: "verified"; person: VerifiedPerson; claims: string[] }
+  | { kind: "refused"; cause: unknown; reason?: SamlRefusal }
+  | { kind: "unavailable"; cause: unknown };
