@@ -25,6 +25,7 @@ import { courseRoutes } from "./modules/catalogue/course.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
 import { discussionRoutes } from "./modules/discussion/discussion.routes.ts";
 import { domainsRoutes } from "./modules/domains/domains.routes.ts";
+import { erasingRoutes } from "./modules/erasing/erasing.routes.ts";
 import { filmRoutes } from "./modules/film/film.routes.ts";
 import { filesRoutes } from "./modules/files/files.routes.ts";
 import { gradingRoutes } from "./modules/grading/grading.routes.ts";
@@ -138,6 +139,7 @@ export function createApp(): ApiApp {
   ownFieldRoutes(app);
   invitationRoutes(app);
   mergingRoutes(app);
+  erasingRoutes(app);
   teamsRoutes(app);
   rolesRoutes(app);
   scimTokenRoutes(app);

@@ -23,6 +23,7 @@ export const errorStatus = {
   own_extra_time: 403,
   own_account: 403,
   wider_rights: 403,
+  second_manager: 403,
   beyond_scope: 403,
   support_session: 403,
   sign_in_again: 403,

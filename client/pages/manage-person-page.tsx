@@ -9,6 +9,7 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { activityQuery, activitySpec, ActivityTable } from "#client/features/activity/public.ts";
+import { PersonErasure } from "#client/features/erasing/public.ts";
 import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
 import {
   PersonAbilities,
@@ -78,6 +79,7 @@ export function Page() {
               <div className="page-side">
                 <PersonSide person={data} />
                 <PersonAbilities person={data} />
+                <PersonErasure person={data} />
               </div>
             </div>
             <section className="page-block" aria-labelledby="activity">

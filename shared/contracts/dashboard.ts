@@ -59,6 +59,8 @@ export const Dashboard = z.object({
   people: z.nullable(z.object({ waiting: z.number(), invited: z.number(), invited_until: z.nullable(Instant) })),
   /** Of the last 30 days, as the lists of jobs and letters show them to the viewer. */
   failed: z.nullable(z.object({ jobs: z.number(), letters: z.number() })),
+  /** Whom a manager asked to have anonymised, and a second one has to confirm; those that end first. */
+  erasures: z.nullable(z.array(z.object({ id: Id, name: z.string(), expires_at: Instant }))),
   /** The newest five. */
   activity: z.nullable(z.array(ActivityRow)),
 });

@@ -38,6 +38,7 @@ export type ForeignKind =
   | "user-id"
   | "waiting-user-id"
   | "other-user-id"
+  | "leaving-user-id"
   | "team-id"
   | "role-id"
   | "change-set-id"

@@ -160,11 +160,23 @@ export const PersonDetail = z.extend(z.omit(PersonRow, { required: true }), {
   abilities: z.array(Ability),
   /** The teams that the person leads, of those that the viewer sees. */
   leads: z.array(z.object({ id: Id, name: z.string(), people: z.number() })),
+  /** One manager asked that they be anonymised, and a second one has to confirm it. */
+  erasure: z.nullable(
+    z.object({
+      asked_by: z.nullable(z.object({ id: Id, name: z.string() })),
+      is_own: z.boolean(),
+      expires_at: Instant,
+      reason: z.string(),
+    }),
+  ),
+  is_erased: z.boolean(),
   /** What the viewer may do: never anything to their own rights and status, nor give a right that they have not. */
   may: z.object({
     block: z.boolean(),
     invite: z.boolean(),
     reset_password: z.boolean(),
+    /** Ask that they be anonymised, or take part in it. */
+    erase: z.boolean(),
     /** Make another account of theirs this one. */
     merge: z.boolean(),
     give: z.array(z.keyof(Rights)),

@@ -14,6 +14,7 @@ import * as dashboard from "./dashboard.ts";
 import * as domains from "./domains.ts";
 import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as erasing from "./erasing.ts";
 import * as exports from "./exports.ts";
 import * as film from "./film.ts";
 import * as granters from "./granters.ts";
@@ -114,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   menus,
   configuration,
   merging,
+  erasing,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

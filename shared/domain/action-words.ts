@@ -44,6 +44,12 @@ export function actionWords(t: Say, action: string): string {
       return t("activity:action.teamLed");
     case "team.moved":
       return t("activity:action.teamMoved");
+    case "user.anonymise_asked":
+      return t("activity:action.anonymiseAsked");
+    case "user.anonymise_cancelled":
+      return t("activity:action.anonymiseCancelled");
+    case "user.anonymised":
+      return t("activity:action.anonymised");
     case "user.merged":
       return t("activity:action.peopleMerged");
     case "team.merged":

@@ -54,6 +54,7 @@ const bodies: Record<string, unknown> = {
   changeTeam: { name: "Changed" },
   moveTeam: { parent_id: null, before_id: null },
   changeView: { name: "Changed" },
+  askErasure: { reason: "Left" },
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },
   changeRole: { name: "Changed" },

@@ -9,6 +9,7 @@ import * as classroom from "#api/db/schema/classroom.ts";
 import * as configuration from "#api/db/schema/configuration.ts";
 import * as discussion from "#api/db/schema/discussion.ts";
 import * as film from "#api/db/schema/film.ts";
+import * as erasing from "#api/db/schema/erasing.ts";
 import * as files from "#api/db/schema/files.ts";
 import * as handIn from "#api/db/schema/hand-in.ts";
 import * as identity from "#api/db/schema/identity.ts";
@@ -17,6 +18,7 @@ import * as importTables from "#api/db/schema/imports.ts";
 import * as jobTables from "#api/db/schema/jobs.ts";
 import * as manage from "#api/db/schema/manage.ts";
 import * as mailbox from "#api/db/schema/mailbox.ts";
+import * as merging from "#api/db/schema/merging.ts";
 import * as notes from "#api/db/schema/notes.ts";
 import * as oneTime from "#api/db/schema/one-time.ts";
 import * as outbox from "#api/db/schema/outbox.ts";
@@ -37,6 +39,7 @@ import { addDomains } from "../fixtures/seed-domains.ts";
 import { seedFilm } from "../fixtures/seed-film.ts";
 import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
 import { addOwnFields, addPartnerKeys } from "../fixtures/seed-kept.ts";
+import { seedLeaving } from "../fixtures/seed-leaving.ts";
 import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
 import { seedLetters } from "../fixtures/seed-letters.ts";
 import { seedRoles } from "../fixtures/seed-lead.ts";
@@ -99,6 +102,7 @@ export async function seedEveryKind(
     "user-id": [business.learner, business.manager],
     "waiting-user-id": [business.newcomer],
     "other-user-id": [business.otherLearner],
+    "leaving-user-id": [await seedLeaving(business)],
     "team-id": await seedTeams(business),
     "role-id": await seedRoles(business),
     "change-set-id": [await changeTeam(business)],
@@ -145,6 +149,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "user-id": "no-such-user",
   "waiting-user-id": "no-such-user",
   "other-user-id": "no-such-user",
+  "leaving-user-id": "no-such-user",
   "team-id": "no-such-team",
   "role-id": "no-such-role",
   "change-set-id": "no-such-change",
@@ -195,6 +200,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     classroom,
     configuration,
     discussion,
+    erasing,
     files,
     film,
     handIn,
@@ -206,6 +212,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     mailbox,
     ownFieldTables,
     manage,
+    merging,
     notes,
     oneTime,
     points,

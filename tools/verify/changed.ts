@@ -60,6 +60,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   docs: [],
   domains: [],
   files: [...lessons, "account", "configuration", "documents", "grading", "search"],
+  erasing: ["people"],
   film: ["video"],
   grading: ["quiz"],
   home: ["navigation", "programme"],

@@ -2,6 +2,7 @@ import { and, exists, inArray, isNull, lt, not, or, type SQL, sql } from "drizzl
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { loginThrottles, refreshTokens, sessions, signInPlaces } from "#api/db/schema/identity.ts";
+import { erasures } from "#api/db/schema/erasing.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";
 import {
   otpFlows,
@@ -38,6 +39,7 @@ const rules: Record<string, Rule> = {
         ),
       ),
   },
+  erasures: { table: erasures, isOver: (now) => lt(erasures.expiresAt, now) },
   otp_flows: { table: otpFlows, isOver: (now) => lt(otpFlows.expiresAt, now - dayMs) },
   otp_tries: {
     table: otpTries,

@@ -10,7 +10,9 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { type Reach, reachOf, scopeWith } from "#api/http/reach.ts";
 import { graderReach, staffReach } from "#api/http/staff.ts";
+import { instant } from "#api/http/instant.ts";
 import { findActivity, toActivityRow } from "#api/modules/activity/public.ts";
+import { waitingErasures } from "#api/modules/people/public.ts";
 import { courseDeadlines, programmeDeadlines, soonDays } from "#api/modules/deadlines/public.ts";
 import { failedJobs } from "#api/modules/jobs/public.ts";
 import { failedLetters } from "#api/modules/outbox/public.ts";
@@ -52,6 +54,7 @@ export function dashboardRoutes(app: ApiApp): void {
         dates: learning && datesBetween(db, ...week),
         people: people && waitingPeople(db, people),
         invited: people && invitedPeople(db, now, people),
+        erasures: people === "business" ? waitingErasures(db, now) : undefined,
         jobs: seen && failedJobs(db, seen, now - failedMs).limit(mostCounted),
         letters: seen && failedLetters(db, seen, now - failedMs).limit(mostCounted),
       }),
@@ -65,6 +68,9 @@ export function dashboardRoutes(app: ApiApp): void {
       grading: parts.essays || parts.handIns ? toGrading([...(parts.essays ?? []), ...(parts.handIns ?? [])]) : null,
       classes: parts.dates ? { from: monday, sessions: parts.dates.map(toWeekClass) } : null,
       people: parts.people && parts.invited && toWaiting(parts.people, parts.invited),
+      erasures:
+        parts.erasures &&
+        parts.erasures.map(({ expiresAt, ...person }) => ({ ...person, expires_at: instant(expiresAt) })),
       failed: parts.jobs && parts.letters && { jobs: parts.jobs.length, letters: parts.letters.length },
       activity: activity && activity.rows.map(toActivityRow),
     };

@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { MergeKind } from "#shared/contracts/merging.ts";
 import { calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
+import { erasures } from "#api/db/schema/erasing.ts";
 import { files } from "#api/db/schema/files.ts";
 import { filmAnswers } from "#api/db/schema/film.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
@@ -226,6 +227,8 @@ export const mergedTables: readonly MergedTable[] = [
   { table: identities, key: ["issuer", "subject"], kind: "identities", hasId: true, isByBusiness: true },
   { table: listViews, owner: "ownerId", key: ["id"], hasId: true },
   { table: defaultViews, key: ["list"] },
+  // What was asked of one account was not asked of the other.
+  { table: erasures, key: [], goes: () => sql`false` },
   // One of each is enough, and the kept account's is in use.
   { table: studyClocks, key: [] },
   { table: calendarFeeds, key: [], unique: ["id"] },

@@ -1,4 +1,5 @@
 import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
+import { erasures } from "#api/db/schema/erasing.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { imports } from "#api/db/schema/imports.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
@@ -27,6 +28,7 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: jobs, column: "actorId", key: ["id"] },
   { table: outbox, column: "userId", key: ["id"] },
   { table: outbox, column: "actorId", key: ["id"] },
+  { table: erasures, column: "askedBy", key: ["userId"] },
   { table: profileDrafts, column: "actorId", key: ["part"] },
   { table: profileEditions, column: "actorId", key: ["id"] },
   { table: scimTokens, column: "createdBy", key: ["id"] },

@@ -5,6 +5,7 @@ import { instant } from "#api/http/instant.ts";
 import { reachOf } from "#api/http/reach.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
+import { isErased } from "./erasures.repo.ts";
 import { columnOf, type ShownPerson } from "./people.repo.ts";
 
 const rightNames = Object.keys(columnOf) as Right[];
@@ -84,15 +85,17 @@ interface Around {
   manager: PersonDetail["manager"];
   invitation: PersonDetail["invitation"];
   letter: PersonDetail["letter"];
+  erasure: PersonDetail["erasure"];
 }
 
 export function toPersonDetail(
   viewer: Viewer,
   row: UserRow,
-  { scope, isWider, shown, sessions, manager, invitation, letter, abilities, leads, giveRoles }: Around,
+  { scope, isWider, shown, sessions, manager, invitation, letter, erasure, abilities, leads, giveRoles }: Around,
 ): PersonDetail {
   const mayTouch = mayBlock(viewer, row) && !isWider;
   const isTheirs = mayTouch && row.signInKind === "form";
+  const isOpen = scope === "business" && mayReaddress(viewer, row) && !isErased(row);
   return {
     ...toPerson(shown),
     phone: row.phone,
@@ -100,6 +103,8 @@ export function toPersonDetail(
     manager,
     invitation,
     letter,
+    erasure,
+    is_erased: isErased(row),
     sign_in_kind: row.signInKind,
     revision: row.revision,
     sessions,
@@ -111,7 +116,8 @@ export function toPersonDetail(
       block: mayTouch,
       invite: isTheirs && row.loginStatus === 0,
       reset_password: isTheirs && row.loginStatus === 1,
-      merge: scope === "business" && mayReaddress(viewer, row),
+      merge: isOpen,
+      erase: isOpen,
       give: givenBy(viewer, row, scope),
     },
   };

@@ -8,6 +8,7 @@ import { lastInvitation, listLiveSessions } from "#api/modules/identity/public.t
 import { lastLetterTo } from "#api/modules/outbox/public.ts";
 import { abilitiesOf, rolesGivenBy, rolesOf } from "#api/modules/roles/public.ts";
 import { teamsLedBy, widerOnes } from "#api/modules/teams/public.ts";
+import { waitingErasure } from "./erasures.repo.ts";
 import { personRow, shownPerson } from "./people.repo.ts";
 import { toPersonDetail } from "./people.view.ts";
 
@@ -27,7 +28,7 @@ export async function detailOf(
     teamsLedBy(db, userId, scope),
   ]);
   if (row === undefined || shown === undefined) throw new AppError("not_found");
-  const [sessions, above, seenAbove, invitation, letter, wider, giveRoles] = await Promise.all([
+  const [sessions, above, seenAbove, invitation, letter, wider, giveRoles, erasure] = await Promise.all([
     listLiveSessions(db, userId, now),
     row.managerId === null ? undefined : personRow(db, row.managerId, "business").get(),
     row.managerId === null || scope === "business" ? undefined : personRow(db, row.managerId, scope).get(),
@@ -35,6 +36,7 @@ export async function detailOf(
     lastLetterTo(db, userId).get(),
     widerOnes(db, viewer, scope, [row]),
     scope === "business" ? rolesGivenBy(db, viewer, row) : [],
+    scope === "business" ? waitingErasure(db, userId, now).get() : undefined,
   ]);
   return toPersonDetail(viewer, row, {
     scope,
@@ -57,6 +59,14 @@ export async function detailOf(
           state: letter.state,
           due_at: letter.state === "waiting" ? instant(letter.dueAt) : null,
           fault: letter.fault,
+        }
+      : null,
+    erasure: erasure
+      ? {
+          asked_by: erasure.askedByName === null ? null : { id: erasure.askedBy, name: erasure.askedByName },
+          is_own: erasure.askedBy === viewer.id,
+          expires_at: instant(erasure.expiresAt),
+          reason: erasure.reason,
         }
       : null,
     manager: above ? { id: scope === "business" || seenAbove ? above.id : null, name: above.name } : null,

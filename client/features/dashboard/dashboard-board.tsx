@@ -12,6 +12,7 @@ import { Summary } from "./dashboard-summary.tsx";
 import { OverdueTeams } from "./overdue-teams.tsx";
 import { SoonDue } from "./soon-due.tsx";
 import { WaitingCourses } from "./waiting-courses.tsx";
+import { WaitingErasures } from "./waiting-erasures.tsx";
 import { WeekClasses } from "./week-classes.tsx";
 import "./dashboard.css";
 
@@ -20,7 +21,7 @@ const newest = listStateOf(new URLSearchParams(), activitySpec);
 /** What a manager has to see to today: one paragraph whose figures lead to what they count, then each matter by itself. */
 export function DashboardBoard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation("dashboard");
-  const { overdue, soon, grading, classes, activity } = dashboard;
+  const { overdue, soon, grading, classes, erasures, activity } = dashboard;
   return (
     <>
       <Today />
@@ -28,6 +29,7 @@ export function DashboardBoard({ dashboard }: { dashboard: Dashboard }) {
       {overdue && overdue.teams.length > 0 ? <OverdueTeams overdue={overdue} /> : null}
       {soon && soon.people > 0 ? <SoonDue today={dashboard.today} soon={soon} /> : null}
       {classes && classes.sessions.length > 0 ? <WeekClasses today={dashboard.today} classes={classes} /> : null}
+      {erasures && erasures.length > 0 ? <WaitingErasures erasures={erasures} /> : null}
       {grading && grading.count > 0 ? <WaitingCourses grading={grading} /> : null}
       {activity && activity.length > 0 ? (
         <MarginRow

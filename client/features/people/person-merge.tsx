@@ -62,18 +62,20 @@ export function PersonMerge({ person, onClose }: { person: PersonDetail; onClose
       }}
       onClose={onClose}
     >
-      <FoundPersonField
-        id="merge-other"
-        label={t("merge.other")}
-        placeholder={t("merge.placeholder")}
-        value={closedId}
-        but={person.id}
-        onChange={(id) => {
-          merging.reset();
-          setTake(allKept);
-          setClosedId(id);
-        }}
-      />
+      <div className="person-merge-other">
+        <FoundPersonField
+          id="merge-other"
+          label={t("merge.other")}
+          placeholder={t("merge.placeholder")}
+          value={closedId}
+          but={person.id}
+          onChange={(id) => {
+            merging.reset();
+            setTake(allKept);
+            setClosedId(id);
+          }}
+        />
+      </div>
       {preview.data && closedId !== "" ? <Preview {...{ preview: preview.data, take, setTake }} /> : null}
     </AskDialog>
   );

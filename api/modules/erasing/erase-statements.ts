@@ -1,0 +1,146 @@
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import { allOf } from "#api/db/conditions.ts";
+import { calendarFeeds } from "#api/db/schema/classroom.ts";
+import { erasures } from "#api/db/schema/erasing.ts";
+import { files } from "#api/db/schema/files.ts";
+import { auditLog, noDetails, noRights, sessions, signInPlaces, users } from "#api/db/schema/identity.ts";
+import { importRows, imports } from "#api/db/schema/imports.ts";
+import { jobRows } from "#api/db/schema/jobs.ts";
+import { localMails } from "#api/db/schema/mailbox.ts";
+import { changeSets, defaultViews, listViews } from "#api/db/schema/manage.ts";
+import { mergeRows, merges } from "#api/db/schema/merging.ts";
+import { notes } from "#api/db/schema/notes.ts";
+import { otpFlows, otpTries, passwordResets, supportCodes, trustedDevices } from "#api/db/schema/one-time.ts";
+import { outbox } from "#api/db/schema/outbox.ts";
+import { packPasswords } from "#api/db/schema/pack.ts";
+import { boardStandings } from "#api/db/schema/points.ts";
+import { roleMembers } from "#api/db/schema/roles.ts";
+import { scimPeople } from "#api/db/schema/scim.ts";
+import { identities, linkRequests, ssoVersions } from "#api/db/schema/sign-on.ts";
+import { teamMembers } from "#api/db/schema/teams.ts";
+import { uploads } from "#api/db/schema/uploads.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { UserRow } from "#api/http/viewer.ts";
+import { indexPerson, releasedLog } from "#api/modules/identity/public.ts";
+import { countStatements } from "#api/modules/points/public.ts";
+import { erasedAddress } from "#api/modules/people/public.ts";
+
+/** Who somebody was is gone from every table; what they learned stays, under `name`. */
+export function eraseStatements(db: TenantDb, person: UserRow, name: string, now: number): Statement<unknown>[] {
+  const { id } = person;
+  const email = erasedAddress();
+  const merged = db.select({ id: merges.closedId }).from(merges).where(eq(merges.keptId, id));
+  return [
+    // Counts of boards are sums: they cannot follow a row that is listed no more.
+    ...countStatements(db, id, -1),
+    db.update(boardStandings, { isListed: false }, eq(boardStandings.userId, id)),
+    ...goneRows(db, id),
+    ...elsewhere(db, person, name, merged.getSQL()),
+    ...releasedLog(
+      db,
+      [
+        db.update(
+          auditLog,
+          { detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.merged', '$.before', '$.after', '$.reason')` },
+          or(eq(auditLog.subjectId, id), sql`${auditLog.subjectId} in ${merged}`),
+        ),
+      ],
+      now,
+    ),
+    db.update(
+      users,
+      {
+        name,
+        email,
+        signInKind: "form",
+        phone: null,
+        avatar: null,
+        locale: null,
+        timeZone: null,
+        ...noDetails,
+        ...noRights,
+        isOnLeaderBoard: false,
+        passwordHash: null,
+        loginStatus: 2,
+        statusBeforeBlock: null,
+        blockedBy: null,
+        lastSeenAt: 0,
+        revision: sql`${users.revision} + 1`,
+        updatedAt: now,
+      },
+      eq(users.id, id),
+    ),
+    ...indexPerson(db, { id, name, email }),
+    // Index: files_owner.
+    db.delete(files, allOf(eq(files.ownerKind, "avatar"), eq(files.ownerId, id))),
+  ];
+}
+
+/** Rows that say who they are and how they come in, or that are nobody else's. */
+function goneRows(db: TenantDb, id: string): Statement<unknown>[] {
+  const own = [
+    sessions,
+    identities,
+    linkRequests,
+    otpFlows,
+    otpTries,
+    passwordResets,
+    trustedDevices,
+    signInPlaces,
+    supportCodes,
+    packPasswords,
+    scimPeople,
+    roleMembers,
+    teamMembers,
+    notes,
+    calendarFeeds,
+    defaultViews,
+    outbox,
+    erasures,
+  ];
+  return [
+    ...own.map((table) => db.delete(table, eq(table.userId, id))),
+    db.delete(listViews, eq(listViews.ownerId, id)),
+    db.delete(uploads, sql`${uploads.userId} = ${id} and ${uploads.purpose} = 'avatar'`),
+  ];
+}
+
+/** What others' rows say of them. */
+function elsewhere(db: TenantDb, person: UserRow, name: string, merged: SQL): Statement<unknown>[] {
+  const { id, email, employeeNo } = person;
+  const names = (text: SQL) => sql`(instr(${text}, ${id}) > 0
+    or exists (select 1 from (${merged}) m where instr(${text}, m.closed_id) > 0))`;
+  const said = [person.name, email, ...(employeeNo === null ? [] : [employeeNo])];
+  const isSaid = said.map((value) => sql`instr(lower(${imports.sample}), lower(${value})) > 0`);
+  return [
+    // What no longer can be taken back of them is in no set any more.
+    db.update(
+      changeSets,
+      {
+        records: sql`(select json_group_array(json(r.value)) from json_each(${changeSets.records}) r
+          where not ${names(sql`(r.value ->> 'id')`)})`,
+      },
+      names(sql`${changeSets.records}`),
+    ),
+    db.delete(mergeRows, sql`${mergeRows.closedId} in (${merged})`),
+    db.update(jobRows, { subject: name }, eq(jobRows.subjectId, id)),
+    db.update(
+      importRows,
+      {
+        cells: sql`(select json_group_array('') from json_each(${importRows.cells}))`,
+        before: [],
+        email: null,
+        employeeNo: null,
+      },
+      or(
+        eq(importRows.personId, id),
+        eq(importRows.email, email),
+        employeeNo === null ? undefined : eq(importRows.employeeNo, employeeNo),
+      ),
+    ),
+    db.update(imports, { sample: [] }, or(...isSaid)),
+    db.update(ssoVersions, { test: null }, eq(ssoVersions.actorId, id)),
+    db.delete(localMails, sql`lower(${localMails.recipient}) = ${email}`),
+  ];
+}

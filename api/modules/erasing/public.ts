@@ -1,0 +1,1 @@
+/** Two managers have somebody anonymised. Nothing of it is for other modules. */
