@@ -115,7 +115,7 @@ function OwnSide({ state: { saml } }: { state: SsoState }) {
 /** What its metadata said, until when each certificate is meant to be used too. */
 function Known({ setup: { issuer, saml } }: { setup: SsoSetup }) {
   const { t } = useTranslation("access");
-  const { moment } = useFormats();
+  const { date } = useFormats();
   const [now] = useState(Date.now);
   if (saml === null) return null;
   return (
@@ -130,9 +130,9 @@ function Known({ setup: { issuer, saml } }: { setup: SsoSetup }) {
               <li key={fingerprint}>
                 <code className="access-code">{fingerprint.slice(0, 23)}…</code>{" "}
                 {Date.parse(until) < now ? (
-                  <span className="sso-over">{t("sso.saml.over", { at: moment(until) })}</span>
+                  <span className="sso-over">{t("sso.saml.over", { at: date(until) })}</span>
                 ) : (
-                  <span className="muted">{t("sso.saml.until", { at: moment(until) })}</span>
+                  <span className="muted">{t("sso.saml.until", { at: date(until) })}</span>
                 )}
               </li>
             ))}
