@@ -92,6 +92,11 @@ async function sideBar(page: Page): Promise<void> {
   await page.locator(".side-bar").waitFor();
 }
 
+async function listTools(page: Page): Promise<void> {
+  await page.locator(".list-sheet-open").click();
+  await page.locator(".list-sheet").waitFor();
+}
+
 /** A page that cannot be loaded from another one: what stands in its place is the browser's own error page. */
 async function serverError(page: Page): Promise<void> {
   const body = {
@@ -207,6 +212,14 @@ export const screens: readonly Screen[] = [
   { name: "grading", path: "/manage/grading", who: "manager" },
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
   { name: "people", path: "/manage/admin/users", who: "manager" },
+  {
+    name: "people-tools",
+    path: "/manage/admin/users",
+    who: "manager",
+    open: listTools,
+    over: ".list-sheet",
+    isNarrow: true,
+  },
   { name: "people-none", path: "/manage/admin/users?q=zzzzzz", who: "manager" },
   { name: "person-new", path: "/manage/admin/users/new", who: "manager" },
   { name: "person", path: "/manage/admin/users/{person}", who: "manager" },

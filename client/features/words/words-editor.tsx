@@ -118,8 +118,8 @@ function UsedAt({ path }: { path: string | undefined }) {
   const { prefix } = useApp().boot;
   if (path === undefined) return null;
   return (
-    <a className="word-page" href={prefix + path} target="_blank">
-      {t("usedAt", { path })}
+    <a className="word-page" href={prefix + path} target="_blank" title={path}>
+      {t("page")}
     </a>
   );
 }
