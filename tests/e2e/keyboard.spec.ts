@@ -106,3 +106,63 @@ test("from sign-in to a finished lesson with the keyboard alone", async ({ page 
   await page.keyboard.press("k");
   expect(complaints).toEqual([]);
 });
+
+test("a manager filters people, chooses a range, leaves what was about to be done, adds somebody and takes it back", async ({
+  page,
+}, info) => {
+  const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "/en" };
+  const complaints = watchConsole(page);
+  await page.goto(addressOf(hoasen, "/auth/login?redirect=/manage"));
+  await tabTo(page, page.getByLabel(en("auth:login.email")));
+  await page.keyboard.type("manager@hoasen.test");
+  await tabTo(page, page.getByLabel(en("auth:login.password"), { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/en\/manage$/);
+  await isAlive(page);
+  await tabTo(page, page.getByRole("link", { name: en("manage:area.people"), exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: en("people:title") })).toBeFocused();
+
+  // A filter by letters, and a tool that opens and closes.
+  const status = page.getByLabel(en("people:column.status"), { exact: true });
+  await tabTo(page, status);
+  await page.keyboard.type(en("people:status.active"));
+  await expect(page).toHaveURL(/status=active/);
+  const columns = page.locator("summary", { hasText: en("manage:list.columns") });
+  await tabTo(page, columns);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("checkbox", { name: en("people:column.email") })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(columns).toBeFocused();
+
+  const rows = page.locator("tbody tr");
+  await tabTo(page, rows.first().getByRole("link").first());
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByText(en("manage:list.chosen", { count: 3 }))).toBeVisible();
+  await page.keyboard.press("b");
+  await tabTo(page, page.getByRole("button", { name: en("people:action.block"), exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: en("people:action.block"), exact: true })).toBeFocused();
+
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/users\/new$/);
+  await tabTo(page, page.getByLabel(en("people:column.name"), { exact: true }));
+  const tag = `${info.project.name}-${info.retry}-${Date.now()}`;
+  await page.keyboard.type(`Keys ${tag}`);
+  await tabTo(page, page.getByLabel(en("people:column.email"), { exact: true }));
+  await page.keyboard.type(`keys-${tag}@hoasen.test`);
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/sort=-created$/);
+  await expect(rows.filter({ hasText: tag })).toBeVisible();
+  await page.keyboard.press("F8");
+  await tabTo(page, page.getByRole("button", { name: en("manage:undo.action") }));
+  await page.keyboard.press("Enter");
+  await expect(rows.filter({ hasText: tag })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

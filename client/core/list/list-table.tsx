@@ -173,7 +173,7 @@ interface KeyedRows {
   isChosen: (at: number) => boolean;
 }
 
-/** Arrows go from row to row, with Shift they choose what lies between; `x` chooses the row that has the focus. Enter follows its link. */
+/** Arrows go from row to row, with Shift they choose what lies between; `x` chooses the row that has the focus, `b` goes to what can be done with those that are chosen. Enter follows its link. */
 function onListKey(event: KeyboardEvent<HTMLElement>, { choose, isChosen }: KeyedRows): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("tbody tr")];
   const at = rows.findIndex((row) => row.contains(event.target as Node));
@@ -184,8 +184,10 @@ function onListKey(event: KeyboardEvent<HTMLElement>, { choose, isChosen }: Keye
     event.preventDefault();
     if (event.shiftKey) choose(Math.min(at, next), Math.max(at, next), true);
     rows[next]?.querySelector<HTMLElement>("th a")?.focus();
-  } else if (event.key === "x" && singleKeysOn() && !isTyping(event.target)) {
+  } else if (singleKeysOn() && !isTyping(event.target)) {
+    if (event.key === "x") choose(at, at, !isChosen(at));
+    else if (event.key === "b") document.querySelector<HTMLElement>(".bulk-bar button")?.focus();
+    else return;
     event.preventDefault();
-    choose(at, at, !isChosen(at));
   }
 }

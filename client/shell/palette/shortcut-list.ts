@@ -62,6 +62,7 @@ export function shortcutList(t: Translate, user: User | null, isApple: boolean):
       ["↑ ↓", t("palette:shortcuts.nextRow")],
       ["X", t("palette:shortcuts.chooseRow")],
       ["Shift ↑ ↓", t("palette:shortcuts.chooseRows")],
+      ["B", t("palette:shortcuts.rowActions")],
       ["C", t("palette:shortcuts.newRow")],
     ],
   };
