@@ -56,20 +56,23 @@ const heads: readonly (readonly [ImportField, readonly string[]])[] = [
   ["name", ["ho va ten", "ho ten", "ten", "name", "full name", "氏名", "名前", "이름", "성명", "姓名", "名字"]],
 ].map(([field, words]) => [field as ImportField, (words as string[]).map(fold)] as const);
 
-/** What each column says, by its header; no two say the same. The business's own fields are headed as it calls them. */
+/**
+ * What each column says, by its header; no two say the same. The business's own fields are headed as it calls them, but what is
+ * called as a standard one is that one.
+ */
 export function guessColumns(headers: readonly string[], ownFields: readonly OwnFieldRow[]): (ImportColumn | null)[] {
   const left = new Set(heads.map(([field]) => field));
   const ownLeft = new Set(ownFields);
   return headers.map((header) => {
     const folded = fold(header);
-    const own = [...ownLeft].find(({ key, name, names }) =>
+    const exact = heads.find(([field, words]) => left.has(field) && words.includes(folded));
+    const own = [...(exact ? [] : ownLeft)].find(({ key, name, names }) =>
       [key, name, ...Object.values(names)].some((word) => fold(word) === folded),
     );
     if (own) {
       ownLeft.delete(own);
       return ownColumn(own.id);
     }
-    const exact = heads.find(([field, words]) => left.has(field) && words.includes(folded));
     const within = heads.find(([field, words]) => left.has(field) && words.some((word) => hasWord(folded, word)));
     const [field] = exact ?? within ?? [];
     if (field === undefined) return null;
