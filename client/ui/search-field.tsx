@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
-import { Icon } from "./icon.tsx";
-import { iconSearch } from "./icons.ts";
+import { SearchInput } from "./search-input.tsx";
 import "./search-field.css";
 
 interface SearchFieldProps {
@@ -46,20 +45,16 @@ export function SearchField(props: SearchFieldProps) {
       method="get"
       onSubmit={submit}
     >
-      <Icon shape={iconSearch} />
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <input
+      <SearchInput
         ref={input}
         id={id}
         name="q"
-        type="search"
         defaultValue={asked}
         placeholder={label}
         maxLength={200}
-        enterKeyHint="search"
-        autoComplete="off"
         list={recent && `${id}-recent`}
         data-search-field=""
         onFocus={onFocus}

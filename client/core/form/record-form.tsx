@@ -81,6 +81,11 @@ export function RecordField<Values extends FieldValues>({ state, name, help, ...
   );
 }
 
+/** The same for an address: written from the left in every language. */
+export function RecordAddress<Values extends FieldValues>(props: FieldProps<Values>) {
+  return <RecordField inputMode="url" dir="ltr" {...props} />;
+}
+
 interface ProseProps<Values extends FieldValues> extends FieldWords {
   state: State<Values>;
   name: Path<Values>;

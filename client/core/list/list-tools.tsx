@@ -5,7 +5,7 @@ import { isSingleKey } from "#client/core/device/single-keys.ts";
 import type { ListName } from "#shared/domain/saved-lists.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconSearch, iconSlidersHorizontal } from "#client/ui/icons.ts";
+import { iconSlidersHorizontal } from "#client/ui/icons.ts";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
@@ -14,6 +14,7 @@ import { ListViews } from "./list-views.tsx";
 import "./list.css";
 import "./list-phone.css";
 import "#client/ui/field.css";
+import { SearchInput } from "#client/ui/search-input.tsx";
 
 export interface ChoiceFilter {
   name: string;
@@ -161,10 +162,8 @@ function ListSearch({ path, state, words, onSearch }: ListSearchProps) {
   return (
     <form className="list-search" role="search" action={path} onSubmit={onSubmit}>
       <div className="input">
-        <Icon shape={iconSearch} />
-        <input
+        <SearchInput
           ref={field}
-          type="search"
           name="q"
           value={typed}
           maxLength={100}

@@ -12,7 +12,7 @@ import {
 } from "#shared/contracts/branding.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
-import { RecordField, RecordProse, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordAddress, RecordField, RecordProse, useFieldError } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useSiteTitle } from "#client/core/session/business.ts";
@@ -183,12 +183,10 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
                   name={`config_display.social.${at}.name`}
                   label={t("branding.social.name")}
                 />
-                <RecordField
+                <RecordAddress
                   state={state}
                   name={`config_display.social.${at}.url`}
                   label={t("branding.social.url")}
-                  inputMode="url"
-                  dir="ltr"
                 />
                 <p>
                   <Button

@@ -12,7 +12,7 @@ import {
 } from "#shared/contracts/settings.ts";
 import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import { localeOf, locales } from "#shared/locales.ts";
-import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordAddress, RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -222,13 +222,11 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
       </section>
       <section className="settings-block" aria-labelledby="support">
         <h2 id="support">{t("settings.support.title")}</h2>
-        <RecordField
+        <RecordAddress
           state={state}
           name="support_url"
           label={t("settings.supportUrl")}
           help={t("settings.supportHelp")}
-          inputMode="url"
-          dir="ltr"
         />
       </section>
       <section className="settings-block" aria-labelledby="uploads">

@@ -4,11 +4,12 @@ import { useNavigate } from "react-router";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft, iconSearch } from "#client/ui/icons.ts";
+import { iconArrowLeft } from "#client/ui/icons.ts";
 import { extraTimePath, gradingPath } from "#shared/routes.ts";
 import "./grading.css";
 import "./work-pane.css";
 import "#client/ui/field.css";
+import { SearchInput } from "#client/ui/search-input.tsx";
 
 /** What extra time is, and the search for who should have it. */
 export function ExtraTimeHead({ q }: { q: string }) {
@@ -34,9 +35,7 @@ export function ExtraTimeHead({ q }: { q: string }) {
       <p className="lead mbe-5">{t("extra.about")}</p>
       <form className="extra-search" role="search" action={extraTimePath} onSubmit={onSubmit}>
         <div className="input">
-          <Icon shape={iconSearch} />
-          <input
-            type="search"
+          <SearchInput
             name="q"
             value={typed}
             maxLength={100}

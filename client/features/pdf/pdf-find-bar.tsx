@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconChevronDown, iconSearch, iconX } from "#client/ui/icons.ts";
+import { iconChevronDown, iconX } from "#client/ui/icons.ts";
 import { iconChevronUp } from "#client/ui/lazy-icons.ts";
+import { SearchInput } from "#client/ui/search-input.tsx";
 import { Tool } from "./pdf-tool.tsx";
 import type { Find } from "./use-find.ts";
 
@@ -23,13 +24,8 @@ export function PdfFindBar({ find, onClose }: { find: Find; onClose: () => void 
   return (
     <div className="pdf-find" role="search">
       <span className="pdf-find-box">
-        <Icon shape={iconSearch} />
-        <input
+        <SearchInput
           ref={box}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
           value={find.query}
           aria-label={t("pdf.findLabel")}
           placeholder={t("pdf.findLabel")}

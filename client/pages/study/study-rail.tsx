@@ -9,10 +9,9 @@ import type { DiscussionPanelProps } from "#client/features/discussion/public.ts
 import { notesQuery, type NoteWish, useNoteKeys } from "#client/features/notes/public.ts";
 import { LessonMissing, lessonsOf, StudyOutline, WhyIncomplete } from "#client/features/study/public.ts";
 import { type Player, Transcript } from "#client/features/video/public.ts";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconSearch } from "#client/ui/icons.ts";
 import { TabList, TabPanel, Tabs } from "#client/ui/tabs.tsx";
 import "#client/ui/field.css";
+import { SearchInput } from "#client/ui/search-input.tsx";
 
 interface StudyRailProps {
   lesson: StudyLesson;
@@ -107,9 +106,7 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
       {tab === "transcript" ? (
         <div className="rail-foot">
           <div className="input">
-            <Icon shape={iconSearch} />
-            <input
-              type="search"
+            <SearchInput
               value={sought}
               aria-label={t("transcript.search")}
               placeholder={t("transcript.search")}

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconSearch } from "#client/ui/icons.ts";
 import { MarkedWords } from "#client/ui/marked.tsx";
 import { takeEarlyKeys } from "./early-keys.ts";
 import type { PanelProps } from "./palette-door.ts";
@@ -11,6 +10,7 @@ import { type PaletteGroup, type PaletteLine, usePaletteLines } from "./palette-
 import "./palette.css";
 import "#client/ui/overlay.css";
 import "#client/ui/states.css";
+import { SearchInput } from "#client/ui/search-input.tsx";
 
 const listId = "palette-lines";
 const lineId = (line: PaletteLine) => `palette ${line.id}`.replaceAll(/\s/g, "-");
@@ -88,8 +88,7 @@ export function Palette({ onClose }: PanelProps) {
         >
           <RadixDialog.Title className="visually-hidden">{t("title")}</RadixDialog.Title>
           <div className="palette-ask">
-            <Icon shape={iconSearch} />
-            <input
+            <SearchInput
               ref={takeOver}
               type="text"
               role="combobox"
@@ -99,8 +98,6 @@ export function Palette({ onClose }: PanelProps) {
               aria-autocomplete="list"
               aria-activedescendant={active && lineId(active)}
               placeholder={hasCatalogue ? t("placeholder") : t("placeholderGuest")}
-              autoComplete="off"
-              spellCheck={false}
               maxLength={200}
               value={typed}
               onChange={(event) => {
