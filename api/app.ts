@@ -16,6 +16,7 @@ import { ssoRoutes } from "./modules/identity/sign-on/sso.routes.ts";
 import { signInSettingsRoutes } from "./modules/identity/vouched/sign-in-settings.routes.ts";
 import { vouchedRoutes } from "./modules/identity/vouched/vouched.routes.ts";
 import { businessRoutes } from "./modules/business/business.routes.ts";
+import { binRoutes } from "./modules/bin/bin.routes.ts";
 import { changesRoutes } from "./modules/changes/changes.routes.ts";
 import { configurationRoutes } from "./modules/configuration/configuration.routes.ts";
 import { brandPlace } from "./modules/configuration/public.ts";
@@ -154,6 +155,7 @@ export function createApp(): ApiApp {
   lettersRoutes(app);
   wordsRoutes(app);
   changesRoutes(app, recordKinds);
+  binRoutes(app, recordKinds);
   activityRoutes(app);
   configurationRoutes(app);
   dashboardRoutes(app);

@@ -41,6 +41,7 @@ export const errorStatus = {
   in_use: 409,
   domain_in_use: 409,
   name_taken: 409,
+  parent_gone: 409,
   team_cycle: 409,
   team_too_deep: 409,
   too_many_teams: 409,

@@ -45,6 +45,7 @@ export const ssoPath = "/manage/admin/sign-in/sso";
 export const domainsPath = "/manage/admin/domains";
 export const scimSettingsPath = "/manage/admin/scim";
 export const importPath = "/manage/admin/users/import";
+export const binPath = "/manage/bin";
 export const jobsPath = "/manage/jobs";
 export const outboxPath = `${jobsPath}/letters` as const;
 export const brandingPath = "/manage/admin/branding";

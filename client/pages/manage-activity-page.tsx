@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { activityPath } from "#shared/routes.ts";
 import { loadList, useListState } from "#client/core/list/list-views.queries.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { ActivityList, activityQuery, activitySpec, ActivityTools } from "#client/features/activity/public.ts";
+import { ActivityList, activityQuery, activitySpec, ActivityTools, LogTabs } from "#client/features/activity/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await loadList(queryClient, { list: "activity", spec: activitySpec, params: url.searchParams }, (state) =>
@@ -23,6 +24,7 @@ export function Page() {
       <div className="list-head">
         <h1>{t("title")}</h1>
       </div>
+      <LogTabs here={activityPath} />
       <ActivityTools state={state} />
       <QuerySlot query={activity} skeleton={<ListSkeleton columns={4} />}>
         {(found) => <ActivityList state={state} found={found} isOld={activity.isPlaceholderData} />}

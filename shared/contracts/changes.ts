@@ -24,6 +24,7 @@ export const undoChanges = endpoint({
     "manager_cycle",
     "email_taken",
     "name_taken",
+    "parent_gone",
     "team_cycle",
     "team_too_deep",
     "too_many_teams",

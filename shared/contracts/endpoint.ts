@@ -50,6 +50,7 @@ export type ForeignKind =
   | "import-row"
   | "partner-key-id"
   | "view-id"
+  | "bin-id"
   | "own-field-id"
   | "domain-id";
 

@@ -9,7 +9,7 @@ const longestName = 60;
 const OwnName = line(longestName);
 
 /** Lower-case letters, digits and underscores, beginning with a letter. */
-const Key = z
+export const OwnKey = z
   .string()
   .check(
     z.trim(),
@@ -25,7 +25,7 @@ const Choices = z.array(z.object({ id: Id, name: OwnName })).check(
 );
 
 export const ownFieldShape = {
-  key: Key,
+  key: OwnKey,
   name: OwnName,
   names: z.partialRecord(z.enum(locales.map(({ code }) => code)), OwnName),
   kind: z.enum(["text", "number", "date", "choice"]),

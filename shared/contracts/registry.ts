@@ -30,6 +30,7 @@ import * as letters from "./letters.ts";
 import * as menus from "./menus.ts";
 import * as merging from "./merging.ts";
 import * as notes from "./notes.ts";
+import * as bin from "./bin.ts";
 import * as outbox from "./outbox.ts";
 import * as overview from "./overview.ts";
 import * as changes from "./changes.ts";
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   peopleJobs,
   imports,
   jobs,
+  bin,
   outbox,
   letters,
   words,

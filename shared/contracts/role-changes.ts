@@ -6,6 +6,8 @@ import { line } from "./plain-text.ts";
 import { Role, roleScopes } from "./roles.ts";
 import { dataOf, Id } from "./scalars.ts";
 
+export const longestRoleName = 60;
+
 /** Roles of one business. */
 export const mostRoles = 200;
 
@@ -27,7 +29,7 @@ export const getRole = endpoint({
 });
 
 const roleFields = {
-  name: line(60),
+  name: line(longestRoleName),
   flags: z.array(z.enum(accessFlags)).check(z.minLength(1), z.maxLength(accessFlags.length)),
   scope: z.enum(roleScopes),
 };

@@ -53,7 +53,7 @@ export const createTeam = endpoint({
   /** `parent_id` null: at the top. */
   body: z.object({ name: TeamName, parent_id: z.nullable(Id) }),
   response: dataOf(RecordDone),
-  errors: [...writing, "name_taken", "team_too_deep", "too_many_teams"],
+  errors: [...writing, "name_taken", "parent_gone", "team_too_deep", "too_many_teams"],
   foreign: {},
 });
 

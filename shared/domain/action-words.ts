@@ -42,6 +42,8 @@ export function actionWords(t: Say, action: string): string {
       return t("activity:action.teamChanged");
     case "team.led":
       return t("activity:action.teamLed");
+    case "bin.restored":
+      return t("activity:action.binRestored");
     case "team.moved":
       return t("activity:action.teamMoved");
     case "user.anonymise_asked":

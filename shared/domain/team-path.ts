@@ -1,5 +1,5 @@
 /** Between the names of teams, from the top down: `Nhà máy / Kho / Ca 1`. No name holds it. */
-const between = " / ";
+export const betweenTeams = " / ";
 
 export const longestTeamName = 120;
 /** Teams below one another. */
@@ -10,13 +10,13 @@ export const mostTeams = 2000;
 export function teamPathOf(text: string): string[] {
   return text
     .normalize("NFC")
-    .split(between)
+    .split(betweenTeams)
     .map((name) => name.trim())
     .filter((name) => name !== "");
 }
 
 export function teamPathWords(names: readonly string[]): string {
-  return names.join(between);
+  return names.join(betweenTeams);
 }
 
 interface Placed {

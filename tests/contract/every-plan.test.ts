@@ -156,6 +156,7 @@ beforeAll(async () => {
     changeMatching: [{ key: "press", action: "unblock", who: { filter: { team: `${a.id}-team-into` } } }],
     countInvitations: [{ who: { filter: { team: `${a.id}-team-into` } } }, { who: { ids: [a.newcomer] } }],
     checkImport: [{ encoding: "utf-8", columns: ["email", "name"] }],
+    restoreFromBin: [{ ids: own["bin-id"] }],
     createView: [{ list: "people", name: "View", query: "status=blocked", is_shared: true }],
     changeView: [{ name: "Changed" }],
     setDefaultView: [
@@ -216,7 +217,7 @@ const found =
   /SCAN (json_each|\(subquery|(\d+ )?CONSTANT|best\b|up\b|looked\b|search_\w+_index VIRTUAL)|INDEX (\w+_waiting|team_members_leading|users_blocked|users_account_managers) /;
 /** Walked in the order of a list, up to the end of a page; or entered for its first row alone. */
 const inOrder =
-  /INDEX (users_by_(name|last_seen|created)|audit_log_(business_at|business_work|support)|jobs_by_created|outbox_by_created) |COVERING INDEX search_items_newest /;
+  /INDEX (users_by_(name|last_seen|created)|audit_log_(business_at|business_work|support)|jobs_by_created|outbox_by_created|bin_by_at) |COVERING INDEX search_items_newest /;
 /** Somebody makes each of them by hand, so that a business has few. */
 const few =
   /SEARCH (categories|classrooms|custom_domains|hostnames|imports|profile_drafts|profile_editions|programmes|scim_tokens|skill_targets|roles|teams|own_fields|partner_keys|sso_providers|sso_versions|support_refusals) |INDEX (users_account_managers|sessions_support) /;

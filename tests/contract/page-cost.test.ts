@@ -56,6 +56,7 @@ const calls: Record<string, [person: "reader" | "veteran" | "manager", atMost: C
   "/manage/admin/teams": ["manager", { trips: 1, statements: 4, rows: 227, bytes: 950 }],
   "/manage/admin/activity": ["manager", { trips: 2, statements: 3, rows: 255, bytes: 14_900 }],
   "/manage/jobs": ["manager", { trips: 2, statements: 3, rows: 2, bytes: 70 }],
+  "/manage/bin": ["manager", { trips: 2, statements: 3, rows: 3, bytes: 70 }],
   "/manage/outbox": ["manager", { trips: 2, statements: 3, rows: 2, bytes: 70 }],
   "/manage/views?list=people": ["manager", { trips: 1, statements: 5, rows: 2, bytes: 40 }],
 };

@@ -201,6 +201,7 @@ describe("§6.1: what a flag opens is closed to everybody else", () => {
       "/manage/admin/": "can_access_admin",
       "/manage/change-sets/": "can_access_admin",
       "/manage/jobs": "can_access_admin",
+      "/manage/bin": "can_access_admin",
       "/manage/outbox": "can_access_admin",
       "/manage/dashboard": "any",
       "/manage/granters": "any",

@@ -44,6 +44,7 @@ import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
 import { seedLetters } from "../fixtures/seed-letters.ts";
 import { seedRoles } from "../fixtures/seed-lead.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
+import { seedBin } from "../fixtures/seed-bin.ts";
 import { changeTeam, seedTeams } from "../fixtures/seed-teams.ts";
 import { saveView } from "../fixtures/seed-views.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
@@ -115,6 +116,7 @@ export async function seedEveryKind(
     "import-row": [slug.endsWith("b") ? "3" : "2"],
     "partner-key-id": await addPartnerKeys(business),
     "view-id": await saveView(business),
+    "bin-id": await seedBin(business),
     "own-field-id": await addOwnFields(business),
     "domain-id": await addDomains(business),
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
@@ -161,6 +163,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "import-row": "9999",
   "partner-key-id": "no-such-key",
   "view-id": "no-such-view",
+  "bin-id": "no-such-item",
   "own-field-id": "no-such-field",
   "domain-id": "no-such-domain",
 };

@@ -19,7 +19,6 @@ let mine: Partial<SeededIds>;
 let lead: string;
 
 const own = { lead: "lead", member: "member", waiting: "waiting", top: "mine", below: "mine-below", into: "mine-into" };
-
 beforeAll(async () => {
   ({ a } = await seedTwoBusinesses({ a: everythingOn }));
   outside = await seedEveryKind(a, "course-of-a");
@@ -109,6 +108,7 @@ const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>) => unk
   resetPersonPassword: () => [],
   sendLetter: () => [],
   takeBackLetter: () => [],
+  restoreFromBin: (id) => [{ ids: [id["bin-id"]] }],
   createView: () => [],
   changeView: () => [],
   setDefaultView: (id) => [{ list: "people", view_id: id["view-id"] }],

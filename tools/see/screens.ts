@@ -227,6 +227,7 @@ export const screens: readonly Screen[] = [
   { name: "import-file", path: "/manage/admin/users/import/{import}", who: "manager" },
   { name: "fields", path: "/manage/admin/fields", who: "manager" },
   { name: "field-new", path: "/manage/admin/fields?field=new", who: "manager" },
+  { name: "bin", path: "/manage/bin", who: "manager" },
   { name: "jobs", path: "/manage/jobs", who: "manager" },
   { name: "outbox", path: "/manage/jobs/letters", who: "manager" },
   { name: "job", path: "/manage/jobs/{job}", who: "manager" },

@@ -47,6 +47,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   activity: ["people"],
   assignment: ["grading", "upload", "lesson-kinds"],
   auth: [...waysIn, "early", "keyboard"],
+  bin: [],
   business: "all",
   catalogue: ["navigation", "programme", "trial", "learner-journey", "search"],
   changes: [...ofPeople, "list-views"],

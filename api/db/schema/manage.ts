@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { BinKind } from "#shared/contracts/bin.ts";
 import type { ListName } from "#shared/domain/saved-lists.ts";
 import { users } from "./identity.ts";
 import { ofUser } from "./row-of.ts";
@@ -64,4 +65,37 @@ export const defaultViews = sqliteTable(
     viewId: text("view_id").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.list] })],
+);
+
+/** What was removed and can still be brought back: one row a record, written and taken away with the changes themselves. */
+export const bin = sqliteTable(
+  "bin",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    kind: text().$type<BinKind>().notNull(),
+    recordId: text("record_id").notNull(),
+    /** The press that removed it. */
+    changeSetId: text("change_set_id").notNull(),
+    /** How many other records that press changed: they come back with it. */
+    others: integer().notNull(),
+    name: text().notNull(),
+    /** Folded, for those who look for it. */
+    nameKey: text("name_key").notNull(),
+    /** The team that it stood in; null: at the top, or it stands in none. */
+    teamId: text("team_id"),
+    /** Whose alone it was; null: the business's. */
+    ownerId: text("owner_id"),
+    /** Who removed it. */
+    actorId: text("actor_id").notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("bin_record").on(t.businessId, t.kind, t.recordId),
+    index("bin_by_at").on(t.businessId, t.at, t.id),
+    index("bin_by_actor").on(t.businessId, t.actorId),
+    index("bin_own")
+      .on(t.businessId, t.ownerId)
+      .where(sql`owner_id is not null`),
+  ],
 );

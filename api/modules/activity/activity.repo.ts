@@ -38,7 +38,7 @@ const columns = {
 
 /** What the actions of an area begin with. */
 const beginnings: Record<ActivityArea, readonly string[]> = {
-  people: ["user.", "team.", "role.", "field.", "identity.", "changes.", "attendance.", "import.", "job."],
+  people: ["user.", "bin.", "team.", "role.", "field.", "identity.", "changes.", "attendance.", "import.", "job."],
   business: [
     "activity.",
     "view.",

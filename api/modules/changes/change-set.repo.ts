@@ -1,4 +1,5 @@
-import { eq, exists, gt, isNull, type SQL } from "drizzle-orm";
+import { desc, eq, exists, gt, isNull, type SQL } from "drizzle-orm";
+import { among } from "#api/db/conditions.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
@@ -9,6 +10,13 @@ export const undoMs = 30 * 24 * 60 * 60 * 1000;
 export function findChangeSet(db: TenantDb, id: string) {
   return db.from(changeSets).where(eq(changeSets.id, id)).get();
 }
+
+/** The last one first. Primary key of change_sets. */
+export function findChangeSets(db: TenantDb, ids: readonly string[]) {
+  return db.from(changeSets).byKey().where(among(changeSets.id, ids)).orderBy(desc(changeSets.at)).all();
+}
+
+export type ChangeSet = Awaited<ReturnType<typeof findChangeSets>>[number];
 
 /** Said by the same batch that takes it back. */
 export function markUndone(db: TenantDb, id: string, actorId: string, now: number) {

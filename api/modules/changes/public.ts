@@ -11,5 +11,5 @@ export {
   removing,
   touching,
 } from "./record-kind.ts";
-export { judgeChanges, type RecordKinds, undo } from "./undo.ts";
+export { judgeChanges, PressesRefused, type RecordKinds, takeBack, undo } from "./undo.ts";
 export { writeChanges } from "./write-changes.ts";

@@ -36,8 +36,24 @@ export interface RecordKind {
   secrets?: readonly string[];
   /** What is written before them, while everything is there yet. */
   ahead?: (db: TenantDb, changes: readonly Change[]) => readonly Statement<unknown>[];
+  /** How one that is removed stands in the bin. Absent: it does not. */
+  bin?: Binned;
   /** What is written with them. */
   further?: (db: TenantDb, changes: readonly Change[], now: number) => readonly Statement<unknown>[];
+}
+
+/** Of records that are kept for a while when they are removed. */
+interface Binned {
+  /** Whether it is there for those who use it; absent: as long as there is a row. */
+  isThere?: (row: StoredRow) => boolean;
+  shown: (row: StoredRow) => { name: string; teamId?: string | null; ownerId?: string | null };
+  /** It as it is to come back where it cannot as it was. Throws `validation_failed`. */
+  otherwise: (row: StoredRow, wanted: Otherwise) => StoredRow;
+}
+
+interface Otherwise {
+  called?: string | undefined;
+  isAtTop?: boolean | undefined;
 }
 
 export interface Judged {

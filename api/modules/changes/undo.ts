@@ -1,8 +1,6 @@
 import { and } from "drizzle-orm";
-import type { ResponseOf } from "#shared/contracts/endpoint.ts";
-import type { undoChanges } from "#shared/contracts/changes.ts";
 import { grouped } from "#shared/domain/grouped.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -10,10 +8,11 @@ import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { scopeOf } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import { areOpen, lettersOf, takeBackOf } from "#api/modules/outbox/public.ts";
-import { findChangeSet, isOpen, markUndone, undoMs } from "./change-set.repo.ts";
+import { type ChangeSet, findChangeSets, isOpen, markUndone, undoMs } from "./change-set.repo.ts";
 import {
   adding,
   type Change,
+  changedColumns,
   changing,
   isSame,
   type Judged,
@@ -21,7 +20,7 @@ import {
   removing,
   rowsOf,
 } from "./record-kind.ts";
-import { writeChanges } from "./write-changes.ts";
+import { unmetDemand, writeChanges, type Written } from "./write-changes.ts";
 
 /** Each by the name that sets of changes have for it. */
 export type RecordKinds = Readonly<Record<string, RecordKind>>;
@@ -32,6 +31,13 @@ interface Undone {
   changes: readonly Change[];
   /** Letters of the press; what is not open any more has left. */
   letters: readonly { userId: string; name: string; isOpen: boolean }[];
+}
+
+interface Taken {
+  /** How many records were changed. */
+  undone: number;
+  /** How many values stay, since somebody changed them meanwhile. */
+  kept: number;
 }
 
 /**
@@ -45,41 +51,117 @@ export async function undo(
   viewer: Actor,
   id: string,
   now: number,
-  further: (undone: Undone) => readonly Statement<unknown>[] = () => [],
-): Promise<ResponseOf<typeof undoChanges>["data"]> {
+  further: ((undone: Undone) => readonly Statement<unknown>[]) | undefined = undefined,
+): Promise<Taken> {
+  // What a job made by the thousand does not come to lie in the bin where the job is taken back.
+  const asked = { ids: [id], action: "changes.undone", further, isBinned: further === undefined };
+  const { undone, kept } = await takeBack(db, kinds, viewer, asked, now);
+  return { undone, kept };
+}
+
+/** Some of several presses cannot be taken back: which, and why. */
+export class PressesRefused extends AppError {
+  readonly refusals: ReadonlyMap<string, ErrorCode>;
+
+  constructor(code: ErrorCode, refusals: ReadonlyMap<string, ErrorCode>) {
+    super(code);
+    this.refusals = refusals;
+  }
+}
+
+interface Asked {
+  /** Of sets of changes. */
+  ids: readonly string[];
+  /** As the log has it. */
+  action: string;
+  /** What is to come back otherwise than it was. */
+  reshaped?: (change: Change) => Change;
+  further?: ((undone: Undone) => readonly Statement<unknown>[]) | undefined;
+  isBinned?: boolean;
+}
+
+/** The same of several presses at once, all of them or none. Throws `PressesRefused`. */
+export async function takeBack(
+  db: TenantDb,
+  kinds: RecordKinds,
+  viewer: Actor,
+  { ids, action, reshaped = (change) => change, further = () => [], isBinned = true }: Asked,
+  now: number,
+): Promise<Taken & { changeSetId: string | null }> {
   return untilUnraced(async () => {
-    const set = await findChangeSet(db, id);
+    const sets = await findChangeSets(db, ids);
     const scope = scopeOf(viewer, "can_access_admin");
-    if (set === undefined || (scope !== "business" && set.actorId !== viewer.id)) throw new AppError("not_found");
-    const { changes, kept: keptRecords, isBroken } = await undoingOf(db, kinds, set.records);
-    await judge({ db, actor: viewer, scope, all: changes }, set.at);
-    if (set.undoneAt !== null || set.at <= now - undoMs || isBroken) throw new AppError("conflict");
-    const letters = await lettersOf(db, id);
-    const open = letters.filter(({ isOpen: mayGo }) => mayGo);
+    if (sets.length < ids.length || sets.some(({ actorId }) => scope !== "business" && actorId !== viewer.id))
+      throw new AppError("not_found");
+    const records = sets.flatMap((set) => set.records.toReversed());
+    const undoing = await undoingOf(db, kinds, records);
+    const changes = undoing.changes.map(reshaped);
+    await judge({ db, actor: viewer, scope, all: changes }, Math.min(...sets.map(({ at }) => at)));
+    const isOver = sets.some(({ undoneAt, at }) => undoneAt !== null || at <= now - undoMs);
+    if (isOver || undoing.isBroken) throw new AppError("conflict");
+    const letters = await lettersBySet(db, ids);
+    const all = letters.flatMap(({ of }) => of);
+    const open = all.filter(({ isOpen: mayGo }) => mayGo).length;
     // Of a press that did nothing else, its letters are what is counted.
-    const kept = set.records.length > 0 ? keptRecords : letters.length - open.length;
-    const undone = { records: set.records, changes, letters };
-    if (changes.length === 0 && open.length === 0) {
+    const kept = records.length > 0 ? undoing.kept : all.length - open;
+    const undone = { records, changes, letters: all };
+    if (changes.length === 0 && open === 0) {
       await db.batch(further(undone));
-      return { undone: 0, kept };
+      return { undone: 0, kept, changeSetId: null };
     }
-    const written = await writeChanges(
+    const written = await writeTaken(
       db,
       {
-        action: "changes.undone",
+        action,
         actorId: viewer.id,
         changes,
         subject: onlySubject(changes),
-        further: [markUndone(db, id, viewer.id, now), takeBackOf(db, id, now), ...further(undone)],
-        detail: { count: changes.length || open.length },
-        provided: and(isOpen(db, id, now), areOpen(db, id, open.length)),
+        further: [
+          ...ids.flatMap((id) => [markUndone(db, id, viewer.id, now), takeBackOf(db, id, now)]),
+          ...further(undone),
+        ],
+        detail: { count: changes.length || open },
+        provided: and(
+          ...letters.flatMap(({ id, of }) => [
+            isOpen(db, id, now),
+            areOpen(db, id, of.filter((letter) => letter.isOpen).length),
+          ]),
+        ),
+        isBinned,
       },
       now,
     );
-    if (written.kind === "refused") throw new AppError(written.code);
+    if (written.kind === "refused") throw new PressesRefused(written.code, await refusalsOf(db, sets, changes));
     if (written.kind === "raced") throw new Raced("somebody else changed one of them");
-    return { undone: changes.length || open.length, kept };
+    return { undone: changes.length || open, kept, changeSetId: written.changeSetId };
   });
+}
+
+/** Of several presses, by each. */
+async function lettersBySet(db: TenantDb, ids: readonly string[]) {
+  return Promise.all(ids.map(async (id) => ({ id, of: await lettersOf(db, id) })));
+}
+
+/** Where all that is demanded is so and the database refuses it all the same, what it stood on is gone. */
+async function writeTaken(db: TenantDb, asked: Parameters<typeof writeChanges>[1], now: number): Promise<Written> {
+  try {
+    return await writeChanges(db, asked, now);
+  } catch (error) {
+    if (!String(error).includes("SQLITE_CONSTRAINT")) throw error;
+    return { kind: "refused", code: "conflict" };
+  }
+}
+
+/** Which of several presses are refused, and why. */
+async function refusalsOf(db: TenantDb, sets: readonly ChangeSet[], changes: readonly Change[]) {
+  const refusals = new Map<string, ErrorCode>();
+  for (const { id, records } of sets) {
+    const of = changes.filter((change) => records.some((one) => one.kind === change.kind.name && one.id === change.id));
+    // oxlint-disable-next-line no-await-in-loop -- as many as were chosen, where something is refused
+    const code = await unmetDemand(db, of, changes);
+    if (code !== undefined) refusals.set(id, code);
+  }
+  return refusals;
 }
 
 async function judge(asked: Judged, since: number): Promise<void> {
@@ -102,25 +184,40 @@ export async function judgeChanges(asked: Judged): Promise<void> {
   }
 }
 
-/** What a set of changes would be taken back by, the last first; what somebody changed since stays, and is counted. */
+/** What sets of changes would be taken back by, the last first; what somebody changed since stays, and is counted. */
 async function undoingOf(db: TenantDb, kinds: RecordKinds, records: readonly ChangedRecord[]) {
   const rows = new Map<string, Map<string, StoredRow>>();
   for (const [name, of] of grouped(records, (record) => record.kind)) {
-    const ids = of.map(({ id }) => id);
-    // oxlint-disable-next-line no-await-in-loop -- as many as there are kinds in one set
+    const ids = [...new Set(of.map(({ id }) => id))];
+    // oxlint-disable-next-line no-await-in-loop -- as many as there are kinds in the sets
     rows.set(name, await rowsOf(db, kindOf(kinds, name), ids));
   }
   let kept = 0;
   let isBroken = false;
-  const changes: Change[] = [];
-  for (const record of records.toReversed()) {
+  const changes = new Map<string, Change>();
+  for (const record of records) {
+    const standing = rows.get(record.kind);
     const kind = kindOf(kinds, record.kind);
-    const undoing = undoingRecord(kind, record, rows.get(record.kind)?.get(record.id));
+    const undoing = undoingRecord(kind, record, standing?.get(record.id));
     kept += undoing.kept;
     isBroken ||= kind.isWhole === true && undoing.change === undefined;
-    if (undoing.change) changes.push(undoing.change);
+    if (undoing.change === undefined) continue;
+    const { after } = undoing.change;
+    if (after === null) standing?.delete(record.id);
+    else standing?.set(record.id, after);
+    // What several sets changed is written once, where the last of them has it.
+    const key = `${record.kind} ${record.id}`;
+    const first = changes.get(key);
+    changes.delete(key);
+    const change = { ...undoing.change, before: first ? first.before : undoing.change.before };
+    if (isChange(change)) changes.set(key, change);
   }
-  return { changes, kept, isBroken };
+  return { changes: [...changes.values()], kept, isBroken };
+}
+
+function isChange(change: Change): boolean {
+  const { before, after } = change;
+  return before === null || after === null ? before !== after : changedColumns(change).length > 0;
 }
 
 function undoingRecord(kind: RecordKind, record: ChangedRecord, row: StoredRow | undefined) {

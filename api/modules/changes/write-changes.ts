@@ -10,6 +10,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Changes, NewRow } from "#api/db/tenant-write.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { audit } from "#api/modules/identity/public.ts";
+import { binChanges } from "./bin-rows.ts";
 import { type Change, changedColumns, columnOf, hasKey, keyText, type RecordKind, recordOf } from "./record-kind.ts";
 
 interface Asked {
@@ -28,6 +29,8 @@ interface Asked {
   further?: readonly Statement<unknown>[];
   /** What must be true besides. */
   provided?: SQL;
+  /** Whether what it removes comes to lie in the bin. */
+  isBinned?: boolean;
 }
 
 export type Written =
@@ -41,7 +44,17 @@ export type Written =
  */
 export async function writeChanges(
   db: TenantDb,
-  { id = crypto.randomUUID(), action, actorId, changes, subject, detail, further = [], provided }: Asked,
+  {
+    id = crypto.randomUUID(),
+    action,
+    actorId,
+    changes,
+    subject,
+    detail,
+    further = [],
+    provided,
+    isBinned = true,
+  }: Asked,
   now: number,
 ): Promise<Written> {
   const kinds = [...grouped(changes, ({ kind }) => kind)];
@@ -59,6 +72,7 @@ export async function writeChanges(
     ...kinds.flatMap(([kind, of]) => kind.ahead?.(db, of) ?? []),
     ...runsOf(changes).flatMap((run) => written(db, run, now)),
     ...kinds.flatMap(([kind, of]) => kind.further?.(db, of, now) ?? []),
+    ...(isBinned ? binChanges(db, changes, { changeSetId: id, actorId, now }) : []),
     audit(
       db,
       {
@@ -82,6 +96,22 @@ export async function writeChanges(
     if (isAsRead === false) return { kind: "raced" };
     throw error;
   }
+}
+
+/** What some of the changes of a press demand and is not so; undefined: nothing. */
+export async function unmetDemand(
+  db: TenantDb,
+  changes: readonly Change[],
+  all: readonly Change[],
+): Promise<ErrorCode | undefined> {
+  const kinds = [...grouped(changes, ({ kind }) => kind)];
+  const demands = kinds.flatMap(([kind, of]) => kind.demands?.(db, of, all) ?? []);
+  if (demands.length === 0) return undefined;
+  const areMet = await areSo(
+    db,
+    demands.map(({ holds }) => holds),
+  );
+  return demands.find((_, index) => areMet[index] === false)?.code;
 }
 
 /** Which conditions are met. They read what they need; of the people around them there is always one: whoever asks. */

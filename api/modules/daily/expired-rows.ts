@@ -12,8 +12,10 @@ import {
   supportCodes,
   trustedDevices,
 } from "#api/db/schema/one-time.ts";
+import { bin } from "#api/db/schema/manage.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import { linkRequests, ssoFlows, usedPartnerTokens } from "#api/db/schema/sign-on.ts";
+import { undoMs } from "#api/modules/changes/public.ts";
 import { placeMs } from "#api/modules/identity/public.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -61,6 +63,7 @@ const rules: Record<string, Rule> = {
     table: outbox,
     isOver: (now) => and(lt(outbox.movedAt, now - 30 * dayMs), inArray(outbox.state, ["sent", "failed", "taken_back"])),
   },
+  bin: { table: bin, isOver: (now) => lt(bin.at, now - undoMs) },
   local_mails: { table: localMails, isOver: (now) => lt(localMails.at, now - 7 * dayMs) },
 };
 

@@ -7,7 +7,7 @@ import { auditLog, noDetails, noRights, sessions, signInPlaces, users } from "#a
 import { importRows, imports } from "#api/db/schema/imports.ts";
 import { jobRows } from "#api/db/schema/jobs.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";
-import { changeSets, defaultViews, listViews } from "#api/db/schema/manage.ts";
+import { bin, changeSets, defaultViews, listViews } from "#api/db/schema/manage.ts";
 import { mergeRows, merges } from "#api/db/schema/merging.ts";
 import { notes } from "#api/db/schema/notes.ts";
 import { otpFlows, otpTries, passwordResets, supportCodes, trustedDevices } from "#api/db/schema/one-time.ts";
@@ -102,6 +102,7 @@ function goneRows(db: TenantDb, id: string): Statement<unknown>[] {
   return [
     ...own.map((table) => db.delete(table, eq(table.userId, id))),
     db.delete(listViews, eq(listViews.ownerId, id)),
+    db.delete(bin, eq(bin.ownerId, id)),
     db.delete(uploads, sql`${uploads.userId} = ${id} and ${uploads.purpose} = 'avatar'`),
   ];
 }

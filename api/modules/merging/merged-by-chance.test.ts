@@ -114,6 +114,7 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     film_answers: { questionId: ["f1", "f2"] },
     quiz_reviews: { attemptId: ["graded"], questionId: [course.questions.single] },
     merges: { doubled: [{}] },
+    bin: { changeSetId: ["gone"] },
   };
   const tables = [...new Set([...mergedTables, ...namingColumns].map(({ table }) => table))];
   const insert = async (table: TenantTable, more: Given, count: number) => {

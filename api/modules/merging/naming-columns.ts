@@ -3,6 +3,7 @@ import { erasures } from "#api/db/schema/erasing.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { imports } from "#api/db/schema/imports.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
+import { bin } from "#api/db/schema/manage.ts";
 import { merges } from "#api/db/schema/merging.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import { supportRefusals } from "#api/db/schema/one-time.ts";
@@ -31,6 +32,8 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: erasures, column: "askedBy", key: ["userId"] },
   { table: profileDrafts, column: "actorId", key: ["part"] },
   { table: profileEditions, column: "actorId", key: ["id"] },
+  { table: bin, column: "actorId", key: ["id"] },
+  { table: bin, column: "ownerId", key: ["id"] },
   { table: scimTokens, column: "createdBy", key: ["id"] },
   { table: ssoVersions, column: "actorId", key: ["id"] },
   { table: supportRefusals, column: "actorId", key: [] },

@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
 import { mostOwnFields } from "#shared/contracts/own-field.ts";
+import { OwnKey } from "#shared/contracts/own-field-body.ts";
+import { importFields } from "#shared/domain/import-fields.ts";
+import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { ownFields } from "#api/db/schema/own-fields.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
 import { isUsed, type OwnFieldRow } from "./own-fields.repo.ts";
+
+/** As everybody's account has it: a column of a file with such a head would be two things. */
+export const standardKeys: readonly string[] = ["id", ...importFields];
 
 /** A field that is removed keeps its row, and its values, until nobody can bring it back any more. */
 export const ownFieldRecords: RecordKind = {
@@ -12,6 +18,19 @@ export const ownFieldRecords: RecordKind = {
   table: ownFields,
   key: ["id"],
   columns: ["key", "name", "names", "kind", "choices", "isRequired", "position", "removedAt"],
+  bin: {
+    isThere: ({ removedAt }) => removedAt === null,
+    shown: ({ name }) => ({ name: String(name) }),
+    otherwise(row, { called }) {
+      if (called === undefined) return row;
+      const key = OwnKey.safeParse(called);
+      if (!key.success || standardKeys.includes(key.data))
+        throw new AppError("validation_failed", {
+          fields: { called: [key.success ? "key_taken" : "own_key_invalid"] },
+        });
+      return { ...row, key: key.data };
+    },
+  },
   demands(db, changes) {
     return [...roomFor(db, changes), ...keysOf(db, changes), ...changes.flatMap((change) => usedOf(db, change))];
   },

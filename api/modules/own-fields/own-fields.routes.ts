@@ -7,7 +7,6 @@ import {
   orderOwnFields,
   removeOwnField,
 } from "#shared/contracts/own-field.ts";
-import { importFields } from "#shared/domain/import-fields.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { ownFields } from "#api/db/schema/own-fields.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -17,11 +16,8 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
-import { ownFieldRecords } from "./own-field-records.ts";
+import { ownFieldRecords, standardKeys } from "./own-field-records.ts";
 import { listOwn, type OwnFieldRow, ownFieldRows } from "./own-fields.repo.ts";
-
-/** As everybody's account has it: a column of a file with such a head would be two things. */
-const standardKeys: readonly string[] = ["id", ...importFields];
 
 interface Press {
   action: string;

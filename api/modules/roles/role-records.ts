@@ -1,5 +1,6 @@
 import { eq, exists, not, type SQL, sql } from "drizzle-orm";
-import { mostRoles } from "#shared/contracts/role-changes.ts";
+import { longestRoleName, mostRoles } from "#shared/contracts/role-changes.ts";
+import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { roleMembers, roles } from "#api/db/schema/roles.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -25,6 +26,14 @@ export const roleRecords: RecordKind = {
   key: ["id"],
   columns: ["name", "flags", "scope"],
   fresh: { people: 0 },
+  bin: {
+    shown: ({ name }) => ({ name: String(name) }),
+    otherwise: (row, { called }) => {
+      if (called !== undefined && called.length > longestRoleName)
+        throw new AppError("validation_failed", { fields: { called: ["too_long"] } });
+      return { ...row, ...(called && { name: called }) };
+    },
+  },
   judge: ({ db, actor }, changes) => judgeRoles(db, actor, changes),
   demands(db, changes, all) {
     const each = changes.flatMap((change) => {

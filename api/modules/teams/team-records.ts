@@ -1,5 +1,5 @@
 import { eq, exists, not, type SQL, sql } from "drizzle-orm";
-import { deepestTeam } from "#shared/domain/team-path.ts";
+import { betweenTeams, deepestTeam } from "#shared/domain/team-path.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
@@ -32,6 +32,14 @@ export const teamRecords: RecordKind = {
   table: teams,
   key: ["id"],
   columns: ["parentId", "name", "position"],
+  bin: {
+    shown: ({ name, parentId }) => ({ name: String(name), teamId: parentId === null ? null : String(parentId) }),
+    otherwise: (row, { called, isAtTop }) => {
+      if (called !== undefined && called.includes(betweenTeams))
+        throw new AppError("validation_failed", { fields: { called: ["invalid"] } });
+      return { ...row, ...(called && { name: called }), ...(isAtTop && { parentId: null }) };
+    },
+  },
   /** As where a team is moved: nobody widens or narrows what they lead by taking something back. */
   async judge({ db, actor, scope, all }, changes) {
     // Of a team lead everything lies within their scope, before and after.
@@ -133,10 +141,25 @@ function additionsHold(db: TenantDb, added: readonly Change[], all: readonly Cha
     .groupBy(teamReach.teamId)
     .having(sql`count(*) >= ${deepestTeam}`);
   return [
+    ...parentsStand(db, added, all),
     { holds: not(exists(tooDeep)), code: "team_too_deep" },
     // Indexes: teams_at_top, teams_beside.
     { holds: sql`not ${exists(takenAtTop)} and not ${exists(takenBelow)}`, code: "name_taken" },
   ];
+}
+
+/** What is added below another comes to stand there: with it, or since it is there. Primary key of teams. */
+function parentsStand(db: TenantDb, added: readonly Change[], all: readonly Change[]): Demand[] {
+  const coming = all.filter(({ kind, before }) => kind === teamRecords && before === null).map(({ id }) => id);
+  const parents = new Set(added.flatMap(({ after }) => (after as TeamRow).parentId ?? []));
+  for (const id of coming) parents.delete(id);
+  if (parents.size === 0) return [];
+  const standing = db
+    .select({ count: sql`count(*)` })
+    .from(teams)
+    .byKey()
+    .where(among(teams.id, [...parents]));
+  return [{ holds: sql`${standing} = ${parents.size}`, code: "parent_gone" }];
 }
 
 function* demandsOf(db: TenantDb, change: Change, all: readonly Change[]): Generator<Demand> {
@@ -147,6 +170,7 @@ function* demandsOf(db: TenantDb, change: Change, all: readonly Change[]): Gener
   }
   const { parentId, name } = after as TeamRow;
   const changed = before === null ? ["parentId", "name"] : changedColumns(change);
+  if (before === null) yield* parentsStand(db, [change], all);
   if (changed.includes("parentId") && parentId !== null) {
     yield { holds: not(isAtOrBelow(db, id, parentId)), code: "team_cycle" };
     yield { holds: sql`${depthOf(db, parentId)} + ${heightOf(db, id)} <= ${deepestTeam}`, code: "team_too_deep" };

@@ -13,6 +13,13 @@ export const viewRecords: RecordKind = {
   table: listViews,
   key: ["id"],
   columns: ["name", "query", "isShared"],
+  bin: {
+    shown: ({ name, ownerId, isShared }) => ({
+      name: String(name),
+      ownerId: isShared === true ? null : String(ownerId),
+    }),
+    otherwise: (row) => row,
+  },
   judge({ actor: viewer }, changes) {
     for (const { before, after } of changes)
       if (![before, after].some((row) => row !== null && mayChange(viewer, row))) throw new AppError("forbidden");

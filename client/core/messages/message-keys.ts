@@ -20,6 +20,7 @@ import type film from "#locales/en/film.json";
 import type grading from "#locales/en/grading.json";
 import type home from "#locales/en/home.json";
 import type importWords from "#locales/en/import.json";
+import type bin from "#locales/en/bin.json";
 import type jobs from "#locales/en/jobs.json";
 import type outbox from "#locales/en/outbox.json";
 import type leaderboard from "#locales/en/leaderboard.json";
@@ -70,6 +71,7 @@ export interface Resources {
   grading: typeof grading;
   home: typeof home;
   import: typeof importWords;
+  bin: typeof bin;
   jobs: typeof jobs;
   outbox: typeof outbox;
   leaderboard: typeof leaderboard;

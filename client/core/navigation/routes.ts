@@ -13,6 +13,7 @@ import {
   ssoPath,
   adminPath,
   articlePath,
+  binPath,
   azureCallbackPath,
   classroomPath,
   competencyPath,
@@ -87,6 +88,7 @@ export type Namespace =
   | "roles"
   | "activity"
   | "jobs"
+  | "bin"
   | "letters"
   | "words"
   | "outbox"
@@ -418,6 +420,7 @@ export const routes: readonly RouteEntry[] = [
   ofAdmin("domains", "access"),
   ofAdmin("scim", "access"),
   ofAdmin("fields", "fields", "validation"),
+  administered("bin", binPath, "bin"),
   administered("jobs", jobsPath, "jobs", "people"),
   administered("outbox", outboxPath, "outbox"),
   administered("job", jobPath(":jobId"), "jobs", "people"),

@@ -33,6 +33,7 @@ import {
   competencyPath,
   gamificationPath,
   gradingPath,
+  binPath,
   jobsPath,
   lmsPath,
   managePath,
@@ -143,7 +144,13 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
           isWhole: true,
           isHere: isSettingsArea,
         },
-        { to: activityPath, open: user?.can_access_admin, icon: iconHistory, name: t("area.activity") },
+        {
+          to: activityPath,
+          open: user?.can_access_admin,
+          icon: iconHistory,
+          name: t("area.activity"),
+          isHere: (path: string) => path === binPath,
+        },
       ],
     },
   ];

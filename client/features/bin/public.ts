@@ -1,0 +1,3 @@
+/** What pages may use of the bin. */
+export { BinList, BinTools } from "./bin-list.tsx";
+export { binQuery, binSpec } from "./bin.queries.ts";
