@@ -51,6 +51,7 @@ export const errorStatus = {
   too_many_people: 409,
   email_taken: 409,
   employee_no_taken: 409,
+  not_usable: 409,
   too_many_fields: 409,
   key_taken: 409,
   field_in_use: 409,

@@ -1,5 +1,5 @@
 import { type AccessFlag, accessFlags } from "#shared/contracts/endpoint.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { Actor, UserRow } from "./viewer.ts";
 
@@ -74,4 +74,9 @@ export function scopeOf(actor: Pick<Actor, "id" | "user">, flag: AccessFlag): Sc
 export function scopeWith({ id }: Pick<Actor, "id">, reach: Reach | undefined): Scope {
   if (reach === undefined) throw new AppError("forbidden");
   return reach === "business" ? "business" : { ledBy: id };
+}
+
+/** A team lead hears that a value cannot be used, and not that somebody has it: they may be beyond their teams. */
+export function toldWithin(scope: Scope, code: ErrorCode): ErrorCode {
+  return scope !== "business" && (code === "email_taken" || code === "employee_no_taken") ? "not_usable" : code;
 }

@@ -37,8 +37,8 @@ export function Page() {
   const { slug = "" } = useParams();
   const name = useSiteTitle();
   const { data: link = "reset" } = useQuery(resetLinkQuery(slug));
-  const purpose = link === "invitation" ? link : "reset";
   const own = flash?.form.startsWith(ownPath) ? flash : null;
+  const purpose = link === "invitation" || own?.values["purpose"] === "invitation" ? "invitation" : "reset";
   const action = `${boot.prefix}${ownPath}${encodeURIComponent(slug)}`;
   return (
     <>

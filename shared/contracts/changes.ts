@@ -21,6 +21,7 @@ export const undoChanges = endpoint({
     "wider_rights",
     "last_account_manager",
     "employee_no_taken",
+    "not_usable",
     "manager_cycle",
     "email_taken",
     "name_taken",

@@ -28,7 +28,10 @@ export const NewPersonBody = z.object({
 });
 export type NewPersonBody = z.input<typeof NewPersonBody>;
 
-/** Where the person is invited, the letter waits as long as the press can be taken back with it. `email_taken`: `data.current` is who has that address. */
+/**
+ * Where the person is invited, the letter waits as long as the press can be taken back with it. `email_taken`: `data.current` is
+ * who has that address. Team leads hear `not_usable`, of an address and of a number, whoever has it and wherever they are.
+ */
 export const addPerson = endpoint({
   name: "addPerson",
   method: "POST",
@@ -42,6 +45,7 @@ export const addPerson = endpoint({
     "wider_rights",
     "email_taken",
     "employee_no_taken",
+    "not_usable",
     "too_many_teams",
     "not_found",
     "too_many_requests",

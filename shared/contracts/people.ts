@@ -88,7 +88,7 @@ export const Ability = z.object({
 export type Ability = z.output<typeof Ability>;
 
 /** What must stay one of its kind among the people of a business, or in bounds. */
-const takenErrors = ["employee_no_taken", "manager_cycle", "too_many_teams_of_one"] as const;
+const takenErrors = ["employee_no_taken", "not_usable", "manager_cycle", "too_many_teams_of_one"] as const;
 
 const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
 const writing = [...reading, "malformed_json", "support_session"] as const;

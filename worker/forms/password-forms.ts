@@ -25,16 +25,17 @@ export async function forgotPassword(c: Context<AppEnv>, fields: URLSearchParams
   return backDone(c, fields, { email });
 }
 
-/** `/auth/password/reset/:slug`: the link's token is the last part of its path. */
+/** `/auth/password/reset/:slug`: the link's token is the last part of its path; spent, it does not tell any more what it was for. */
 export async function resetPassword(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const token = c.var.path.slice(c.var.path.lastIndexOf("/") + 1);
   const answer = await c.var.edgeSession.fetchSignedOut(
     "/auth/reset-password",
     json({ token: decoded(token), ...newPassword(fields) }),
   );
-  if (!answer.ok) return backToForm(c, fields, {}, answer);
+  const values: Record<string, string> = fields.get("purpose") === "invitation" ? { purpose: "invitation" } : {};
+  if (!answer.ok) return backToForm(c, fields, values, answer);
   await answer.body?.cancel();
-  return backDone(c, fields);
+  return backDone(c, fields, values);
 }
 
 function newPassword(fields: URLSearchParams) {

@@ -145,10 +145,10 @@ describe("a forgotten password without JavaScript", () => {
     ]);
     const fields = { password: "New-1234!", password_confirmation: "New-1234!" };
     const token = "t".repeat(256);
-    const done = await post(host, `/ja/auth/password/reset/${token}`, fields);
+    const done = await post(host, `/ja/auth/password/reset/${token}`, { ...fields, purpose: "invitation" });
     expect([done.status, done.headers.get("location")]).toEqual([303, `/ja/auth/password/reset/${token}`]);
     expect(await shown(host, `/ja/auth/password/reset/${token}`, cookiesOf(done))).toContain(
-      `"flash":{"form":"/auth/password/reset/${token}","values":{},"errors":{},"message":null}`,
+      `"flash":{"form":"/auth/password/reset/${token}","values":{"purpose":"invitation"},"errors":{},"message":null}`,
     );
     expect(JSON.parse((await callsOf(host, "POST /auth/reset-password"))[0]!.body)).toEqual({ token, ...fields });
     const again = await post(host, `/auth/password/reset/${token}`, fields);

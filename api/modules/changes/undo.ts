@@ -5,7 +5,8 @@ import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
-import { scopeOf } from "#api/http/reach.ts";
+import type { Scope } from "#api/db/team-scope.ts";
+import { scopeOf, toldWithin } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import { areOpen, lettersOf, takeBackOf } from "#api/modules/outbox/public.ts";
 import { type ChangeSet, findChangeSets, isOpen, markUndone, undoMs } from "./change-set.repo.ts";
@@ -131,7 +132,10 @@ export async function takeBack(
       },
       now,
     );
-    if (written.kind === "refused") throw new PressesRefused(written.code, await refusalsOf(db, sets, changes));
+    if (written.kind === "refused") {
+      const refusals = await refusalsOf(db, scope, sets, changes);
+      throw new PressesRefused(toldWithin(scope, written.code), refusals);
+    }
     if (written.kind === "raced") throw new Raced("somebody else changed one of them");
     return { undone: changes.length || open, kept, changeSetId: written.changeSetId };
   });
@@ -153,13 +157,13 @@ async function writeTaken(db: TenantDb, asked: Parameters<typeof writeChanges>[1
 }
 
 /** Which of several presses are refused, and why. */
-async function refusalsOf(db: TenantDb, sets: readonly ChangeSet[], changes: readonly Change[]) {
+async function refusalsOf(db: TenantDb, scope: Scope, sets: readonly ChangeSet[], changes: readonly Change[]) {
   const refusals = new Map<string, ErrorCode>();
   for (const { id, records } of sets) {
     const of = changes.filter((change) => records.some((one) => one.kind === change.kind.name && one.id === change.id));
     // oxlint-disable-next-line no-await-in-loop -- as many as were chosen, where something is refused
     const code = await unmetDemand(db, of, changes);
-    if (code !== undefined) refusals.set(id, code);
+    if (code !== undefined) refusals.set(id, toldWithin(scope, code));
   }
   return refusals;
 }

@@ -31,5 +31,5 @@ export { callbackPath, clientSecretPlace, toldProvider } from "./sign-on/provide
 export { redeemCode } from "./sign-on/redeem.ts";
 export { partnerSecretPlace } from "./vouched/partner-token.ts";
 export { findSupportRefusal, issueSupportCode } from "./vouched/support-code.ts";
-export { staysOpen, type VouchedWay, vouchedWays } from "./vouched/ways-in.ts";
+export { staysOpen, type VouchedWay, vouchedWays, waysAsRead } from "./vouched/ways-in.ts";
 export { releasedLog } from "./session/released-log.ts";

@@ -6,21 +6,20 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { takeTurn } from "#api/http/rate-limit.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import {
   findLetters,
   findShownLetter,
+  lettersFrom,
+  lettersTo,
   makeDue,
   type ShownLetter,
   takeBack,
+  takeLetterTurns,
   wakeLetters,
 } from "#api/modules/outbox/public.ts";
 import { toOutboxRow } from "./outbox.view.ts";
-
-/** To one address: whoever presses again and again sends no flood. */
-const perAddress = { turns: 3, windowMs: 15 * 60_000 };
 
 export function outboxRoutes(app: ApiApp): void {
   implement(app, listOutbox, async ({ db, viewer, scope, query }) => {
@@ -33,8 +32,8 @@ export function outboxRoutes(app: ApiApp): void {
   implement(app, sendLetter, async ({ c, db: { primary: db }, viewer, scope, params, now }) => {
     const row = await seen(db, { viewer, scope }, params.letterId);
     if (row.email === null || (row.state !== "waiting" && row.state !== "failed")) throw new AppError("conflict");
-    const turn = await takeTurn(db, [{ subject: `letter-now|${row.email}`, ...perAddress }], now);
-    if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
+    const person = { id: row.userId, email: row.email };
+    await takeLetterTurns(db, [...lettersTo(person), lettersFrom(viewer)], now);
     const entry = { action: "letter.sent_now", actorId: viewer.id, subjectId: row.userId };
     const [{ meta }] = await db.batch([makeDue(db, row.id, now), audit(db, entry, now)]);
     if (meta.changes === 0) throw new AppError("conflict");

@@ -53,7 +53,7 @@ export async function merge(
     now,
   );
   if (written.kind === "raced") throw new AppError("preview_expired");
-  if (written.kind === "refused") throw refusal(written.code);
+  if (written.kind === "refused") throw refusal(written.code, "business");
   return { id: kept.id, change_set_id: written.changeSetId };
 }
 

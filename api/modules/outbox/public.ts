@@ -15,6 +15,7 @@ export {
   writtenTo,
 } from "./outbox.repo.ts";
 export { wakeOverdue } from "./overdue-letters.ts";
+export { lettersFrom, lettersTo, takeLetterTurns } from "./letter-limits.ts";
 export {
   type LettersMessage,
   letterWaitMs,

@@ -6,7 +6,7 @@ import { hostnameOf } from "#api/http/tenant.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import type { WantedLetter } from "#api/modules/outbox/public.ts";
 
-export type Addressee = Pick<UserRow, "id" | "name" | "email" | "locale">;
+type Addressee = Pick<UserRow, "id" | "name" | "email" | "locale">;
 
 /** What the letters of one press have in common, as a job can keep it. */
 export interface Letterbox {

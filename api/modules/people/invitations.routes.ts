@@ -6,33 +6,30 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { type Limit, takeTurn } from "#api/http/rate-limit.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { adding, writeChanges } from "#api/modules/changes/public.ts";
 import { audit, canonicalEmail, endPassword, findFormUser } from "#api/modules/identity/public.ts";
 import {
   lastLetterTo,
+  lettersFrom,
+  lettersTo,
   letterWaitMs,
   makeDue,
   queueLetter,
   queueNextLetter,
+  takeLetterTurns,
   wakeLetters,
 } from "#api/modules/outbox/public.ts";
 import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
 import { keptTeams, widerOnes } from "#api/modules/teams/public.ts";
-import { type Addressee, letterboxOf, letterTo } from "./invitation-letter.ts";
+import { letterboxOf, letterTo } from "./invitation-letter.ts";
 import { newPersonRow } from "./new-person.ts";
 import { personRecords } from "./person-records.ts";
 import { detailOf, requireManager } from "./person-detail.ts";
 import { columnOf, personRow } from "./people.repo.ts";
 import { givenBy, mayBlock } from "./people.view.ts";
 import { refusal } from "./person-uniqueness.ts";
-
-/** Letters to one person, and to one address, whoever has it meanwhile. */
-const perPerson = { turns: 3, windowMs: 15 * 60_000 };
-/** Letters that one member of staff has sent, one by one. */
-const perSender = { turns: 500, windowMs: 86_400_000 };
 
 /** Where a press finds one so, it is the one that goes: a second one would end the link of the first. */
 const open: readonly LetterState[] = ["waiting", "sending", "failed"];
@@ -47,7 +44,7 @@ export function invitationRoutes(app: ApiApp): void {
     const row = newPersonRow({ ...newPersonOf(viewer, scope, body), fields }, now);
     const change = adding(personRecords, row);
     const teams = await keptTeams(db, row.id, body.team_ids ?? [], scope, now);
-    if (body.is_invited) await takeTurns(db, [fromSender(viewer)], now);
+    if (body.is_invited) await takeLetterTurns(db, [lettersFrom(viewer)], now);
     const changeSetId = crypto.randomUUID();
     const letter = { id: crypto.randomUUID(), letter: "invitation", dueAt: now + letterWaitMs, changeSetId } as const;
     const invitation = body.is_invited
@@ -65,13 +62,12 @@ export function invitationRoutes(app: ApiApp): void {
       },
       now,
     );
-    if (written.kind === "refused" && written.code === "email_taken") {
+    if (written.kind === "refused" && written.code === "email_taken" && scope === "business") {
       const current = await findFormUser(db, canonicalEmail(body.email));
-      const isSeen = current && (await personRow(db, current.id, scope).get());
-      const details = isSeen && { current: { id: current.id, name: current.name } };
-      return errorResponse(c, refusal(written.code), details ? { details } : {});
+      const details = current && { current: { id: current.id, name: current.name } };
+      return errorResponse(c, refusal(written.code, scope), details ? { details } : {});
     }
-    if (written.kind === "refused") throw refusal(written.code);
+    if (written.kind === "refused") throw refusal(written.code, scope);
     if (written.kind === "raced") throw new AppError("unavailable");
     if (body.is_invited) await wakeLetters(c.env, db.businessId, letter.dueAt, now);
     return { data: { person: await detailOf(db, viewer, scope, row.id, now), change_set_id: changeSetId } };
@@ -80,7 +76,7 @@ export function invitationRoutes(app: ApiApp): void {
   implement(app, invitePerson, async ({ c, db: { primary: db }, business, viewer, scope, params, now }) => {
     const row = await requirePerson(db, viewer, scope, params.userId);
     if (row.loginStatus !== 0) throw new AppError("conflict");
-    await takeLetter(db, viewer, row, now);
+    await takeLetterTurns(db, [...lettersTo(row), lettersFrom(viewer)], now);
     const last = await lastLetterTo(db, row.id).get();
     const wanted = letterTo(await letterboxOf(c, business), viewer, row);
     const letter = { ...wanted, letter: "invitation", dueAt: now } as const;
@@ -97,7 +93,7 @@ export function invitationRoutes(app: ApiApp): void {
     if (params.userId === viewer.id) throw new AppError("own_account");
     const row = await requirePerson(db, viewer, scope, params.userId);
     if (row.loginStatus !== 1) throw new AppError("conflict");
-    await takeLetter(db, viewer, row, now);
+    await takeLetterTurns(db, [...lettersTo(row), lettersFrom(viewer)], now);
     const wanted = letterTo(await letterboxOf(c, business), viewer, row);
     const letter = { ...wanted, letter: "managed_reset", dueAt: now } as const;
     await db.batch([
@@ -137,19 +133,4 @@ async function requirePerson(db: TenantDb, viewer: Viewer, scope: Scope, id: str
   if (!mayBlock(viewer, row) || wider.has(id)) throw new AppError("wider_rights");
   if (row.signInKind !== "form") throw new AppError("conflict");
   return row;
-}
-
-/** Throws `too_many_requests`. */
-async function takeLetter(db: TenantDb, viewer: Viewer, { id, email }: Addressee, now: number): Promise<void> {
-  const theirs = [id, email].map((whom) => ({ subject: `managed-letter|${whom}`, ...perPerson }));
-  await takeTurns(db, [...theirs, fromSender(viewer)], now);
-}
-
-function fromSender({ id }: Viewer): Limit {
-  return { subject: `managed-letters-from|${id}`, ...perSender };
-}
-
-async function takeTurns(db: TenantDb, limits: readonly Limit[], now: number): Promise<void> {
-  const turn = await takeTurn(db, limits, now);
-  if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
 }

@@ -145,12 +145,12 @@ describe("a person who is added", () => {
   it("is invited again by one press: the link before leads nowhere, and nobody is flooded", async () => {
     const { id } = (await add()).data.person;
     const links = [tokenIn(await takeMail(a))];
-    for (const status of [200, 200, 200, 429]) {
+    for (const status of [200, 200, 429]) {
       const again = await post<PersonDetail>(`${base}/${id}/invitation`);
       expect(again.status).toBe(status);
       if (status === 200) links.push(tokenIn(await takeMail(a)));
     }
-    expect(await Promise.all(links.map(isLive))).toEqual([false, false, false, true]);
+    expect(await Promise.all(links.map(isLive))).toEqual([false, false, true]);
   });
 
   it("finds the link over after seven days, and so does the manager", async () => {

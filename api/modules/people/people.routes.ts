@@ -86,7 +86,7 @@ export function peopleRoutes(app: ApiApp): void {
         now,
       );
       if (written.kind === "raced") return stale();
-      if (written.kind === "refused") throw refusal(written.code);
+      if (written.kind === "refused") throw refusal(written.code, scope);
     }
     const changed = await detailAfter(db.primary, viewer, scope, params.userId, now);
     c.header("ETag", tagOf(changed));

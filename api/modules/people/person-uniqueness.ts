@@ -3,6 +3,8 @@ import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
+import { toldWithin } from "#api/http/reach.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns } from "#api/modules/changes/public.ts";
 
@@ -52,10 +54,11 @@ export function sameNowhere(db: TenantDb, changes: readonly Change[]): Demand[] 
   ];
 }
 
-/** Said at the field that it is about. */
-export function refusal(code: ErrorCode): AppError {
+/** Said at the field that it is about, as far as whoever asks may hear it. */
+export function refusal(code: ErrorCode, scope: Scope): AppError {
   const field = fieldOf[code];
-  return new AppError(code, field === undefined ? {} : { fields: { [field]: [code] } });
+  const told = toldWithin(scope, code);
+  return new AppError(told, field === undefined ? {} : { fields: { [field]: [told] } });
 }
 
 const fieldOf: Partial<Record<ErrorCode, string>> = {

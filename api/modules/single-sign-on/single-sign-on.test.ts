@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import type { SsoState } from "#shared/contracts/single-sign-on.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
-import { identities, ssoProviders, ssoVersions } from "#api/db/schema/sign-on.ts";
+import { identities, partnerKeys, ssoProviders, ssoVersions } from "#api/db/schema/sign-on.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
@@ -127,6 +127,21 @@ describe("a provider that a manager sets up", () => {
     expect(
       await refusal(manager.change("/draft/restoration", { body: { ...restore, provider: "microsoft" } })),
     ).toEqual([404, "not_found"]);
+  });
+
+  it("and a partner's key, going at once, are not both gone", async () => {
+    await manager.switchedOn();
+    await changeProfile(a, { is_enable_form_auth: false });
+    const keys = "/manage/admin/partner-keys";
+    const body = { partner: "Jubviec", algorithm: "HS256", is_just_in_time: false };
+    const { key } = await dataOf<{ key: { kid: string } }>(call(a.host, keys, { token: manager.token, body }));
+    const both = await Promise.all([
+      call(a.host, `${keys}/${key.kid}`, { token: manager.token, method: "DELETE" }),
+      manager.switchTo(false),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const left = [await a.db.from(ssoProviders).all(), await a.db.from(partnerKeys).all()];
+    expect(left.flat()).toHaveLength(1);
   });
 
   it("is switched off at any time but as the last way in, and on again without another test", async () => {

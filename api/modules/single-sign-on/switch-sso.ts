@@ -1,8 +1,11 @@
+import type { SQL } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
+import { onlyWhere } from "#api/db/only-where.ts";
 import { causes } from "#api/db/transient-fault.ts";
 import type { Statement } from "#api/db/statement.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { type Desk, publish } from "#api/modules/configuration/public.ts";
-import { audit, staysOpen, toldProvider } from "#api/modules/identity/public.ts";
+import { audit, staysOpen, toldProvider, waysAsRead } from "#api/modules/identity/public.ts";
 import { offering, signOnPart } from "./sign-on-part.ts";
 import { isSameWay, isTested, type Standing, spareManagers } from "./sso-state.ts";
 import {
@@ -38,10 +41,15 @@ export async function switchOn(desk: Desk, now: Standing): Promise<boolean> {
 }
 
 /** What stood there is worked on again, unless something is already. Throws `last_way_in`. */
-export async function switchOff(desk: Desk, now: Standing): Promise<boolean> {
+export function switchOff(desk: Desk, now: Standing): Promise<boolean> {
+  return untilUnraced(() => trySwitchOff(desk, now));
+}
+
+async function trySwitchOff(desk: Desk, now: Standing): Promise<boolean> {
   const { standing, draft, provider, offered, versions } = now;
   if (standing === undefined || !now.isOn) return true;
   const db = desk.db.primary;
+  const ways = await waysAsRead(db);
   if (!(await staysOpen(db, offered, { provider }))) throw new AppError("last_way_in");
   const last = versions.find((one) => isSameWay(one, standing));
   const again = {
@@ -53,12 +61,19 @@ export async function switchOff(desk: Desk, now: Standing): Promise<boolean> {
     actorId: desk.viewer.id,
     updatedAt: desk.now,
   };
-  return published(desk, now, false, [
+  const at = onlyWhere(ways.holds, desk.now);
+  const further = [
+    logged(desk, now, "sso.switched_off", standing, undefined, at),
     ...keptStanding(desk, now),
     deleteStanding(db, provider),
     ...(draft === undefined ? [insertDraft(db, again)] : []),
-    logged(desk, now, "sso.switched_off", standing, undefined),
-  ]);
+  ];
+  try {
+    return await published(desk, now, false, further);
+  } catch (error) {
+    if (await ways.isSo()) throw error;
+    throw new Raced("another way in came or went", { cause: error });
+  }
 }
 
 /** An operator's set-up stands in no version yet. */
@@ -80,13 +95,20 @@ async function published(desk: Desk, now: Standing, isOn: boolean, further: Stat
   }
 }
 
-function logged(desk: Desk, { provider }: Standing, action: string, before?: Setup, after?: Setup) {
+function logged(
+  desk: Desk,
+  { provider }: Standing,
+  action: string,
+  before?: Setup,
+  after?: Setup,
+  at: SQL | number = desk.now,
+) {
   const detail = {
     subject: provider,
     ...(before && { before: toldOf(before) }),
     ...(after && { after: toldOf(after) }),
   };
-  return audit(desk.db.primary, { action, actorId: desk.viewer.id, detail }, desk.now);
+  return audit(desk.db.primary, { action, actorId: desk.viewer.id, detail }, at);
 }
 
 export function toldOf(setup: Setup): string {

@@ -22,6 +22,7 @@ export function ResetPasswordForm({ action, token, purpose, flash }: ResetPasswo
       <FormAlert flash={flash} />
       <form method="post" action={action} data-form="reset-password" noValidate>
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="purpose" value={purpose} />
         <NewPasswordFields field={field} />
         <Button type="submit" variant="primary" wide data-busy-label={t(`${purpose}.busy`)}>
           {t(`${purpose}.submit`)}

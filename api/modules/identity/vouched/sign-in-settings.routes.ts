@@ -22,7 +22,7 @@ import { audit } from "../session/sessions.ts";
 import { publicKeyOf } from "./partner-key.ts";
 import { partnerSecretPlace } from "./partner-token.ts";
 import { allowSupport, readSupportAccess, refuseSupport } from "./support-access.ts";
-import { staysOpen } from "./ways-in.ts";
+import { staysOpen, waysAsRead } from "./ways-in.ts";
 
 /** Partners' keys and support's way in, as managers see and change them. */
 export function signInSettingsRoutes(app: ApiApp): void {
@@ -65,18 +65,17 @@ export function signInSettingsRoutes(app: ApiApp): void {
   implement(app, removePartnerKey, async ({ db: { primary: db }, business, viewer, params: { kid }, now }) => {
     requireAccountManager(viewer);
     await untilUnraced(async () => {
-      const keys = await listKeys(db);
-      const standing = keys.find((key) => key.kid === kid);
+      const ways = await waysAsRead(db);
+      const standing = (await listKeys(db)).find((key) => key.kid === kid);
       if (standing === undefined) throw new AppError("not_found");
       if (!(await staysOpen(db, business.profile, { kid }))) throw new AppError("last_way_in");
-      // Another key that goes at the same time may have been the way in that was counted on.
-      const at = onlyWhere(sql`${keyCount(db)} = ${keys.length}`, now);
+      // What goes at the same time may have been the way in that was counted on.
+      const at = onlyWhere(ways.holds, now);
       const statements = [
         audit(db, { action: "partner_key.remove", actorId: viewer.id, detail: { subject: standing.partner } }, at),
         db.delete(partnerKeys, eq(partnerKeys.kid, kid)),
       ];
-      const isAsRead = async () => (await listKeys(db)).length === keys.length;
-      if (!(await isWritten(db, statements, isAsRead))) throw new Raced("another key came or went");
+      if (!(await isWritten(db, statements, ways.isSo))) throw new Raced("another way in came or went");
     });
     return { data: { kid } };
   });

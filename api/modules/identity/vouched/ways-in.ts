@@ -1,4 +1,4 @@
-import { ne, sql } from "drizzle-orm";
+import { ne, type SQL, sql } from "drizzle-orm";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { partnerKeys, type SsoProviderName, ssoProviders } from "#api/db/schema/sign-on.ts";
@@ -36,6 +36,18 @@ export async function staysOpen(db: TenantDb, profile: Offered, removed: Vouched
     .where(sql`is_account_manager = 1`, ne(users.loginStatus, 2))
     .all();
   return managers.length === 0 || managers.some(({ passwordHash }) => passwordHash !== null);
+}
+
+/** How many ways there are, to be read before `staysOpen` and held to by the batch that removes one of them. */
+export async function waysAsRead(db: TenantDb): Promise<{ holds: SQL; isSo: () => Promise<boolean> }> {
+  const count = { count: sql<number>`count(*)` };
+  const [keys, providers] = [db.select(count).from(partnerKeys), db.select(count).from(ssoProviders)];
+  const read = async () => (await db.batch([keys, providers])).map(([row]) => row?.count ?? 0);
+  const before = await read();
+  return {
+    holds: sql`${keys} = ${before[0]} and ${providers} = ${before[1]}`,
+    isSo: async () => JSON.stringify(await read()) === JSON.stringify(before),
+  };
 }
 
 function isSame(way: VouchedWay, other: VouchedWay): boolean {
