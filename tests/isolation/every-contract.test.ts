@@ -41,6 +41,7 @@ beforeAll(async () => {
 /** A body that the contract accepts, for contracts that have both ids in the path and a body. */
 const bodies: Record<string, unknown> = {
   answerFilmQuestion: { option_ids: ["a"] },
+  runImport: { is_inviting: false },
   saveAnswer: { option_ids: ["a"] },
   registerSession: {},
   handInWork: { text: "Work" },
