@@ -76,6 +76,7 @@ export const restoreFromBin = endpoint({
     "not_found",
     "conflict",
     "beyond_scope",
+    "not_usable",
     "own_account",
     "wider_rights",
     "name_taken",
