@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { outboxPath } from "#shared/routes.ts";
-import { listStateOf } from "#client/core/list/list-address.ts";
+import { loadList, useListState } from "#client/core/list/list-views.queries.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -10,13 +9,14 @@ import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { OutboxList, outboxQuery, outboxSpec, OutboxTools, WorkTabs } from "#client/features/outbox/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(outboxQuery(listStateOf(url.searchParams, outboxSpec)));
+  await loadList(queryClient, { list: "outbox", spec: outboxSpec, params: url.searchParams }, (state) =>
+    queryClient.ensureQueryData(outboxQuery(state)),
+  );
 }
 
 export function Page() {
   const { t } = useTranslation("outbox");
-  const [params] = useSearchParams();
-  const state = listStateOf(params, outboxSpec);
+  const state = useListState("outbox", outboxSpec);
   const letters = useQuery(outboxQuery(state));
   return (
     <>

@@ -1,5 +1,5 @@
 /** Lists of the management side whose views are saved. */
-export const listNames = ["people", "activity", "jobs"] as const;
+export const listNames = ["people", "activity", "jobs", "outbox", "teams"] as const;
 export type ListName = (typeof listNames)[number];
 
 interface SavedList {
@@ -19,4 +19,6 @@ export const savedLists = {
   },
   activity: { flag: "can_access_admin", sorts: ["-at"], filters: ["area", "as", "from", "to"] },
   jobs: { flag: "can_access_admin", sorts: ["-at"], filters: ["status"] },
+  outbox: { flag: "can_access_admin", sorts: ["-at"], filters: ["state"] },
+  teams: { flag: "can_access_admin", sorts: ["place"], filters: ["lacks"] },
 } as const satisfies Record<ListName, SavedList>;

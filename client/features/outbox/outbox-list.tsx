@@ -25,6 +25,7 @@ export function OutboxTools({ state }: { state: ListState }) {
       path={outboxPath}
       spec={outboxSpec}
       state={state}
+      views="outbox"
       filters={[{ name: "state", label: t("column.state"), any: t("anyState"), options }]}
     />
   );

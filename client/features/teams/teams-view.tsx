@@ -1,17 +1,20 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import type { TeamRow } from "#shared/contracts/teams.ts";
 import { exportTeams } from "#shared/contracts/teams-export.ts";
+import { savedLists } from "#shared/domain/saved-lists.ts";
 import { teamsPath } from "#shared/routes.ts";
-import { listStateOf } from "#client/core/list/list-address.ts";
+import { listHref, type ListSpec, type ListState, listStateOf } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
+import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { AddTeamDialog, MoveTeamDialog } from "./team-dialogs.tsx";
+import { narrowedTeams, teamLacks } from "./narrowed-teams.ts";
 import { TeamPanel } from "./team-panel.tsx";
 import { type Place, TeamTree } from "./team-tree.tsx";
 import { useTeamAction } from "./use-team-action.ts";
@@ -19,11 +22,12 @@ import "./teams.css";
 import "#client/core/list/list.css";
 import "#client/ui/page-columns.css";
 
+export const teamsSpec: ListSpec = savedLists.teams;
 const wholeList = listStateOf(new URLSearchParams(), { sorts: ["name"], filters: [] });
 const columns = [{ id: "name" }, { id: "leads" }, { id: "people" }];
 
 /** The tree, and beside it the team that the address names. */
-export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean }) {
+export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: boolean; state: ListState }) {
   const { t } = useTranslation("teams");
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -31,8 +35,8 @@ export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean
   const [place, setPlace] = useState<Place | null>(null);
   useNewKey(mayTop ? () => setIsAdding(true) : null);
   const chosen = teams.find(({ id }) => id === params.get("team"));
-  const choose = (teamId: string) =>
-    void navigate(`${teamsPath}?team=${encodeURIComponent(teamId)}`, { preventScrollReset: true });
+  const choose = (teamId: string) => void navigate(withTeam(state, teamId), { preventScrollReset: true });
+  const shown = useMemo(() => narrowedTeams(teams, state), [teams, state.q, state.filters["lacks"]]);
   const ordering = useTeamAction(t("done.ordered"), () => undefined);
   const moved = place ? teams.find(({ id }) => id === place.teamId) : undefined;
 
@@ -64,16 +68,23 @@ export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean
       {teams.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" action={add} />
       ) : (
-        <div className="page-columns teams-columns">
-          <TeamTree teams={teams} chosen={chosen?.id} onChoose={choose} onPlace={onPlace} />
-          <div className="page-side">
-            {chosen ? (
-              <TeamPanel key={chosen.id} teams={teams} team={chosen} onChoose={choose} />
+        <>
+          <TeamsTools state={state} />
+          <div className="page-columns teams-columns">
+            {shown.length === 0 ? (
+              <EmptyState title={t("nothing.title")} text={t("nothing.text")} heading="h2" />
             ) : (
-              <p className="muted">{t("choose")}</p>
+              <TeamTree teams={shown} chosen={chosen?.id} onChoose={choose} onPlace={onPlace} />
             )}
+            <div className="page-side">
+              {chosen ? (
+                <TeamPanel key={chosen.id} teams={teams} team={chosen} onChoose={choose} />
+              ) : (
+                <p className="muted">{t("choose")}</p>
+              )}
+            </div>
           </div>
-        </div>
+        </>
       )}
       {isAdding ? (
         <AddTeamDialog teams={teams} parentId={null} onClose={() => setIsAdding(false)} onDone={choose} />
@@ -83,4 +94,26 @@ export function TeamsView({ teams, mayTop }: { teams: TeamRow[]; mayTop: boolean
       ) : null}
     </>
   );
+}
+
+/** Search, and what a team wants for; each stands in the address, and is saved as a view. */
+function TeamsTools({ state }: { state: ListState }) {
+  const { t } = useTranslation("teams");
+  const options = teamLacks.map((lack) => ({ value: lack, label: t(`lacks.${lack}`) }));
+  return (
+    <ListTools
+      path={teamsPath}
+      spec={teamsSpec}
+      state={state}
+      views="teams"
+      filters={[{ name: "lacks", label: t("lacks.label"), any: t("lacks.any"), options }]}
+      search={{ label: t("search"), placeholder: t("name") }}
+    />
+  );
+}
+
+/** The list as it is looked at, with a team beside it. */
+function withTeam(state: ListState, teamId: string): string {
+  const href = listHref(teamsPath, teamsSpec, state, {});
+  return `${href}${href.includes("?") ? "&" : "?"}team=${encodeURIComponent(teamId)}`;
 }
