@@ -17,7 +17,7 @@ import { businessQuery, createQueryClient, preparePage, toPageError, userQuery }
 import { getMe, User } from "#shared/contracts/auth.ts";
 import { type BusinessProfile, getBusiness } from "#shared/contracts/business.ts";
 import { accessFlags, type AccessFlag, type ForeignKind } from "#shared/contracts/endpoint.ts";
-import { adminPath, extraTimePath, gradingPath, jobsPath, managePath } from "#shared/routes.ts";
+import { adminPath, binPath, extraTimePath, gradingPath, jobsPath, managePath } from "#shared/routes.ts";
 import { screens } from "#tools/see/screens.ts";
 import { messagesFor } from "#worker/render/messages.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
@@ -102,6 +102,7 @@ const forTeams = new Set([
   "manage-jobs",
   "manage-job",
   "manage-outbox",
+  "manage-bin",
 ]);
 
 /** Addresses say whose a page is. */
@@ -113,6 +114,7 @@ const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] 
   [extraTimePath, "staff"],
   [gradingPath, "graders"],
   [adminPath, "can_access_admin"],
+  [binPath, "can_access_admin"],
   [jobsPath, "can_access_admin"],
   [managePath, "managers"],
 ];

@@ -36,7 +36,7 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
   useNewKey(mayTop ? () => setIsAdding(true) : null);
   const chosen = teams.find(({ id }) => id === params.get("team"));
   const choose = (teamId: string) => void navigate(withTeam(state, teamId), { preventScrollReset: true });
-  const shown = useMemo(() => narrowedTeams(teams, state), [teams, state.q, state.filters["lacks"]]);
+  const shown = useMemo(() => narrowedTeams(teams, state), [teams, state]);
   const ordering = useTeamAction(t("done.ordered"), () => undefined);
   const moved = place ? teams.find(({ id }) => id === place.teamId) : undefined;
 
