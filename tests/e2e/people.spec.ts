@@ -176,7 +176,7 @@ test("two accounts of one person become one, and two again", { tag: "@phone" }, 
   await dialog.getByLabel(vi("accounts:merge.email")).selectOption(closed.email);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: vi("accounts:merge.action"), exact: true }).click();
-  await expect(page.getByText(vi("accounts:merge.done", { name: closed.name }))).toBeVisible();
+  await expect(page.getByText(vi("accounts:merge.done", { name: closed.name }), { exact: true })).toBeVisible();
   await expect(page.getByText(closed.email, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: vi("manage:undo.action") }).click();
   await expect(page.getByText(kept.email, { exact: true })).toBeVisible();
