@@ -47,7 +47,7 @@ const calls: Record<string, [person: "reader" | "veteran" | "manager", atMost: C
   [search(rareWord)]: ["reader", { trips: 2, statements: 8, rows: 426, bytes: 10_500 }],
   [search(commonWords)]: ["reader", { trips: 2, statements: 8, rows: 2240, bytes: 9200 }],
   // Of a person in a list, also what finds and names their teams and their roles: six rows; two more, by which is found what they were given.
-  "/manage/dashboard": ["manager", { trips: 3, statements: 12, rows: 35, bytes: 1800 }],
+  "/manage/dashboard": ["manager", { trips: 3, statements: 12, rows: 36, bytes: 1800 }],
   "/manage/admin/users": ["manager", { trips: 3, statements: 4, rows: 408, bytes: 25_000 }],
   "/manage/admin/users?role=staff": ["manager", { trips: 3, statements: 4, rows: 209, bytes: 510 }],
   "/manage/admin/users?due=overdue": ["manager", { trips: 3, statements: 5, rows: 6, bytes: 70 }],

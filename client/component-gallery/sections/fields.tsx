@@ -6,6 +6,7 @@ import { watchOtpInput } from "#client/ui/otp-input.dom.ts";
 import { OtpInput } from "#client/ui/otp-input.tsx";
 import { PasswordInput } from "#client/ui/password-input.tsx";
 import { SearchField } from "#client/ui/search-field.tsx";
+import { SearchInput } from "#client/ui/search-input.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { Part, State } from "../specimen.tsx";
@@ -164,6 +165,11 @@ function SearchPart() {
       </State>
       <State name="asked">
         <SearchField id="search-asked" label={words.long} action="" asked={words.unbroken} search={setAsked} />
+      </State>
+      <State name="in a box">
+        <div className="input">
+          <SearchInput aria-label={words.search} placeholder={words.search} />
+        </div>
       </State>
     </Part>
   );
