@@ -106,6 +106,32 @@ describe("what is removed", () => {
   });
 });
 
+it("comes back by the fifty, of every kind", async () => {
+  const count = { teams: 18, roles: 12, fields: 12, views: 8 };
+  const each = (most: number) => Array.from({ length: most }, (_, at) => at);
+  /* oxlint-disable no-await-in-loop -- one after another */
+  for (const at of each(count.teams)) await seedTeam(a, `team-${at}`);
+  for (const at of each(count.roles)) await seedRole(a, `role-${at}`, { flags: ["can_access_lMS"] });
+  for (const at of each(count.fields))
+    await asked("admin/fields", {
+      body: { key: `field_${at}`, name: `F${at}`, names: {}, kind: "text", choices: [], is_required: false },
+    });
+  for (const at of each(count.views))
+    await asked("views", { body: { list: "people", name: `V${at}`, query: "", is_shared: false } });
+  const paths = [
+    ...each(count.teams).map((at) => `admin/teams/team-${at}`),
+    ...each(count.roles).map((at) => `admin/roles/role-${at}`),
+    ...(await a.db.from(ownFields).all()).map(({ id }) => `admin/fields/${id}`),
+    ...(await a.db.from(listViews).all()).map(({ id }) => `views/${id}`),
+  ];
+  for (const path of paths) expect((await remove(path)).status).toBe(200);
+  /* oxlint-enable no-await-in-loop */
+  const items = await listed();
+  expect(items.length).toBe(50);
+  expect(await restore(idsOf(items))).toMatchObject({ status: 200, data: { restored: 50 } });
+  expect([(await a.db.from(teams).all()).length, (await a.db.from(roles).all()).length]).toEqual([18, 12]);
+});
+
 describe("what cannot come back as it was", () => {
   it("says why, and comes back under another name or at the top", async () => {
     await seedTeam(a, "kho");

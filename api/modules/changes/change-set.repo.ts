@@ -1,4 +1,4 @@
-import { desc, eq, exists, gt, isNull, type SQL } from "drizzle-orm";
+import { desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -23,11 +23,12 @@ export function markUndone(db: TenantDb, id: string, actorId: string, now: numbe
   return db.update(changeSets, { undoneAt: now, undoneBy: actorId }, eq(changeSets.id, id));
 }
 
-/** A condition: it was not taken back yet, and still can be. */
-export function isOpen(db: TenantDb, id: string, now: number): SQL {
+/** A condition: none of them was taken back yet, and each still can be. Primary key of change_sets. */
+export function areUndoable(db: TenantDb, ids: readonly string[], now: number): SQL {
   const open = db
-    .select({ id: changeSets.id })
+    .select({ count: sql`count(*)` })
     .from(changeSets)
-    .where(eq(changeSets.id, id), isNull(changeSets.undoneAt), gt(changeSets.at, now - undoMs));
-  return exists(open);
+    .byKey()
+    .where(among(changeSets.id, ids), isNull(changeSets.undoneAt), gt(changeSets.at, now - undoMs));
+  return sql`${open} = ${ids.length}`;
 }

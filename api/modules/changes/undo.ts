@@ -9,7 +9,7 @@ import type { Scope } from "#api/db/team-scope.ts";
 import { scopeOf, toldWithin } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import { areOpen, lettersOf, takeBackOf } from "#api/modules/outbox/public.ts";
-import { type ChangeSet, findChangeSets, isOpen, markUndone, undoMs } from "./change-set.repo.ts";
+import { type ChangeSet, areUndoable, findChangeSets, markUndone, undoMs } from "./change-set.repo.ts";
 import {
   adding,
   type Change,
@@ -122,12 +122,7 @@ export async function takeBack(
           ...further(undone),
         ],
         detail: { count: changes.length || open },
-        provided: and(
-          ...letters.flatMap(({ id, of }) => [
-            isOpen(db, id, now),
-            areOpen(db, id, of.filter((letter) => letter.isOpen).length),
-          ]),
-        ),
+        provided: and(areUndoable(db, ids, now), areOpen(db, ids, open)),
         isBinned,
       },
       now,

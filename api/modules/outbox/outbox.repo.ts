@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { LetterFault, LetterState, QueuedLetter } from "#shared/contracts/queued-letters.ts";
-import { allOf } from "#api/db/conditions.ts";
+import { allOf, among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -184,12 +184,12 @@ export async function lettersOf(db: TenantDb, changeSetId: string) {
   return rows.map(({ state, ...row }) => ({ ...row, isOpen: mayBeTakenBack.includes(state) }));
 }
 
-/** A condition: of what one press had written, so many can still be taken back. */
-export function areOpen(db: TenantDb, changeSetId: string, count: number): SQL {
+/** A condition: of what presses had written, so many can still be taken back. Index: outbox_change_set. */
+export function areOpen(db: TenantDb, changeSetIds: readonly string[], count: number): SQL {
   const open = db
     .select({ count: sql`count(*)` })
     .from(outbox)
-    .where(eq(outbox.changeSetId, changeSetId), inArray(outbox.state, [...mayBeTakenBack]));
+    .where(among(outbox.changeSetId, changeSetIds), inArray(outbox.state, [...mayBeTakenBack]));
   return sql`${open} = ${count}`;
 }
 

@@ -1,4 +1,4 @@
-import { eq, exists, not, type SQL, sql } from "drizzle-orm";
+import { exists, not, type SQL, sql } from "drizzle-orm";
 import { longestRoleName, mostRoles } from "#shared/contracts/role-changes.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
@@ -36,13 +36,16 @@ export const roleRecords: RecordKind = {
   },
   judge: ({ db, actor }, changes) => judgeRoles(db, actor, changes),
   demands(db, changes, all) {
-    const each = changes.flatMap((change) => {
-      const { id, before, after } = change;
-      if (after === null) return { holds: not(isHeld(db, id, all)), code: "in_use" as const };
-      const isNamed = before === null || changedColumns(change).includes("name");
-      return isNamed ? { holds: not(isTaken(db, after as RoleRow)), code: "name_taken" as const } : [];
+    const going = changes.flatMap(({ id, after }) => (after === null ? [id] : []));
+    const named = changes.flatMap((change) => {
+      const isNamed = change.before === null || changedColumns(change).includes("name");
+      return change.after !== null && isNamed ? [change.after as RoleRow] : [];
     });
-    return [...roomFor(db, changes), ...each];
+    return [
+      ...roomFor(db, changes),
+      ...(going.length > 0 ? [{ holds: not(areHeld(db, going, all)), code: "in_use" as const }] : []),
+      ...(named.length > 0 ? [{ holds: not(areTaken(db, named)), code: "name_taken" as const }] : []),
+    ];
   },
 };
 
@@ -53,8 +56,8 @@ function roomFor(db: TenantDb, changes: readonly Change[]): Demand[] {
   return [{ holds: sql`${standing} + ${coming} <= ${mostRoles}`, code: "too_many_roles" }];
 }
 
-/** Somebody has it but those who lose it in the same batch. Primary key of role_members. */
-function isHeld(db: TenantDb, id: string, all: readonly Change[]): SQL {
+/** Somebody has one but those who lose it in the same batch. Primary key of role_members. */
+function areHeld(db: TenantDb, ids: readonly string[], all: readonly Change[]): SQL {
   const leaving = all.flatMap(({ kind, before, after }) =>
     kind === roleMemberRecords && after === null ? [(before as RoleMemberRow).userId] : [],
   );
@@ -63,18 +66,20 @@ function isHeld(db: TenantDb, id: string, all: readonly Change[]): SQL {
       .select({ id: roleMembers.userId })
       .from(roleMembers)
       .byKey()
-      .where(eq(roleMembers.roleId, id), not(among(roleMembers.userId, leaving)))
+      .where(among(roleMembers.roleId, ids), not(among(roleMembers.userId, leaving)))
       .limit(1),
   );
 }
 
 /** Index: roles_name. */
-function isTaken(db: TenantDb, { id, name }: RoleRow): SQL {
+function areTaken(db: TenantDb, rows: readonly RoleRow[]): SQL {
+  const names = rows.map(({ name }) => name);
+  const ids = rows.map(({ id }) => id);
   return exists(
     db
       .select({ id: roles.id })
       .from(roles)
-      .where(eq(roles.name, name), sql`${roles.id} <> ${id}`)
+      .where(among(roles.name, names), not(among(roles.id, ids)))
       .limit(1),
   );
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { mostOwnViews } from "#shared/contracts/views.ts";
+import { grouped } from "#shared/domain/grouped.ts";
 import { AppError } from "#shared/errors.ts";
 import { listViews } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor } from "#api/http/viewer.ts";
-import type { Change, Demand, RecordKind } from "#api/modules/changes/public.ts";
+import type { Demand, RecordKind } from "#api/modules/changes/public.ts";
 import type { ViewRow } from "./views.repo.ts";
 
 /** How lists are looked at. */
@@ -26,18 +27,21 @@ export const viewRecords: RecordKind = {
   },
   // One's own are judged above, and what a team lead shares is refused where they share it.
   within: () => Promise.resolve(true),
-  demands: (db, changes) =>
-    changes.flatMap(({ before, after }) => (before === null && after !== null ? roomFor(db, after) : [])),
+  demands(db, changes) {
+    const added = changes.flatMap(({ before, after }) => (before === null && after !== null ? [after as ViewRow] : []));
+    return [...grouped(added, ({ ownerId, list }) => JSON.stringify([ownerId, list]))].map(([, rows]) =>
+      roomFor(db, rows),
+    );
+  },
 };
 
 /** Index: list_views_own. */
-function roomFor(db: TenantDb, row: NonNullable<Change["after"]>): Demand {
-  const { ownerId, list } = row as ViewRow;
+function roomFor(db: TenantDb, coming: readonly ViewRow[]): Demand {
   const own = db
     .select({ count: sql`count(*)` })
     .from(listViews)
-    .where(eq(listViews.ownerId, ownerId), eq(listViews.list, list));
-  return { holds: sql`${own} < ${mostOwnViews}`, code: "conflict" };
+    .where(eq(listViews.ownerId, coming[0]?.ownerId ?? ""), eq(listViews.list, coming[0]?.list ?? "people"));
+  return { holds: sql`${own} + ${coming.length} <= ${mostOwnViews}`, code: "conflict" };
 }
 
 /** Its maker may, and account managers what is shared. */
