@@ -114,7 +114,9 @@ export function importsRoutes(app: ApiApp): void {
       const counts = await countImportRows(db.primary, record.id);
       const wanted = { key: `import-${record.id}`, kind: "run_import", actorId: viewer.id } as const;
       const letterbox = body.is_inviting ? { letterbox: await letterboxOf(c, business) } : {};
-      const input = { import_id: record.id, ...letterbox, about: { file: record.fileName, import_id: record.id } };
+      const letters = body.is_inviting ? { letters: String(counts.new) } : {};
+      const about = { file: record.fileName, import_id: record.id, ...letters };
+      const input = { import_id: record.id, ...letterbox, about };
       await startJob(db, c.env, { ...wanted, total: counts.new + counts.changed, input }, now, (runJob) =>
         changeImport(db.primary, record.id, { runJob }),
       );

@@ -34,7 +34,8 @@ async function tryStep({ db, env, job, actor, now, written }: JobStep): Promise<
     const letters = lettersTo(some, { letterbox: job.input["letterbox"], actor, changeSetId, dueAt });
     const further = [...queueLetters(db, letters, now), ...written({ rows: results, next })];
     if (changes.length > 0) {
-      const set = { id: changeSetId, action: "user.imported", actorId: actor.id };
+      const people = new Set(some.map(({ personId, change }) => personId ?? change?.id));
+      const set = { id: changeSetId, action: "user.imported", actorId: actor.id, detail: { count: people.size } };
       return writeChanges(db, { ...set, changes, further }, now);
     }
     await db.batch(further);

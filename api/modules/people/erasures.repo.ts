@@ -1,5 +1,6 @@
 import { asc, eq, gt } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { erasedDomain, isErasedAddress } from "#shared/domain/erased-address.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -42,13 +43,11 @@ export function waitingErasures(db: TenantDb, now: number) {
     .limit(mostShown);
 }
 
-/** By its address, which nobody has. */
-const nowhere = "@erased.invalid";
-
 export function erasedAddress(): string {
-  return crypto.randomUUID() + nowhere;
+  return crypto.randomUUID() + erasedDomain;
 }
 
+/** By its address, which nobody has. */
 export function isErased({ email }: { email: string }): boolean {
-  return email.endsWith(nowhere);
+  return isErasedAddress(email);
 }

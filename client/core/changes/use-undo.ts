@@ -17,7 +17,7 @@ export function useUndo() {
       (await callApi(queryClient, undoChanges, { params: { changeSetId } })).data,
     onSuccess: ({ undone, kept }) => {
       toasts.add({
-        color: kept > 0 ? "warning" : "success",
+        color: kept > 0 ? "warning" : undone > 0 ? "success" : "info",
         title: undone > 0 ? translate("manage:undo.done", { count: undone }) : translate("manage:undo.nothing"),
         ...(kept > 0 && { description: translate("manage:undo.kept", { count: kept }) }),
       });

@@ -5,6 +5,7 @@ import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
+import { useOnce } from "./use-once.ts";
 
 export interface AskDialogProps {
   isOpen?: boolean;
@@ -36,6 +37,7 @@ export function AskDialog({
 }: AskDialogProps) {
   const { t } = useTranslation("manage");
   const translate = useTranslate();
+  const act = useOnce(onAct);
   return (
     <Dialog
       open={isOpen}
@@ -46,7 +48,7 @@ export function AskDialog({
       description={text}
       actions={
         <>
-          <Button variant={isDanger ? "danger" : "primary"} busy={isBusy} disabled={!isReady} onClick={onAct}>
+          <Button variant={isDanger ? "danger" : "primary"} busy={isBusy} disabled={!isReady} onClick={act}>
             {action}
           </Button>
           <DialogClose>

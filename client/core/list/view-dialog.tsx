@@ -10,6 +10,7 @@ import { TextInput } from "#client/ui/text-input.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { viewHref, viewQuery } from "./list-address.ts";
 import { type ViewedList, viewsQuery } from "./list-views.queries.ts";
+import { useOnce } from "./use-once.ts";
 
 interface ViewDialogProps extends ViewedList {
   /** null: what the list shows is saved as a new one. */
@@ -52,9 +53,9 @@ export function ViewDialog({ list, path, spec, state, view, isDefault, onClose }
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
   });
   const nameError = saving.error instanceof ApiError ? saving.error.fields["name"]?.[0] : undefined;
-  const save = () => {
+  const save = useOnce(() => {
     if (!saving.isPending) saving.mutate();
-  };
+  });
   return (
     <AskDialog
       title={view === null ? t("views.new") : t("views.edit")}

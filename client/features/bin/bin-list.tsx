@@ -36,6 +36,7 @@ export function BinTools({ state }: { state: ListState }) {
       spec={binSpec}
       state={state}
       filters={[{ name: "kind", label: t("column.kind"), any: t("anyKind"), options }]}
+      isChosenFrom
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     />
   );

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportImportErrors, type ImportFile, importResults, runImport } from "#shared/contracts/imports.ts";
+import type { Job } from "#shared/contracts/jobs.ts";
 import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
 import { importFilePath, jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -17,6 +18,7 @@ import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { importRowsQuery, importRowsSpec } from "./imports.queries.ts";
 import { RowsTable } from "./rows-table.tsx";
+import { useNextFault } from "./use-next-fault.ts";
 import "./imports.css";
 
 /** What each row would do, and doing it. */
@@ -27,7 +29,9 @@ export function RowsStep({ file, state }: { file: ImportFile; state: ListState }
   const job = run ?? check;
   return (
     <section className="panel import-step" aria-labelledby="dry-run">
-      <h2 id="dry-run">{t("dryRun")}</h2>
+      <h2 id="dry-run" tabIndex={-1}>
+        {run ? t("outcome") : t("dryRun")}
+      </h2>
       <div aria-live="polite">
         {job.ended_at === null ? (
           <p className="import-busy">
@@ -37,13 +41,23 @@ export function RowsStep({ file, state }: { file: ImportFile; state: ListState }
         {job.error ? <p className="import-error">{job.error.message}</p> : null}
         {run?.ended_at ? (
           <p>
-            <strong>{t("done")}</strong>
+            <strong>{t("done")}</strong> <WaitingLetters run={run} />
           </p>
         ) : null}
       </div>
       {counts ? <Rows file={file} counts={counts} state={state} /> : null}
     </section>
   );
+}
+
+/** Those that the run wrote, until they leave. */
+function WaitingLetters({ run }: { run: Job }) {
+  const { t } = useTranslation("import");
+  const { now } = useApp().boot;
+  const letters = Math.min(Number(run.about["letters"] ?? 0), run.changed);
+  const leaveAt = Date.parse(run.ended_at ?? "") + letterWaitMinutes * 60_000;
+  if (letters === 0 || run.undone_by !== null || leaveAt <= now) return null;
+  return t("lettersWait", { letters, minutes: letterWaitMinutes });
 }
 
 interface RowsProps {
@@ -58,6 +72,7 @@ function Rows({ file, counts, state }: RowsProps) {
   const queryClient = useQueryClient();
   const { apiBase } = useApp().boot;
   const rows = useQuery(importRowsQuery(file, state));
+  const onMended = useNextFault();
   const params = { importId: file.id };
   const [isInviting, setInviting] = useState(false);
   const running = useMutation({
@@ -111,7 +126,7 @@ function Rows({ file, counts, state }: RowsProps) {
       <ListTools {...list} filters={[{ name: "result", label: t("outcome"), any: t("anyResult"), options }]} />
       {rows.data?.data.length === 0 ? <p className="muted">{t("noRows")}</p> : null}
       {rows.data && rows.data.data.length > 0 ? (
-        <RowsTable file={file} rows={rows.data.data} isOld={rows.isPlaceholderData} />
+        <RowsTable file={file} rows={rows.data.data} isOld={rows.isPlaceholderData} onMended={onMended} />
       ) : null}
       {rows.data ? <ListPages {...list} meta={rows.data.meta} /> : null}
     </>

@@ -14,17 +14,19 @@ interface RowsTableProps {
   file: ImportFile;
   rows: readonly ImportRow[];
   isOld: boolean;
+  /** Where Enter mended a cell. */
+  onMended: (row: number) => void;
 }
 
 /** The columns that say something, with what is wrong under its row; a faulty cell is mended where it stands. */
-export function RowsTable({ file, rows, isOld }: RowsTableProps) {
+export function RowsTable({ file, rows, isOld, onMended }: RowsTableProps) {
   const { t } = useTranslation("import");
   const shown = file.columns.flatMap((field, at) => (field === null ? [] : [at]));
   const isOver = file.run !== null;
   return (
     <div className={cx("import-scroll", isOld && "list-old")}>
       <table className="table list-table import-rows">
-        <caption className="visually-hidden">{t("dryRun")}</caption>
+        <caption className="visually-hidden">{isOver ? t("outcome") : t("dryRun")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("number")}</th>
@@ -50,7 +52,7 @@ export function RowsTable({ file, rows, isOld }: RowsTableProps) {
               </td>
               {shown.map((at) => (
                 <td key={at} data-label={file.headers[at]}>
-                  <Cell file={file} row={row} at={at} isOver={isOver} />
+                  <Cell file={file} row={row} at={at} isOver={isOver} onMended={onMended} />
                 </td>
               ))}
             </tr>
@@ -61,7 +63,13 @@ export function RowsTable({ file, rows, isOld }: RowsTableProps) {
   );
 }
 
-function Cell({ file, row, at, isOver }: { file: ImportFile; row: ImportRow; at: number; isOver: boolean }) {
+interface CellProps extends Pick<RowsTableProps, "file" | "onMended"> {
+  row: ImportRow;
+  at: number;
+  isOver: boolean;
+}
+
+function Cell({ file, row, at, isOver, onMended }: CellProps) {
   const { t } = useTranslation("import");
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -93,13 +101,17 @@ function Cell({ file, row, at, isOver }: { file: ImportFile; row: ImportRow; at:
     <input
       key={value}
       className="import-cell"
+      data-row={row.number}
       aria-label={t("mend", { column: file.headers[at] ?? "", number: row.number })}
       aria-invalid="true"
       defaultValue={value}
       maxLength={2000}
       onBlur={({ target }) => mend(target.value)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") mend(event.currentTarget.value);
+        if (event.key === "Enter") {
+          onMended(row.number);
+          mend(event.currentTarget.value);
+        }
         if (event.key === "Escape") event.currentTarget.value = value;
       }}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isErasedAddress } from "#shared/domain/erased-address.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { peopleNamedQuery } from "./people.queries.ts";
 
@@ -23,7 +24,7 @@ export function FoundPersonField({ id, value, name = "", but, onChange, ...words
   const [typed, setTyped] = useState<string | null>(null);
   const { data = [] } = useQuery(peopleNamedQuery(typed ?? ""));
   const options = data
-    .filter((person) => person.id !== but)
+    .filter(({ id: personId, email }) => personId !== but && !isErasedAddress(email))
     .map((person) => ({ id: person.id, words: `${person.name} · ${person.email}` }));
   return (
     <>

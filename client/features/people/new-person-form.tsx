@@ -115,7 +115,8 @@ export function NewPersonForm() {
           duration: letterShownMs,
           action: { label: t("add.sendNow"), onSelect: () => sending.mutate(letter.id) },
         });
-      void navigate(`${peoplePath}?sort=-created`);
+      // Whoever was added stands first.
+      void Promise.resolve(navigate(`${peoplePath}?sort=-created`)).then(() => window.scrollTo(0, 0));
     },
   });
   const { field: teams } = useController({ control: state.form.control, name: "team_ids" });

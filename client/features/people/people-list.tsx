@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { exportPeople } from "#shared/contracts/exports.ts";
 import type { PersonRow } from "#shared/contracts/people.ts";
+import { isErasedAddress } from "#shared/domain/erased-address.ts";
 import { ownColumn, ownText } from "#shared/domain/own-value.ts";
 import { importPath, newPersonPath, peoplePath, personPath } from "#shared/routes.ts";
 import { joined } from "#client/core/formats/formats.ts";
@@ -188,7 +189,12 @@ function HiredOn({ row: { hired_on: day } }: CellProps) {
 }
 
 function Email({ row: { email } }: CellProps) {
-  return <span className="people-email">{email}</span>;
+  if (isErasedAddress(email)) return "–";
+  return (
+    <span className="people-email" title={email}>
+      {email}
+    </span>
+  );
 }
 
 function Teams({ row: { teams } }: CellProps) {

@@ -48,6 +48,7 @@ function valuesOf(fields: readonly NamedField[], person: PersonDetail): Values {
 /** What a manager changes of a person. */
 export function PersonForm({ person }: { person: PersonDetail }) {
   const { t } = useTranslation("people");
+  if (person.is_erased) return null;
   return person.may.change ? <ChangeForm person={person} /> : <p className="help">{t("form.wider")}</p>;
 }
 

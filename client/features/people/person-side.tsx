@@ -41,14 +41,14 @@ export function PersonSide({ person }: { person: PersonDetail }) {
           </Fact>
           {person.status === "waiting" && person.sign_in_kind === "form" ? <InvitationFact person={person} /> : null}
           <Fact term={t("column.role")}>{roleWords(translate, person)}</Fact>
-          <Fact term={t("column.email")}>{person.email}</Fact>
+          <Fact term={t("column.email")}>{person.is_erased ? "–" : person.email}</Fact>
           <Fact term={t("person.kind")}>{kindWords()}</Fact>
           <Fact term={t("column.lastSeen")}>
             {person.last_seen_at === null ? t("neverSeen") : moment(person.last_seen_at)}
           </Fact>
           <Fact term={t("person.since")}>{formats.date(person.created_at)}</Fact>
         </dl>
-        {actions.length > 0 || person.may.invite || person.may.merge ? (
+        {!person.is_erased && (actions.length > 0 || person.may.invite || person.may.merge) ? (
           <p className="actions person-actions">
             <PersonLetters person={person} />
             {actions.map((action) => (

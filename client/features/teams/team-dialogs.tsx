@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { mergeTeam, moveTeam, type TeamLead, type TeamRow } from "#shared/contracts/teams.ts";
 import { longestTeamName } from "#shared/domain/team-path.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
+import { useOnce } from "#client/core/list/use-once.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -28,9 +29,9 @@ export function AddTeamDialog({ teams, parentId, onClose, onDone }: Common & { p
     onClose();
     onDone(teamId);
   });
-  const add = () => {
-    if (name.trim() !== "") adding.mutate({ kind: "add", body: { name, parent_id: parentId } });
-  };
+  const add = useOnce(() => {
+    if (name.trim() !== "" && !adding.isPending) adding.mutate({ kind: "add", body: { name, parent_id: parentId } });
+  });
   return (
     <AskDialog
       title={parent ? t("add.below", { name: parent.name }) : t("add.title")}

@@ -27,10 +27,11 @@ interface PanelProps {
   teams: readonly TeamRow[];
   team: TeamRow;
   onChoose: (teamId: string) => void;
+  onRemoved: () => void;
 }
 
 /** The team that is chosen: what it is called, who leads it, and what can be done with it. */
-export function TeamPanel({ teams, team, onChoose }: PanelProps) {
+export function TeamPanel({ teams, team, onChoose, onRemoved }: PanelProps) {
   const { t } = useTranslation("teams");
   const queryClient = useQueryClient();
   const say = useDoneToast();
@@ -83,7 +84,9 @@ export function TeamPanel({ teams, team, onChoose }: PanelProps) {
       {asking === "add" ? <AddTeamDialog {...common} parentId={team.id} /> : null}
       {asking === "move" ? <MoveTeamDialog {...common} team={team} /> : null}
       {asking === "merge" ? <MergeTeamDialog {...common} team={team} /> : null}
-      {asking === "remove" ? <RemoveTeamDialog {...common} team={team} onMerge={() => setAsking("merge")} /> : null}
+      {asking === "remove" ? (
+        <RemoveTeamDialog {...common} onDone={onRemoved} team={team} onMerge={() => setAsking("merge")} />
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import type { TeamRow } from "#shared/contracts/teams.ts";
@@ -36,6 +36,16 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
   useNewKey(mayTop ? () => setIsAdding(true) : null);
   const chosen = teams.find(({ id }) => id === params.get("team"));
   const choose = (teamId: string) => void navigate(withTeam(state, teamId), { preventScrollReset: true });
+  const unchoose = () =>
+    void navigate(listHref(teamsPath, teamsSpec, state, {}), { preventScrollReset: true, replace: true });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChosen = chosen !== undefined;
+  const wasChosen = useRef(isChosen);
+  useEffect(() => {
+    // What was pressed went with the team.
+    if (wasChosen.current && !isChosen && document.activeElement === document.body) heading.current?.focus();
+    wasChosen.current = isChosen;
+  }, [isChosen]);
   const shown = useMemo(() => narrowedTeams(teams, state), [teams, state]);
   const ordering = useTeamAction(t("done.ordered"), () => undefined);
   const moved = place ? teams.find(({ id }) => id === place.teamId) : undefined;
@@ -60,7 +70,9 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
   return (
     <>
       <div className="list-head teams-head">
-        <h1>{t("title")}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t("title")}
+        </h1>
         <span className="muted small">{t("count", { count: teams.length })}</span>
         {teams.length > 0 ? <ListExport path={exportTeams.path} state={wholeList} columns={columns} /> : null}
         {teams.length > 0 ? add : null}
@@ -78,7 +90,7 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
             )}
             <div className="page-side">
               {chosen ? (
-                <TeamPanel key={chosen.id} teams={teams} team={chosen} onChoose={choose} />
+                <TeamPanel key={chosen.id} teams={teams} team={chosen} onChoose={choose} onRemoved={unchoose} />
               ) : (
                 <p className="muted">{t("choose")}</p>
               )}

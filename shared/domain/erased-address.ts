@@ -1,0 +1,6 @@
+/** Of whoever was anonymised: an address of nobody (RFC 6761). */
+export const erasedDomain = "@erased.invalid";
+
+export function isErasedAddress(email: string): boolean {
+  return email.endsWith(erasedDomain);
+}
