@@ -26,14 +26,17 @@ function guessEncoding(head: Uint8Array): ImportEncoding {
   return importEncodings.find((encoding) => encoding === told) ?? known[told] ?? "windows-1258";
 }
 
-/** The last character may be cut. */
+/**
+ * Whether nearly all that is beyond ASCII is UTF-8: of a row that was pasted in otherwise, its cell tells. The last character
+ * may be cut.
+ */
 function isUtf8(head: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
-    return true;
-  } catch {
-    return false;
+  let [whole, broken] = [0, 0];
+  for (const character of new TextDecoder().decode(head, { stream: true })) {
+    if (character === "\uFFFD") broken++;
+    else if (character > "\u007F") whole++;
   }
+  return whole >= broken * 4;
 }
 
 export function guessDelimiter(head: Uint8Array, encoding: ImportEncoding): string {
