@@ -69,6 +69,8 @@ describe("a file of people", () => {
     const done = await run(await check((await send(["Mã NV;Họ và tên;Email;Đơn vị", ...rows].join("\n"))).data));
     expect(done.run).toMatchObject({ status: "done", changed: 200, refused: 0 });
     expect(await a.db.from(teams).all()).toHaveLength(209);
+    const logged = (await a.db.from(auditLog).all()).filter(({ action }) => action === "user.imported");
+    expect(logged.reduce((sum, { detail }) => sum + Number(detail?.["count"]), 0)).toBe(200);
   });
 
   it("changes whom its number or address names and leaves what it does not say", async () => {
