@@ -48,6 +48,7 @@ export const errorStatus = {
   too_many_teams_of_one: 409,
   category_in_use: 409,
   too_many_roles: 409,
+  too_many_roles_of_one: 409,
   too_many_people: 409,
   email_taken: 409,
   employee_no_taken: 409,

@@ -86,6 +86,7 @@ export const restoreFromBin = endpoint({
     "too_many_teams",
     "too_many_teams_of_one",
     "too_many_roles",
+    "too_many_roles_of_one",
     "too_many_fields",
   ],
   foreign: {},

@@ -34,7 +34,7 @@ export const cancelErasure = endpoint({
   foreign: { userId: "user-id" },
   summary: "A person is not anonymised after all",
   response: dataOf(z.object({ id: Id })),
-  errors: ["unauthenticated", "forbidden", "support_session", "not_found", "own_account", "conflict"],
+  errors: ["unauthenticated", "forbidden", "support_session", "not_found", "own_account", "wider_rights", "conflict"],
 });
 
 /**

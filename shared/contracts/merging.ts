@@ -98,6 +98,8 @@ export const mergePeople = endpoint({
     "email_taken",
     "employee_no_taken",
     "manager_cycle",
+    "too_many_teams_of_one",
+    "too_many_roles_of_one",
   ],
   foreign: { userId: "user-id", closedId: "other-user-id" },
 });

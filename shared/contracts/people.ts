@@ -247,6 +247,7 @@ export const changePerson = endpoint({
     "wider_rights",
     "last_account_manager",
     ...takenErrors,
+    "too_many_roles_of_one",
   ],
   foreign: { userId: "user-id" },
 });

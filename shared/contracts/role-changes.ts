@@ -77,7 +77,7 @@ export const changeRoleMembers = endpoint({
     action: z.enum(["give", "take"]),
   }),
   response: dataOf(RecordDone),
-  errors: writing,
+  errors: [...writing, "too_many_roles_of_one"],
   foreign,
 });
 

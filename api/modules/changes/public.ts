@@ -11,5 +11,6 @@ export {
   removing,
   touching,
 } from "./record-kind.ts";
+export { gainer, gainOf, gainsOf, roomOfOne } from "./room-of-one.ts";
 export { judgeChanges, PressesRefused, type RecordKinds, takeBack, undo } from "./undo.ts";
 export { writeChanges } from "./write-changes.ts";

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
+import { mostRolesOfOne, mostTeamsOfOne, type PersonDetail, type PersonRow } from "#shared/contracts/people.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { merges } from "#api/db/schema/merging.ts";
 import { boardStandings, pointEntries } from "#api/db/schema/points.ts";
+import { roleMembers } from "#api/db/schema/roles.ts";
 import { scimPeople } from "#api/db/schema/scim.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import { teamMembers } from "#api/db/schema/teams.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
 import { mergingClient, pathOf, take } from "#tests/fixtures/merging-client.ts";
@@ -178,6 +180,18 @@ describe("refused", () => {
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(await a.db.from(merges).all()).toHaveLength(1);
     expect(await a.db.from(enrolments).all()).toHaveLength(1);
+  });
+
+  it("who would be in more teams or have more roles than one person may, and nothing is merged", async () => {
+    for (let at = 0; at <= mostTeamsOfOne; at++) await seedTeam(a, `t${at}`, [at === 0 ? a.learner : a.otherLearner]);
+    expect(await merge(a.otherLearner, a.learner)).toMatchObject({ status: 409, code: "too_many_teams_of_one" });
+    await a.db.delete(teamMembers, eq(teamMembers.userId, a.learner)).run();
+    for (let at = 0; at <= mostRolesOfOne; at++)
+      await seedRole(a, `r${at}`, { holders: [at === 0 ? a.learner : a.otherLearner] });
+    expect(await merge(a.otherLearner, a.learner)).toMatchObject({ status: 409, code: "too_many_roles_of_one" });
+    expect(await a.db.from(merges).all()).toEqual([]);
+    await a.db.delete(roleMembers, eq(roleMembers.roleId, "r1")).run();
+    expect((await merge(a.otherLearner, a.learner)).status).toBe(200);
   });
 
   it("taking back a merge whose kept account is closed by now", async () => {

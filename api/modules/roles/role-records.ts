@@ -1,10 +1,18 @@
 import { exists, not, type SQL, sql } from "drizzle-orm";
+import { mostRolesOfOne } from "#shared/contracts/people.ts";
 import { longestRoleName, mostRoles } from "#shared/contracts/role-changes.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { roleMembers, roles } from "#api/db/schema/roles.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
+import {
+  type Change,
+  changedColumns,
+  type Demand,
+  gainer,
+  type RecordKind,
+  roomOfOne,
+} from "#api/modules/changes/public.ts";
 import { judgeMembers, judgeRoles } from "./role-rights.ts";
 import { holderRows, type RoleMemberRow, type RoleRow } from "./roles.repo.ts";
 
@@ -18,6 +26,7 @@ export const roleMemberRecords: RecordKind = {
     const ids = changes.map(({ before, after }) => ((after ?? before) as RoleMemberRow).userId);
     await judgeMembers(db, actor, changes, all, await holderRows(db, ids).all());
   },
+  demands: roomForRoles,
 };
 
 export const roleRecords: RecordKind = {
@@ -54,6 +63,16 @@ function roomFor(db: TenantDb, changes: readonly Change[]): Demand[] {
   if (coming === 0) return [];
   const standing = db.select({ count: sql`count(*)` }).from(roles);
   return [{ holds: sql`${standing} + ${coming} <= ${mostRoles}`, code: "too_many_roles" }];
+}
+
+/** That nobody comes to have more roles than one person may. Index: role_members_user. */
+function roomForRoles(db: TenantDb, changes: readonly Change[]): Demand[] {
+  const standing = db
+    .select({ count: sql`count(*)` })
+    .from(roleMembers)
+    .byKey()
+    .where(sql`${roleMembers.userId} = ${gainer}`);
+  return roomOfOne(changes, { standing, most: mostRolesOfOne, code: "too_many_roles_of_one" });
 }
 
 /** Somebody has one but those who lose it in the same batch. Primary key of role_members. */

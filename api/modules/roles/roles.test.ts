@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { PersonDetail } from "#shared/contracts/people.ts";
+import { mostRolesOfOne, type PersonDetail } from "#shared/contracts/people.ts";
 import type { Role } from "#shared/contracts/roles.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { base, body, rolesClient } from "#tests/fixtures/roles-client.ts";
-import { seedPerson, seedTeam } from "#tests/fixtures/seed-lead.ts";
+import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -155,6 +155,22 @@ describe("nobody widens their own rights", () => {
 });
 
 describe("two at once", () => {
+  it("nobody comes to have more roles than one may, however many are given, or given back, at once", async () => {
+    const roleIds = Array.from({ length: mostRolesOfOne + 4 }, (_, at) => `r${at}`);
+    for (const [at, id] of roleIds.entries())
+      await seedRole(a, id, { holders: at < mostRolesOfOne - 2 ? [a.learner] : [] });
+    const given = await Promise.all(roleIds.slice(mostRolesOfOne - 2).map((id) => hold(id, [a.learner])));
+    const full = { status: 409, code: "too_many_roles_of_one" };
+    expect(given.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(given.filter(({ status }) => status !== 200)).toMatchObject([full, full, full, full]);
+    const held = (await person(a.learner)).roles.map(({ id }) => id);
+    expect(await changePerson(a.learner, { role_ids: held })).toMatchObject({ status: 200 });
+    const taken = await hold("r0", [a.learner], "take");
+    const free = roleIds.find((id) => !held.includes(id)) ?? "";
+    expect(await hold(free, [a.otherLearner, a.learner])).toMatchObject({ status: 200 });
+    expect(await undo(taken.data.change_set_id)).toMatchObject(full);
+  });
+
   it("an old copy of a role is refused with the other one; a name stands once", async () => {
     const { data: role } = await make(body("Đào tạo", "can_access_lMS"));
     expect(await make(body("Đào tạo", "can_access_lMS"))).toMatchObject({ status: 409, code: "name_taken" });
