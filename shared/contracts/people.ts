@@ -224,6 +224,8 @@ export const PersonBody = z.object({
 });
 export type PersonBody = z.input<typeof PersonBody>;
 
+const peopleWriting = [...writing, "not_found", "wider_rights", "last_account_manager"] as const;
+
 /**
  * Needs `If-Match` (`precondition_required`); `stale` where somebody else changed the person meanwhile: its `data.current`
  * is the person as they are now.
@@ -239,13 +241,11 @@ export const changePerson = endpoint({
   body: PersonBody,
   response: dataOf(PersonDetail),
   errors: [
-    ...writing,
-    "not_found",
+    ...peopleWriting,
+    "conflict",
     "stale",
     "precondition_required",
     "own_account",
-    "wider_rights",
-    "last_account_manager",
     ...takenErrors,
     "too_many_roles_of_one",
   ],
@@ -286,7 +286,7 @@ export const changePeople = endpoint({
       change_set_id: z.nullable(Id),
     }),
   ),
-  errors: [...writing, "not_found", "own_account", "wider_rights", "last_account_manager", "too_many_teams_of_one"],
+  errors: [...peopleWriting, "conflict", "own_account", "too_many_teams_of_one"],
   foreign: {},
 });
 export type PeopleAction = z.input<NonNullable<typeof changePeople.body>>["action"];

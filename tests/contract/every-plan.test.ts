@@ -225,7 +225,9 @@ const few =
 const known: Record<string, readonly string[]> = {
   // Somebody is sought in whatever may name them, once.
   confirmErasure:
-    "audit_log audit_releases board_standings change_sets import_rows job_rows local_mails r support_codes".split(" "),
+    "audit_log audit_releases board_standings change_sets import_rows job_rows jobs local_mails r support_codes".split(
+      " ",
+    ),
   forgotPassword: ["rate_windows"],
   listCourses: ["lessons"],
   listExtraTime: ["users"],

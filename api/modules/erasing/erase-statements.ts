@@ -22,12 +22,19 @@ import { uploads } from "#api/db/schema/uploads.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import { indexPerson, releasedLog } from "#api/modules/identity/public.ts";
+import { erasedAddress, indexPerson, releasedLog } from "#api/modules/identity/public.ts";
 import { countStatements } from "#api/modules/points/public.ts";
-import { erasedAddress } from "#api/modules/people/public.ts";
+import { withoutWords } from "./jobs-naming.ts";
+
+interface Erasing {
+  person: UserRow;
+  name: string;
+  /** Jobs that looked for them. */
+  jobs: readonly string[];
+}
 
 /** Who somebody was is gone from every table; what they learned stays, under `name`. */
-export function eraseStatements(db: TenantDb, person: UserRow, name: string, now: number): Statement<unknown>[] {
+export function eraseStatements(db: TenantDb, { person, name, jobs }: Erasing, now: number): Statement<unknown>[] {
   const { id } = person;
   const email = erasedAddress();
   const merged = db.select({ id: merges.closedId }).from(merges).where(eq(merges.keptId, id));
@@ -36,6 +43,7 @@ export function eraseStatements(db: TenantDb, person: UserRow, name: string, now
     ...countStatements(db, id, -1),
     db.update(boardStandings, { isListed: false }, eq(boardStandings.userId, id)),
     ...goneRows(db, id),
+    withoutWords(db, { id, name, found: jobs, merged: merged.getSQL() }),
     ...elsewhere(db, person, name, merged.getSQL()),
     ...releasedLog(
       db,

@@ -6,20 +6,15 @@ import { files } from "#api/db/schema/files.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { reachOf } from "#api/http/reach.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
-import { audit } from "#api/modules/identity/public.ts";
-import {
-  isErased,
-  mayReaddress,
-  otherAccountManagers,
-  peopleRows,
-  waitingErasure,
-} from "#api/modules/people/public.ts";
+import { audit, isErased } from "#api/modules/identity/public.ts";
+import { mayReaddress, otherAccountManagers, peopleRows, waitingErasure } from "#api/modules/people/public.ts";
 import en from "#locales/en/accounts.json" with { type: "json" };
 import ja from "#locales/ja/accounts.json" with { type: "json" };
 import ko from "#locales/ko/accounts.json" with { type: "json" };
 import vi from "#locales/vi/accounts.json" with { type: "json" };
 import zh from "#locales/zh_cn/accounts.json" with { type: "json" };
 import { eraseStatements } from "./erase-statements.ts";
+import { jobsNaming } from "./jobs-naming.ts";
 
 const neutral = forEveryLocale({
   vi: vi.erase.neutral,
@@ -67,6 +62,7 @@ export async function erase(
     { action: "user.anonymised", actorId: viewer.id, subjectId: row.id, detail: { asked_by: request.askedBy } },
     onlyWhere(sql`${isAsked} and ${isNotLast(db, row)}`, now),
   );
+  const jobs = await jobsNaming(db, row);
   // Index: files_owner.
   const pictures = await db
     .select({ r2Key: files.r2Key })
@@ -74,7 +70,7 @@ export async function erase(
     .where(eq(files.ownerKind, "avatar"), eq(files.ownerId, row.id))
     .all();
   try {
-    await db.batch([done, ...eraseStatements(db, row, name, now)]);
+    await db.batch([done, ...eraseStatements(db, { person: row, name, jobs }, now)]);
   } catch (error) {
     if ((await waitingErasure(db, userId, now).get()) === undefined) throw new AppError("conflict");
     const [left] = await otherAccountManagers(db, [row.id]).all();

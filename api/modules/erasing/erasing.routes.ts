@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, notExists } from "drizzle-orm";
 import { askErasure, cancelErasure, confirmErasure } from "#shared/contracts/erasing.ts";
 import { AppError } from "#shared/errors.ts";
 import { defaultLocale, isLocaleCode } from "#shared/locales.ts";
+import { isWritten, onlyWhere } from "#api/db/only-where.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
@@ -15,16 +16,21 @@ export function erasingRoutes(app: ApiApp): void {
     const row = await erasable(db.primary, viewer, userId);
     if (row.isAccountManager && row.loginStatus !== 2 && !(await otherAccountManagers(db.primary, [row.id]).get()))
       throw new AppError("last_account_manager");
-    if (await waitingErasure(db.primary, userId, now).get()) throw new AppError("conflict");
+    const waiting = waitingErasure(db.primary, userId, now);
     const asked = { askedBy: viewer.id, askedAt: now, reason, expiresAt: now + erasureMs };
-    await db.batch([
-      db.insert(erasures, { userId, ...asked }).onConflictDoUpdate({ target: erasures.userId, set: asked }),
-      audit(
-        db,
-        { action: "user.anonymise_asked", actorId: viewer.id, subjectId: userId, detail: { subject: row.name } },
-        now,
-      ),
-    ]);
+    const isAsked = await isWritten(
+      db.primary,
+      [
+        audit(
+          db,
+          { action: "user.anonymise_asked", actorId: viewer.id, subjectId: userId, detail: { subject: row.name } },
+          onlyWhere(notExists(waiting), now),
+        ),
+        db.insert(erasures, { userId, ...asked }).onConflictDoUpdate({ target: erasures.userId, set: asked }),
+      ],
+      async () => (await waiting.get()) === undefined,
+    );
+    if (!isAsked) throw new AppError("conflict");
     return { data: { id: userId, expires_at: instant(asked.expiresAt) } };
   });
 

@@ -7,7 +7,7 @@ import { files } from "#api/db/schema/files.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { importRows, imports } from "#api/db/schema/imports.ts";
-import { jobRows } from "#api/db/schema/jobs.ts";
+import { jobRows, jobs } from "#api/db/schema/jobs.ts";
 import { listViews } from "#api/db/schema/manage.ts";
 import { notes } from "#api/db/schema/notes.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
@@ -61,6 +61,12 @@ describe("two managers", () => {
     expect((await confirm(a.learner)).status).toBe(200);
     expect(await ask(a.learner)).toMatchObject({ status: 409, code: "conflict" });
     expect(await a.db.from(erasures).all()).toEqual([]);
+  });
+
+  it("one of two who ask at once is told of the other", async () => {
+    const both = await Promise.all([ask(a.learner), ask(a.learner, second)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await a.db.from(auditLog).where(eq(auditLog.action, "user.anonymise_asked")).all()).toHaveLength(1);
   });
 
   it("not of themselves, not once its time is over, and not by one who is no manager any more", async () => {
@@ -146,6 +152,21 @@ describe("who they were", () => {
     });
     await named(imports, { sample: [[[name, email]]] });
     await named(jobRows, { ...own, subject: [name] });
+    const looked = { status: ["done"], undoneBy: [null] };
+    await named(jobs, {
+      ...looked,
+      id: ["j1"],
+      key: ["j1"],
+      input: [{ filter: { q: "TRỊNH doc" }, about: { q: name } }],
+    });
+    await named(jobs, {
+      ...looked,
+      id: ["j2"],
+      key: ["j2"],
+      input: [{ filter: { q: former.name }, about: { q: former.name } }],
+    });
+    await named(jobRows, { ...own, jobId: ["j2"], subject: [former.name] });
+    await named(jobs, { ...looked, id: ["j3"], key: ["j3"], input: [{ filter: { q: "kho" }, about: { q: "kho" } }] });
     await named(outbox, { ...own, name: [name], fields: [{ name }] });
     await named(files, { ...own, ownerKind: ["avatar"], r2Key: ["picture-of-leaver"] });
     await env.FILES.put("picture-of-leaver", "picture");
@@ -160,6 +181,7 @@ describe("who they were", () => {
         "import_rows",
         "imports",
         "job_rows",
+        "jobs",
         "outbox",
       ]),
     );
@@ -168,6 +190,13 @@ describe("who they were", () => {
     expect(done.status).toBe(200);
 
     expect(await placesOfNames()).toEqual([]);
+    const nobody = { filter: { q: done.data.name }, about: { q: done.data.name } };
+    const inputs = await a.db.from(jobs).orderBy(jobs.id).all();
+    expect(inputs.filter((job) => /^j\d$/.test(job.id)).map((job) => job.input)).toEqual([
+      nobody,
+      nobody,
+      { filter: { q: "kho" }, about: { q: "kho" } },
+    ]);
     const words = await env.DB.prepare("select word from user_words where user_id = ?")
       .bind(id)
       .all<{ word: string }>();

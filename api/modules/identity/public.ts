@@ -1,5 +1,6 @@
 /** Who somebody is and how they get in: passwords, one-time codes, sign-on of others, sessions, the account. */
 export { avatarKey, setAvatar } from "./account/avatar.ts";
+export { erasedAddress, isErased, isNotErased } from "./account/erased-address.ts";
 export { indexPerson, isNamed, isNamedOrNumbered, mostLookedAt, wordRows } from "./account/person-index.ts";
 export { isCommonPassword } from "./password/new-password.ts";
 export { checkPassword, hashPassword } from "./password/password-hash.ts";

@@ -6,6 +6,7 @@ import type { ImportColumn } from "#shared/domain/import-fields.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { adding, type Change, changedColumns, changing } from "#api/modules/changes/public.ts";
+import { isErased } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { addingPerson, type PersonChanges, personRecords, requireMayChange } from "#api/modules/people/public.ts";
 import {
@@ -160,7 +161,7 @@ function judgeRow(
   const change = person
     ? changing(personRecords, person, said)
     : addingPerson({ ...said, name: values.name ?? "", email: values.email ?? "" }, on.now);
-  const refused = change && person ? refusalOf(on.actor, change) : undefined;
+  const refused = person && refusalOf(on.actor, person, change);
   if (refused !== undefined) return { ...row, ...nothing, result: "error", errors: [{ column: null, key: refused }] };
   const team = joining(values.team, person, on);
   const full = team && fullness(team, person, on);
@@ -201,9 +202,10 @@ function managerOf(text: string, known: readonly UserRow[]): UserRow | undefined
   return known.find((row) => row.employeeNo === text) ?? holderOf(text.toLowerCase(), known);
 }
 
-function refusalOf(actor: Actor, change: Change): string | undefined {
+function refusalOf(actor: Actor, person: UserRow, change: Change | undefined): string | undefined {
+  if (isErased(person)) return "conflict";
   try {
-    requireMayChange(actor, "business", change);
+    if (change) requireMayChange(actor, "business", change);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.code;

@@ -12,7 +12,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
-import { listLiveSessions } from "#api/modules/identity/public.ts";
+import { isErased, listLiveSessions } from "#api/modules/identity/public.ts";
 import { mayReaddress, peopleRows } from "#api/modules/people/public.ts";
 import { boardsOfDay } from "#api/modules/points/public.ts";
 import { membershipsOf } from "#api/modules/teams/public.ts";
@@ -85,7 +85,7 @@ async function bothOf(db: TenantDb, viewer: Viewer, userId: string, closedId: st
   ]);
   const [kept, closed] = [userId, closedId].map((id) => rows.find((row) => row.id === id));
   if (kept === undefined || closed === undefined) throw new AppError("not_found");
-  if (kept.id === closed.id) throw new AppError("conflict");
+  if (kept.id === closed.id || isErased(kept) || isErased(closed)) throw new AppError("conflict");
   if (viewer.id === kept.id || viewer.id === closed.id) throw new AppError("own_account");
   // Whoever can get into either gets into all that both have.
   if (![kept, closed].every((row) => mayReaddress(viewer, row))) throw new AppError("wider_rights");

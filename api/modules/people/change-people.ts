@@ -6,7 +6,7 @@ import type { Scope } from "#api/db/team-scope.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
 import { type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
-import { audit, endSessionsOf } from "#api/modules/identity/public.ts";
+import { audit, endSessionsOf, isErased } from "#api/modules/identity/public.ts";
 import { joiningTeam, judgeMemberships, leavingTeam, widerOnes } from "#api/modules/teams/public.ts";
 import { peopleRows } from "./people.repo.ts";
 import { mayBlock } from "./people.view.ts";
@@ -110,6 +110,7 @@ export function refusalOf(
   wider: ReadonlySet<string>,
 ): ErrorCode | undefined {
   if (wider.has(row.id)) return "wider_rights";
+  if (isErased(row)) return "conflict";
   const isOfTeams = action === "join_team" || action === "leave_team";
   if (isOfTeams || mayBlock(actor, row)) return undefined;
   return row.id === actor.id ? "own_account" : "wider_rights";

@@ -1,6 +1,5 @@
 import { asc, eq, gt } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { erasedDomain, isErasedAddress } from "#shared/domain/erased-address.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -41,13 +40,4 @@ export function waitingErasures(db: TenantDb, now: number) {
     .where(gt(erasures.expiresAt, now))
     .orderBy(asc(erasures.expiresAt))
     .limit(mostShown);
-}
-
-export function erasedAddress(): string {
-  return crypto.randomUUID() + erasedDomain;
-}
-
-/** By its address, which nobody has. */
-export function isErased({ email }: { email: string }): boolean {
-  return isErasedAddress(email);
 }

@@ -9,7 +9,7 @@ import { implement } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { adding, writeChanges } from "#api/modules/changes/public.ts";
-import { audit, canonicalEmail, endPassword, findFormUser } from "#api/modules/identity/public.ts";
+import { audit, canonicalEmail, endPassword, findFormUser, isErased } from "#api/modules/identity/public.ts";
 import {
   lastLetterTo,
   lettersFrom,
@@ -131,6 +131,6 @@ async function requirePerson(db: TenantDb, viewer: Viewer, scope: Scope, id: str
   if (row === undefined) throw new AppError("not_found");
   const wider = await widerOnes(db, viewer, scope, [row]);
   if (!mayBlock(viewer, row) || wider.has(id)) throw new AppError("wider_rights");
-  if (row.signInKind !== "form") throw new AppError("conflict");
+  if (row.signInKind !== "form" || isErased(row)) throw new AppError("conflict");
   return row;
 }

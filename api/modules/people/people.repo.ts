@@ -11,7 +11,7 @@ import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { type Keyset, keysetPage } from "#api/http/keyset-page.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { type DayClock, duePeople } from "#api/modules/deadlines/public.ts";
-import { isNamedOrNumbered, openInvitations } from "#api/modules/identity/public.ts";
+import { isNamedOrNumbered, isNotErased, openInvitations } from "#api/modules/identity/public.ts";
 import { hasOwnValues } from "#api/modules/own-fields/public.ts";
 import { isInOrBelow } from "#api/modules/teams/public.ts";
 import { requiredOf } from "./required.repo.ts";
@@ -263,6 +263,6 @@ export function otherAccountManagers(db: TenantDb, ids: readonly string[]) {
   return db
     .select({ id: users.id })
     .from(users)
-    .where(sql`is_account_manager = 1`, sql`login_status <> 2`, sql`not ${among(users.id, ids)}`)
+    .where(sql`is_account_manager = 1`, sql`login_status <> 2`, isNotErased, sql`not ${among(users.id, ids)}`)
     .limit(1);
 }

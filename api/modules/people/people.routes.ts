@@ -23,7 +23,7 @@ import { changeTogether } from "./change-people.ts";
 import { peopleExportRoutes } from "./people-export.routes.ts";
 import { peopleJobsRoutes } from "./people-jobs.routes.ts";
 import { columnOf, countPeople as count, findPeople, personRow } from "./people.repo.ts";
-import { type PersonChanges, personRecords, requireNotOwnJob } from "./person-records.ts";
+import { type PersonChanges, personRecords, requireMayChange, requireNotOwnJob } from "./person-records.ts";
 import { detailAfter, detailOf, requireManager } from "./person-detail.ts";
 import { refusal } from "./person-uniqueness.ts";
 import { givenBy, rightsOf, toPersonRow } from "./people.view.ts";
@@ -70,7 +70,10 @@ export function peopleRoutes(app: ApiApp): void {
       ...changesOf({ viewer, scope }, row, said),
       ...(fields && { fields }),
     });
-    if (person) requireNotOwnJob(viewer, scope, person);
+    if (person) {
+      requireMayChange(viewer, scope, person);
+      requireNotOwnJob(viewer, scope, person);
+    }
     const teams = body.team_ids ? await keptTeams(db.primary, row.id, body.team_ids, scope, now) : [];
     await judgeMemberships({ db: db.primary, actor: viewer, scope, all: teams });
     const roles = body.role_ids ? await rolesKept(db.primary, { viewer, scope }, row, body.role_ids, now) : undefined;

@@ -5,7 +5,7 @@ import { instant } from "#api/http/instant.ts";
 import { reachOf } from "#api/http/reach.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { Actor, UserRow, Viewer } from "#api/http/viewer.ts";
-import { isErased } from "./erasures.repo.ts";
+import { isErased } from "#api/modules/identity/public.ts";
 import { columnOf, type ShownPerson } from "./people.repo.ts";
 
 const rightNames = Object.keys(columnOf) as Right[];
@@ -88,14 +88,20 @@ interface Around {
   erasure: PersonDetail["erasure"];
 }
 
+/** An account manager is changed by their like and by themselves. */
+export function mayChange(viewer: Actor, person: Pick<UserRow, "id" | "isAccountManager">): boolean {
+  return viewer.id === person.id || viewer.user.isAccountManager || !person.isAccountManager;
+}
+
 export function toPersonDetail(
   viewer: Viewer,
   row: UserRow,
   { scope, isWider, shown, sessions, manager, invitation, letter, erasure, abilities, leads, giveRoles }: Around,
 ): PersonDetail {
-  const mayTouch = mayBlock(viewer, row) && !isWider;
+  const isGone = isErased(row);
+  const mayTouch = mayBlock(viewer, row) && !isWider && !isGone;
   const isTheirs = mayTouch && row.signInKind === "form";
-  const isOpen = scope === "business" && mayReaddress(viewer, row) && !isErased(row);
+  const isOpen = scope === "business" && mayReaddress(viewer, row) && !isGone;
   return {
     ...toPerson(shown),
     phone: row.phone,
@@ -104,21 +110,21 @@ export function toPersonDetail(
     invitation,
     letter,
     erasure,
-    is_erased: isErased(row),
+    is_erased: isGone,
     sign_in_kind: row.signInKind,
     revision: row.revision,
     sessions,
     abilities,
     leads,
     may: {
-      change: !isWider,
-      give_roles: [...giveRoles],
+      change: mayChange(viewer, row) && !isWider && !isGone,
+      give_roles: isGone ? [] : [...giveRoles],
       block: mayTouch,
       invite: isTheirs && row.loginStatus === 0,
       reset_password: isTheirs && row.loginStatus === 1,
       merge: isOpen,
       erase: isOpen,
-      give: givenBy(viewer, row, scope),
+      give: isGone ? [] : givenBy(viewer, row, scope),
     },
   };
 }

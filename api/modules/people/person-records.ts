@@ -1,4 +1,4 @@
-import { exists } from "drizzle-orm";
+import { exists, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { ownValues } from "#api/db/schema/own-fields.ts";
@@ -8,11 +8,11 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
-import { endSessionsOf, indexPerson } from "#api/modules/identity/public.ts";
+import { endSessionsOf, indexPerson, isErased } from "#api/modules/identity/public.ts";
 import { membershipRecords, widerOnes } from "#api/modules/teams/public.ts";
 import { columnOf, otherAccountManagers } from "./people.repo.ts";
 import { sameNowhere } from "./person-uniqueness.ts";
-import { givenBy, mayBlock, mayReaddress } from "./people.view.ts";
+import { givenBy, mayBlock, mayChange, mayReaddress } from "./people.view.ts";
 
 /** The columns of a person that managers change. */
 const columns = [
@@ -69,6 +69,10 @@ export const personRecords: RecordKind = {
   demands(db, changes) {
     const leaving = changes.filter(leavesManagement).map(({ id }) => id);
     return [
+      // Whoever was anonymised is given nothing again, by whichever way.
+      ...(changes.some(({ before }) => before !== null && isErased(before as UserRow))
+        ? [{ holds: sql`false`, code: "conflict" as const }]
+        : []),
       ...(leaving.length === 0
         ? []
         : [{ holds: exists(otherAccountManagers(db, leaving)), code: "last_account_manager" as const }]),
@@ -84,7 +88,7 @@ export const personRecords: RecordKind = {
 
 const rightColumns: readonly string[] = Object.values(columnOf);
 
-/** Throws `own_account` and `wider_rights`. Within which teams is not asked. */
+/** Throws `own_account`, `wider_rights` and `conflict`. Within which teams is not asked. */
 export function requireMayChange(viewer: Actor, scope: Scope, change: Change): void {
   const row = change.before as UserRow | null;
   if (row === null) {
@@ -96,10 +100,12 @@ export function requireMayChange(viewer: Actor, scope: Scope, change: Change): v
       throw new AppError("wider_rights");
     return;
   }
+  if (isErased(row)) throw new AppError("conflict");
   if (change.after === null && viewer.id === row.id) throw new AppError("own_account");
   if (change.after === null && !mayBlock(viewer, row)) throw new AppError("wider_rights");
   const given: readonly string[] = givenBy(viewer, row, scope).map((right) => columnOf[right]);
   const changed = changedColumns(change);
+  if (changed.length > 0 && !mayChange(viewer, row)) throw new AppError("wider_rights");
   const rights = changed.filter((column) => rightColumns.includes(column));
   if (rights.some((column) => !given.includes(column))) throw new AppError("wider_rights");
   if (changed.includes("loginStatus") && !mayBlock(viewer, row)) throw new AppError("wider_rights");

@@ -5,7 +5,7 @@ export { type PersonChanges, personRecords, requireMayChange } from "./person-re
 export { type Letterbox, letterboxOf, letterTo } from "./invitation-letter.ts";
 export { inviteKind } from "./invite-many.ts";
 export { changeMatchingKind } from "./change-matching.ts";
-export { erasedAddress, erasureMs, isErased, waitingErasure, waitingErasures } from "./erasures.repo.ts";
+export { erasureMs, waitingErasure, waitingErasures } from "./erasures.repo.ts";
 export { countPeople, findPeople, otherAccountManagers, peopleRows } from "./people.repo.ts";
 export { mayReaddress } from "./people.view.ts";
 export { refusal } from "./person-uniqueness.ts";

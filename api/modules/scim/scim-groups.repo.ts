@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { isNotErased } from "#api/modules/identity/public.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { scimGroups, scimPeople } from "#api/db/schema/scim.ts";
@@ -57,6 +58,6 @@ function isHere({ loginStatus, deletedAt }: { loginStatus: number; deletedAt: nu
 
 /** Those of the business among ids. Primary key of users. */
 export async function knownIds(db: TenantDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await db.select({ id: users.id }).from(users).byKey().where(among(users.id, ids)).all();
+  const found = await db.select({ id: users.id }).from(users).byKey().where(among(users.id, ids), isNotErased).all();
   return new Set(found.map(({ id }) => id));
 }

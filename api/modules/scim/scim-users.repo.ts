@@ -4,11 +4,12 @@ import { users } from "#api/db/schema/identity.ts";
 import { scimPeople } from "#api/db/schema/scim.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { UserRow } from "#api/http/viewer.ts";
+import { isErased, isNotErased } from "#api/modules/identity/public.ts";
 import type { Known, ScimPerson } from "./scim-user.view.ts";
 
-/** Whom the client took out, and nobody let in again since. */
+/** Who was anonymised, or whom the client took out and nobody let in again since. */
 function isGone({ user, scim }: Known): boolean {
-  return scim?.deletedAt != null && user.loginStatus === 2;
+  return isErased(user) || (scim?.deletedAt != null && user.loginStatus === 2);
 }
 
 /** Primary keys of both. */
@@ -66,7 +67,7 @@ async function byScim(db: TenantDb, condition: SQL): Promise<Known[]> {
 
 /** By id: RFC 7644 §3.4.2.4 asks for any place of the list and for its length. Index: users_business_id. */
 export async function listKnown(db: TenantDb, { offset, limit }: { offset: number; limit: number }) {
-  const isThere = sql`not (${users.loginStatus} = 2 and ${users.id} in (${goneIds(db)}))`;
+  const isThere = sql`not (${users.loginStatus} = 2 and ${users.id} in (${goneIds(db)})) and ${isNotErased}`;
   const [[total], page] = await db.batch([
     db
       .select({ count: sql<number>`count(*)` })

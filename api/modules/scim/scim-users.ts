@@ -3,6 +3,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { adding, type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
+import { isErased } from "#api/modules/identity/public.ts";
 import { addingPerson, personRecords } from "#api/modules/people/public.ts";
 import { ScimError } from "./scim-error.ts";
 import { furtherChanges, type WantedPerson, wantedPerson } from "./scim-person.ts";
@@ -30,7 +31,8 @@ export async function addPerson(client: Client, resource: ScimComplex): Promise<
     const holders = await findHolders(client.db, wanted);
     const [holder] = holders;
     if (holder !== undefined) {
-      if (holders.some((one) => !one.isGone) || holder.scim === null) throw taken();
+      const isTaken = holders.some(({ isGone, user }) => !isGone || isErased(user));
+      if (isTaken || holder.scim === null) throw taken();
       return change(client, holder, resource);
     }
     return insert(client, wanted, resource);

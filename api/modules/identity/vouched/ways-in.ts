@@ -3,6 +3,7 @@ import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { partnerKeys, type SsoProviderName, ssoProviders } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isNotErased } from "../account/erased-address.ts";
 
 /** A provider, or the id of a partner's key. */
 export type VouchedWay = { provider: SsoProviderName } | { kid: string };
@@ -33,7 +34,7 @@ export async function staysOpen(db: TenantDb, profile: Offered, removed: Vouched
   const managers = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(sql`is_account_manager = 1`, ne(users.loginStatus, 2))
+    .where(sql`is_account_manager = 1`, ne(users.loginStatus, 2), isNotErased)
     .all();
   return managers.length === 0 || managers.some(({ passwordHash }) => passwordHash !== null);
 }
