@@ -12,7 +12,7 @@ test.use({ locale: "vi-VN" });
 
 test(
   "what was removed comes back from the bin, several at once, and otherwise where it cannot as it was",
-  { tag: "@phone" },
+  {},
   async ({ page }, info) => {
     const complaints = watchConsole(page);
     const name = `Tổ tạm ${info.project.name} ${info.retry}`;
