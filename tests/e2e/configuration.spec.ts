@@ -118,7 +118,7 @@ test(
 
 test(
   "the menu is ordered by keys, a link that runs a script is refused in its row, and what is hidden is nobody's",
-  {},
+  { tag: "@phone" },
   async ({ page }, info) => {
     const site = ownSite(info);
     await open(page, site, "/manage/admin/menus");
@@ -141,6 +141,7 @@ test(
     await expect(labels.nth(before + 1)).toBeFocused();
     await page.keyboard.press("Alt+ArrowRight");
     await expect(page.locator(".menu-tree .menu-tree").last()).toBeVisible();
+    await labels.and(page.locator('[value="Hai"]')).focus();
     await page.getByLabel(vi("configuration:menus.hideNamed", { name: "Hai" })).check({ force: true });
     await expectAccessible(page);
     await page.getByRole("button", { name: vi("manage:form.save"), exact: true }).click();
@@ -155,44 +156,49 @@ test(
   },
 );
 
-test("categories are renamed and added; one that holds courses asks where they go", {}, async ({ page }, info) => {
-  const site = ownSite(info);
-  await open(page, site, "/manage/admin/menus");
-  const labels = page.getByLabel(vi("configuration:categories.label"));
-  const slugs = page.getByLabel(vi("configuration:categories.slug"));
-  const save = page.getByRole("button", { name: vi("configuration:categories.save") });
-  const saved = page.getByText(vi("configuration:categories.saved"), { exact: true });
-  const before = await labels.count();
-  await page
-    .getByRole("button", { name: vi("configuration:categories.add") })
-    .last()
-    .click();
-  await labels.last().fill("Nhà ăn số 2");
-  await expect(slugs.last()).toHaveValue("nha-an-so-2");
-  await slugs.last().fill("Nhà ăn");
-  await save.click();
-  await expect(page.getByText(vi("validation:slug_invalid"))).toBeVisible();
-  await expect(slugs.last()).toBeFocused();
-  await slugs.last().fill(await slugs.first().inputValue());
-  await save.click();
-  await expect(page.getByText(vi("validation:slug_taken"))).toBeVisible();
-  await slugs.last().fill("nha-an");
-  await expectAccessible(page);
-  await save.click();
-  await expect(saved).toBeVisible();
+test(
+  "categories are renamed and added; one that holds courses asks where they go",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const site = ownSite(info);
+    await open(page, site, "/manage/admin/menus");
+    const labels = page.getByLabel(vi("configuration:categories.label"));
+    const slugs = page.getByLabel(vi("configuration:categories.slug"));
+    const save = page.getByRole("button", { name: vi("configuration:categories.save") });
+    const saved = page.getByText(vi("configuration:categories.saved"), { exact: true });
+    const before = await labels.count();
+    await page
+      .getByRole("button", { name: vi("configuration:categories.add") })
+      .last()
+      .click();
+    await labels.last().fill("Nhà ăn số 2");
+    await expect(slugs.last()).toHaveValue("nha-an-so-2");
+    await slugs.last().fill("Nhà ăn");
+    await save.click();
+    await expect(page.getByText(vi("validation:slug_invalid"))).toBeVisible();
+    await expect(slugs.last()).toBeFocused();
+    await slugs.last().fill(await slugs.first().inputValue());
+    await save.click();
+    await expect(page.getByText(vi("validation:slug_taken"))).toBeVisible();
+    await slugs.last().fill("nha-an");
+    await expectAccessible(page);
+    await save.click();
+    await expect(saved).toBeVisible();
 
-  const gone = await labels.nth(1).inputValue();
-  const form = page.locator(".categories-form");
-  await form.getByRole("button", { name: vi("configuration:menus.remove", { name: gone }), exact: true }).click();
-  await save.click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("combobox")).toHaveCount(1);
-  await dialog.getByRole("combobox").selectOption({ label: "Nhà ăn số 2" });
-  await dialog.getByRole("button", { name: vi("configuration:categories.move.action") }).click();
-  await expect(dialog).toBeHidden();
-  await expect(labels).toHaveCount(before);
-  const found = await page.evaluate(async () => (await fetch("/api/programmes/nha-an")).json());
-  expect(found).toMatchObject({ data: { category: { label: "Nhà ăn số 2", is_owned: true } } });
-  const { category } = (found as { data: { category: { course_total: number } } }).data;
-  expect(category.course_total).toBeGreaterThan(0);
-});
+    const gone = await labels.nth(1).inputValue();
+    const form = page.locator(".categories-form");
+    await labels.nth(1).focus();
+    await form.getByRole("button", { name: vi("configuration:menus.remove", { name: gone }), exact: true }).click();
+    await save.click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("combobox")).toHaveCount(1);
+    await dialog.getByRole("combobox").selectOption({ label: "Nhà ăn số 2" });
+    await dialog.getByRole("button", { name: vi("configuration:categories.move.action") }).click();
+    await expect(dialog).toBeHidden();
+    await expect(labels).toHaveCount(before);
+    const found = await page.evaluate(async () => (await fetch("/api/programmes/nha-an")).json());
+    expect(found).toMatchObject({ data: { category: { label: "Nhà ăn số 2", is_owned: true } } });
+    const { category } = (found as { data: { category: { course_total: number } } }).data;
+    expect(category.course_total).toBeGreaterThan(0);
+  },
+);

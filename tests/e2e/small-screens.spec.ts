@@ -76,7 +76,7 @@ test("a picture of a gallery grows around its middle", { tag: "@phone" }, async 
   expect(hidden).toBeLessThanOrEqual(1);
 });
 
-test.fixme(
+test(
   "a picture of an article stands in the middle of the screen, and grows around it",
   { tag: "@phone" },
   async ({ page }, info) => {

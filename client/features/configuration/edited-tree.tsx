@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type Branch,
@@ -61,6 +61,8 @@ export function EditedTree<Node extends Branch<Node>>(tree: EditedTreeProps<Node
     list.current?.querySelector<HTMLElement>(`[data-path="${focus.current.join(".")}"] input`)?.focus();
     focus.current = null;
   });
+  // On a phone it alone is unfolded. It stays so when the focus goes elsewhere: what is pressed then must not move away.
+  const [current, setCurrent] = useState<string>();
   const drag = useTreeDrag((from, to, place) => settle(placed(nodes, from, to, place)));
 
   function settle(moved: Moved<Node> | undefined, name = ""): void {
@@ -93,9 +95,14 @@ export function EditedTree<Node extends Branch<Node>>(tree: EditedTreeProps<Node
             <li key={key} className={cx("menu-entry", isHidden?.(node) && "is-hidden")}>
               {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields in it move the row */}
               <div
-                className={cx("menu-row", drag.overAt(path) && `is-${drag.overAt(path)}`)}
+                className={cx(
+                  "menu-row",
+                  key === current && "is-current",
+                  drag.overAt(path) && `is-${drag.overAt(path)}`,
+                )}
                 data-path={key}
                 onKeyDown={onKeyDown}
+                onFocus={() => setCurrent(key)}
                 {...drag.row(path)}
               >
                 <span className="menu-handle" title={t("menus.handle", { name })} {...drag.handle(path)}>
