@@ -7,6 +7,7 @@ import { ownBusiness } from "./kept-statement.ts";
 import type { TenantTable } from "./tenant-bound.ts";
 import { insertAll } from "./tenant-bulk.ts";
 import { TenantSelect } from "./tenant-select.ts";
+import type { Source } from "./source.ts";
 import type { ColumnsOf, Fields, From, Nullability, Statement } from "./statement.ts";
 import { insertRead, readFields, type ReadValues } from "./tenant-read-insert.ts";
 import { readAgain } from "./transient-fault.ts";
@@ -46,6 +47,8 @@ export class TenantDb {
   readonly business: Value<string>;
   /** The same business at the primary database: sign-in data is never read from a replica. */
   readonly primary: TenantDb;
+  /** Of what is asked; null: nobody outside asks. */
+  readonly source: Source | null;
   readonly #drizzle: Drizzle;
   readonly #entrance: Entrance | undefined;
 
@@ -54,13 +57,20 @@ export class TenantDb {
     business: Value<string>,
     database: Drizzle,
     primary: Drizzle,
-    entrance?: Entrance | undefined,
+    { entrance, source = null }: { entrance?: Entrance | undefined; source?: Source | null } = {},
   ) {
     if (key !== minted) throw new TypeError("A TenantDb is made by tenantDb() alone");
     this.business = business;
     this.#drizzle = database;
     this.#entrance = entrance;
-    this.primary = database === primary ? this : new TenantDb(minted, business, primary, primary, entrance);
+    this.source = source;
+    this.primary = database === primary ? this : new TenantDb(minted, business, primary, primary, { entrance, source });
+  }
+
+  /** The same records, for what comes from elsewhere. */
+  fromSource(source: Source): TenantDb {
+    const entrance = this.#entrance;
+    return new TenantDb(minted, this.business, this.#drizzle, this.primary.#drizzle, { entrance, source });
   }
 
   /**
@@ -69,7 +79,7 @@ export class TenantDb {
    */
   behind(entrance: Entrance): TenantDb {
     const primary = this.primary.#drizzle;
-    return new TenantDb(minted, this.business, primary, primary, entrance);
+    return new TenantDb(minted, this.business, primary, primary, { entrance, source: this.source });
   }
 
   get #writer(): Drizzle {
@@ -160,10 +170,16 @@ export class TenantDb {
 export type D1Handle = D1Database | D1DatabaseSession;
 
 /** The one place that mints a `TenantDb`. `primary` defaults to the same handle, for tools and tests. */
-export function tenantDb(handle: D1Handle, businessId: string, primary: D1Handle = handle): TenantDb {
+export function tenantDb(
+  handle: D1Handle,
+  businessId: string,
+  primary: D1Handle = handle,
+  source: Source | null = null,
+): TenantDb {
   if (businessId === "") throw new TypeError("A tenant handle needs a business");
   const database = drizzle(handle as D1Database);
-  return new TenantDb(minted, businessId, database, handle === primary ? database : drizzle(primary as D1Database));
+  const atPrimary = handle === primary ? database : drizzle(primary as D1Database);
+  return new TenantDb(minted, businessId, database, atPrimary, { source });
 }
 
 /** Makes statements of no business, which nothing can run as they are: `kept` fills in whose they are. */

@@ -1,4 +1,6 @@
 import type { Context } from "hono";
+import { deviceName } from "#shared/domain/device-name.ts";
+import type { Source } from "#api/db/source.ts";
 import type { AppEnv } from "./context.ts";
 import { sameSecret } from "./secrets.ts";
 
@@ -8,6 +10,17 @@ import { sameSecret } from "./secrets.ts";
  */
 export async function clientAddress(c: Context<AppEnv>): Promise<string> {
   return addressBlock(await namedAddress(c));
+}
+
+/** Where a request comes from, as far as the log keeps it: of the address the block alone that it is of. */
+export async function sourceOf(c: Context<AppEnv>): Promise<Source> {
+  const [address, country] = [siteBlock(await clientAddress(c)), await namedBy(c, "X-Client-Country", "CF-IPCountry")];
+  const device = deviceName(c.req.header("User-Agent"));
+  return {
+    ...(address !== "" && { address }),
+    ...(/^[A-Z]{2}$/.test(country) && country !== "XX" && { country }),
+    ...(device !== "" && { device }),
+  };
 }
 
 /** An IPv6 address's /64, an IPv4 address (also one written as IPv6, RFC 4291 §2.5.5.2) as it is. */
@@ -37,10 +50,15 @@ export function siteBlock(address: string): string {
  * The visitor's address as the edge saw it. Where this API is reached over the network (a secret is set), only an edge
  * that knows the secret may name it. Unknown addresses share one count.
  */
-async function namedAddress(c: Context<AppEnv>): Promise<string> {
-  const named = c.req.header("X-Client-Address")?.slice(0, 64) ?? "";
+function namedAddress(c: Context<AppEnv>): Promise<string> {
+  return namedBy(c, "X-Client-Address", "CF-Connecting-IP");
+}
+
+/** What the edge says of the visitor, or else the platform of who is there. */
+async function namedBy(c: Context<AppEnv>, edge: string, platform: string): Promise<string> {
+  const named = c.req.header(edge)?.slice(0, 64) ?? "";
   if (named === "" || !c.env.API_SECRET) return named;
   return (await sameSecret(c.req.header("X-Edge-Secret") ?? "", c.env.API_SECRET))
     ? named
-    : (c.req.header("CF-Connecting-IP") ?? "");
+    : (c.req.header(platform) ?? "");
 }

@@ -5,9 +5,11 @@ import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { findBusiness, findCurrentBusiness } from "#api/db/directory.ts";
 import { newestBookmark, shardDatabase } from "#api/db/shards.ts";
+import type { Source } from "#api/db/source.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import { sameSecret } from "./secrets.ts";
+import { sourceOf } from "./client-address.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Finds the business of the hostname and opens its database. Throws `business_not_found`. */
@@ -20,18 +22,18 @@ function resolveBy(find: typeof findBusiness) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const business = await find(c.env.DB, await hostnameOf(c), c.var.now);
     if (business === undefined) throw new AppError("business_not_found");
-    openDatabase(c, business);
+    openDatabase(c, business, await sourceOf(c));
     await next();
   });
 }
 
-function openDatabase(c: Context<AppEnv>, business: Business): void {
+function openDatabase(c: Context<AppEnv>, business: Business, source: Source): void {
   const database = shardDatabase(c.env, business.shard);
   const bookmark = c.req.header("X-D1-Bookmark");
   const session = database.withSession(isBookmark(bookmark) ? bookmark : "first-unconstrained");
   const primary = database.withSession("first-primary");
   c.set("business", business);
-  c.set("db", tenantDb(session, business.id, primary));
+  c.set("db", tenantDb(session, business.id, primary, source));
   c.set("bookmark", () => newestBookmark([session, primary]));
 }
 

@@ -47,6 +47,8 @@ export const ActivityRow = z.object({
   operator: z.nullable(z.string()),
   /** What a directory's token is called, where one did it. */
   client: z.nullable(z.string()),
+  /** Where it was asked from, in the words of who asks: a device, a block of addresses, a country; or work over many rows. */
+  source: z.nullable(z.string()),
   /** The person that it is about. */
   person: z.nullable(Somebody),
   /** What it is about otherwise, as people read it. */

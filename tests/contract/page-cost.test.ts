@@ -91,6 +91,7 @@ async function fillManagement(db: TenantDb) {
     subjectId: idOf(db, `learner-${n % 200}`),
     detail: null,
     changeSetId: null,
+    source: null,
   });
   await db.batch([
     ...db.insertAll(users, [manager]),

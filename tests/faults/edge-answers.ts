@@ -30,6 +30,7 @@ export function siteOf(hostname: string, over: Partial<typeof env> = {}) {
     requestId: "test",
     locale: "vi" as const,
     clientAddress: null,
+    clientCountry: null,
     userAgent: null,
   };
 }

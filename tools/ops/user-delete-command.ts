@@ -118,7 +118,11 @@ function erase(db: TenantDb, { id, email }: Person): Statement<unknown>[] {
       [
         db.update(
           auditLog,
-          { detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.before', '$.after', '$.reason')` },
+          {
+            detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.before', '$.after', '$.reason')`,
+            // Of what others did to them it says where those were.
+            source: sql`CASE WHEN ${auditLog.actorId} IS NULL OR ${auditLog.actorId} = ${id} THEN NULL ELSE ${auditLog.source} END`,
+          },
           theirs,
         ),
       ],

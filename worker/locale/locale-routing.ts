@@ -26,6 +26,7 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
     requestId: c.var.requestId,
     locale,
     clientAddress: c.req.header("cf-connecting-ip") ?? null,
+    clientCountry: c.req.raw.cf?.country?.toString() ?? c.req.header("cf-ipcountry") ?? null,
     userAgent: c.req.header("user-agent") ?? null,
     changes: { business: false },
   });

@@ -84,6 +84,7 @@ describe("§18.24: what a client must not say", () => {
     "x-d1-bookmark": "forged",
     "x-edge-secret": "forged",
     "x-client-address": "6.6.6.6",
+    "x-client-country": "forged",
     "x-otp-secret": "forged",
     "x-device-token": "forged",
     "x-sso-state": "forged",
@@ -99,7 +100,7 @@ describe("§18.24: what a client must not say", () => {
     const host = freshHost();
     const cookies = { ...valid(host), t_bookmark: "0000-1a", i18n_redirected: "ja" };
     await ask(`https://${host}/api/auth/me`, {
-      headers: { ...forged, "cf-connecting-ip": "203.0.113.9", "accept-language": "ko" },
+      headers: { ...forged, "cf-connecting-ip": "203.0.113.9", "cf-ipcountry": "JP", "accept-language": "ko" },
       cookies,
     });
     const [call] = await callsOf(host, "GET /auth/me");
@@ -111,6 +112,7 @@ describe("§18.24: what a client must not say", () => {
       "accept-language": "ja-JP",
       authorization: `Bearer ${cookies.t_a_token}`,
       "x-client-address": "203.0.113.9",
+      "x-client-country": expect.stringMatching(/^[A-Z]{2}$/),
       "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(call?.headers).not.toHaveProperty("cookie");

@@ -20,6 +20,7 @@ const site: Site = {
   env: { API_ORIGIN: "https://learning.test/v1" } as Site["env"],
   origin: "https://acme.test",
   clientAddress: "",
+  clientCountry: null,
   userAgent: null,
   requestId: "r",
   locale: "en",

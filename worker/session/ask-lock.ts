@@ -24,6 +24,8 @@ export async function refreshThroughLock(
     requestId: site.requestId,
     locale: site.locale,
     clientAddress: site.clientAddress,
+    clientCountry: site.clientCountry,
+    userAgent: site.userAgent,
   };
   return (await within(lockLimitMs, askTwice(locks, id, request))) ?? { kind: "transient" };
 }

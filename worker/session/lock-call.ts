@@ -9,6 +9,8 @@ export interface RefreshRequest {
   requestId: string;
   locale: LocaleCode;
   clientAddress: string | null;
+  clientCountry?: string | null;
+  userAgent?: string | null;
 }
 
 /** What became of one attempt to refresh. `dead` ends the session, `transient` keeps it. */

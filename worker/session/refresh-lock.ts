@@ -52,8 +52,8 @@ export class RefreshLock extends DurableObject<Env> implements Lock {
   async #settle(request: RefreshRequest): Promise<RefreshOutcome> {
     const stored = await this.#recall(request.refreshToken);
     if (stored !== undefined) return this.#keep(stored.outcome, stored.until);
-    // The session that goes on has its device's name already.
-    const site = { ...request, env: this.env, userAgent: null };
+    const { clientCountry = null, userAgent = null } = request;
+    const site = { ...request, env: this.env, clientCountry, userAgent };
     const outcome = await refreshUpstream(site, request.refreshToken);
     const now = Date.now();
     if (outcome.kind === "transient") return this.#keep(outcome, now + transientLifeMs);

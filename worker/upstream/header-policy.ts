@@ -74,6 +74,7 @@ export function upstreamHeaders(site: Site, said: Headers, identity: Identity): 
   // A call that the edge makes for a browser comes from that browser's device.
   if (site.userAgent !== null) headers.set("user-agent", site.userAgent);
   if (site.clientAddress !== null) headers.set("x-client-address", site.clientAddress);
+  if (site.clientCountry !== null) headers.set("x-client-country", site.clientCountry);
   for (const [field, name] of identityHeaders) {
     const value = identity[field];
     if (value !== undefined) headers.set(name, value);

@@ -12,6 +12,8 @@ export interface Site {
   locale: LocaleCode;
   /** As the platform saw it; null where there is none (local tests). */
   clientAddress: string | null;
+  /** Of that address, as the platform tells it (ISO 3166-1). */
+  clientCountry: string | null;
   /** As the browser names itself; null where it does not. */
   userAgent: string | null;
   /** The learning API said so of a call of this request: what everybody sees of the business is another now. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Source } from "../source.ts";
 
 /** How somebody came in. */
 export type WayIn = "password" | "otp" | "microsoft" | "custom" | "partner" | "support";
@@ -218,6 +219,8 @@ export const auditLog = sqliteTable(
     detail: text({ mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
     /** Of what can be taken back. */
     changeSetId: text("change_set_id"),
+    /** Where it was asked from; null: what nobody outside asked for, and lines older than this is kept. */
+    source: text({ mode: "json" }).$type<Source>(),
   },
   (t) => [
     index("audit_log_business_at").on(t.businessId, t.at, t.id),

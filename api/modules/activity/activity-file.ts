@@ -33,6 +33,7 @@ export function activityColumns(locale: LocaleCode, zone: string): Record<string
     actor: { title: column.actor, cell: actor },
     action: { title: column.action, cell: action },
     subject: { title: column.subject, cell: subject },
+    source: { title: column.source, cell: ({ source }) => source ?? "" },
     undo: { title: column.undo, cell: ({ undo }) => (undo?.undone_at ? isDone : "") },
   };
 }

@@ -6,6 +6,7 @@ import { anyOf } from "#api/db/conditions.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
 import { merges } from "#api/db/schema/merging.ts";
+import type { Source } from "#api/db/source.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
@@ -22,6 +23,7 @@ const columns = {
   at: auditLog.at,
   action: auditLog.action,
   detail: auditLog.detail,
+  source: auditLog.source,
   subjectId: auditLog.subjectId,
   actorId: actors.id,
   actorName: actors.name,
@@ -94,7 +96,7 @@ export async function findActivity(db: TenantDb, { isWork = false, limit, cursor
     .limit(page.limit)
     .all();
   return page.finish(
-    rows.map((row) => undoableIn(scope, row)),
+    rows.map((row) => ownIn(scope, row)),
     ({ at, id }) => ({ value: at, id }),
   );
 }
@@ -119,9 +121,12 @@ function seenIn(db: TenantDb, scope: Scope): SQL | undefined {
     or (${ofTheirs}) or (${ofMany}))`;
 }
 
-/** A team lead takes back what they did themselves. */
-function undoableIn<Row extends { actorId: string | null; changeSetId: string | null }>(scope: Scope, row: Row): Row {
-  return scope === "business" || row.actorId === scope.ledBy ? row : { ...row, changeSetId: null };
+/** A team lead takes back what they did themselves, and is told where they were, not where others were. */
+function ownIn<Row extends { actorId: string | null; changeSetId: string | null; source: Source | null }>(
+  scope: Scope,
+  row: Row,
+): Row {
+  return scope === "business" || row.actorId === scope.ledBy ? row : { ...row, changeSetId: null, source: null };
 }
 
 /** Whoever is named so did it, or it was done to them. */

@@ -12,10 +12,10 @@ import { findActivity } from "./activity.repo.ts";
 import { toActivityRow } from "./activity.view.ts";
 
 export function activityRoutes(app: ApiApp): void {
-  implementPage(app, listActivity, async ({ db, business, scope, query: { limit, cursor, ...filter } }) => {
+  implementPage(app, listActivity, async ({ c, db, business, scope, query: { limit, cursor, ...filter } }) => {
     const asked = { ...spanOf(filter, businessTimeZone(business.profile)), limit, cursor };
     const { rows, meta } = await findActivity(db, asked, scope);
-    return { data: rows.map(toActivityRow), meta };
+    return { data: rows.map((row) => toActivityRow(row, c.var.locale)), meta };
   });
 
   implement(app, exportActivity, async ({ c, db, viewer, scope, business, query, now }) => {
@@ -35,7 +35,7 @@ export function activityRoutes(app: ApiApp): void {
       filter: activityFilterWords(locale, filter),
       rows: pagesOf(async (page) => {
         const { rows, meta } = await findActivity(db, { ...spanOf(filter, zone), ...page }, scope);
-        return { rows: rows.map(toActivityRow), meta };
+        return { rows: rows.map((row) => toActivityRow(row, locale)), meta };
       }),
     });
   });

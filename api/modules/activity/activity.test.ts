@@ -84,7 +84,7 @@ it("is narrowed to who did it, to whom, and to days of the business's own calend
 
   // Half an hour before midnight in Ho Chi Minh City, which is the evening of the same day in UTC.
   const late = Date.parse("2026-03-09T16:30:00Z");
-  const line = { actorId: a.manager, subjectId: null, detail: null, changeSetId: null };
+  const line = { actorId: a.manager, subjectId: null, detail: null, changeSetId: null, source: null };
   await a.db.batch(
     a.db.insertAll(auditLog, [
       { ...line, id: "late", at: late, action: "words.set" },

@@ -1,11 +1,13 @@
+import type { LocaleCode } from "#shared/locales.ts";
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
 import { type ActivityRow, shownFields } from "#shared/contracts/activity.ts";
 import { instant } from "#api/http/instant.ts";
 import { flagsIn } from "#api/http/reach.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 import type { AuditRow } from "./activity.repo.ts";
+import { sourceWords } from "./source-words.ts";
 
-export function toActivityRow(row: AuditRow): ActivityRow {
+export function toActivityRow(row: AuditRow, locale: LocaleCode): ActivityRow {
   const { detail } = row;
   return {
     id: row.id,
@@ -14,6 +16,7 @@ export function toActivityRow(row: AuditRow): ActivityRow {
     actor: somebody(row.actorId, row.actorName, row.actorAvatar),
     operator: textOf(detail?.["operator"]),
     client: textOf(detail?.["client"]),
+    source: sourceWords(row, locale),
     person: somebody(row.personId, row.personName, row.personAvatar),
     subject: textOf(detail?.["subject"]),
     count: typeof detail?.["count"] === "number" ? detail["count"] : null,

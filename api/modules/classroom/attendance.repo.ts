@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
-import { auditLog, users } from "#api/db/schema/identity.ts";
+import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
+import { audit } from "#api/modules/identity/public.ts";
 import { completeProgrammes } from "#api/modules/progress/public.ts";
 
 /** The seat that a QR code stands for, of somebody in the scope; a wait-list place or a date that was called off is none. */
@@ -48,14 +49,16 @@ export async function markPresent(db: TenantDb, seat: SeatOfCode, teacherId: str
       and(eq(sessionRegistrations.sessionId, seat.sessionId), eq(sessionRegistrations.userId, seat.userId)),
     ),
     completeProgrammes(db, seat.userId, now),
-    db.insert(auditLog, {
-      id: crypto.randomUUID(),
-      at: now,
-      actorId: teacherId,
-      action: "attendance.present",
-      subjectId: seat.userId,
-      detail: { session: seat.sessionId },
-    }),
+    audit(
+      db,
+      {
+        actorId: teacherId,
+        action: "attendance.present",
+        subjectId: seat.userId,
+        detail: { session: seat.sessionId },
+      },
+      now,
+    ),
   ]);
   return now;
 }

@@ -33,7 +33,7 @@ const activityRows = 5;
 const failedMs = 30 * 24 * 60 * 60_000;
 
 export function dashboardRoutes(app: ApiApp): void {
-  implement(app, getDashboard, async ({ db, viewer, business, now }) => {
+  implement(app, getDashboard, async ({ c, db, viewer, business, now }) => {
     const { id, user } = viewer;
     const within = (reach: Reach | undefined): Scope | undefined => reach && scopeWith(viewer, reach);
     const learning = within(staffReach(user));
@@ -72,7 +72,7 @@ export function dashboardRoutes(app: ApiApp): void {
         parts.erasures &&
         parts.erasures.map(({ expiresAt, ...person }) => ({ ...person, expires_at: instant(expiresAt) })),
       failed: parts.jobs && parts.letters && { jobs: parts.jobs.length, letters: parts.letters.length },
-      activity: activity && activity.rows.map(toActivityRow),
+      activity: activity && activity.rows.map((row) => toActivityRow(row, c.var.locale)),
     };
     return { data };
   });

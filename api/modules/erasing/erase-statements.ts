@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { allOf } from "#api/db/conditions.ts";
 import { calendarFeeds } from "#api/db/schema/classroom.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
@@ -53,6 +53,7 @@ export function eraseStatements(db: TenantDb, { person, name, jobs }: Erasing, n
           { detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.merged', '$.before', '$.after', '$.reason')` },
           or(eq(auditLog.subjectId, id), sql`${auditLog.subjectId} in ${merged}`),
         ),
+        db.update(auditLog, { source: null }, isTheirs(id, merged.getSQL())),
       ],
       now,
     ),
@@ -83,6 +84,13 @@ export function eraseStatements(db: TenantDb, { person, name, jobs }: Erasing, n
     // Index: files_owner.
     db.delete(files, allOf(eq(files.ownerKind, "avatar"), eq(files.ownerId, id))),
   ];
+}
+
+/** What they did, and what was asked in their name by somebody who was not in. */
+function isTheirs(id: string, merged: SQL): SQL | undefined {
+  const areThey = (column: typeof auditLog.actorId | typeof auditLog.subjectId) =>
+    or(eq(column, id), sql`${column} in (${merged})`);
+  return or(areThey(auditLog.actorId), and(isNull(auditLog.actorId), areThey(auditLog.subjectId)));
 }
 
 /** Rows that say who they are and how they come in, or that are nobody else's. */

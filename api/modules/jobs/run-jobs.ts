@@ -55,7 +55,8 @@ async function goOn(db: TenantDb, env: Env, message: JobMessage, kinds: JobKinds
     const job = await findJob(db, message.job);
     if (job === undefined || (job.status !== "waiting" && job.status !== "running")) return;
     if (Date.now() >= until) return sendJob(env, job);
-    const outcome = await takeStep({ db, env, job, stretch }, kinds[job.kind]);
+    const own = db.fromSource({ job: job.kind });
+    const outcome = await takeStep({ db: own, env, job, stretch }, kinds[job.kind]);
     if (outcome === "raced") return;
     // Where the database answers within the same process, nobody else would be answered before the stretch is over.
     await scheduler.wait(1);

@@ -87,6 +87,7 @@ function useColumns(): ListColumn<ActivityRow>[] {
       { id: "actor", title: t("column.actor"), Cell: Actor },
       { id: "action", title: t("column.action"), isName: true, Cell: Action },
       { id: "subject", title: t("column.subject"), Cell: Subject },
+      { id: "source", title: t("column.source"), Cell: Source },
       { id: "undo", title: t("column.undo"), isEnd: true, isPlain: true, Cell: Undo },
     ],
     [t],
@@ -129,6 +130,10 @@ function Subject({ row: { person, subject, count } }: CellProps) {
   const { t } = useTranslation("activity");
   if (person) return <Somebody {...person} />;
   return subject ?? (count === null ? "–" : t("people", { count }));
+}
+
+function Source({ row: { source } }: CellProps) {
+  return <span className="muted activity-source">{source ?? "–"}</span>;
 }
 
 function Somebody({ id, name }: { id: string; name: string }) {

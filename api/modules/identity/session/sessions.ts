@@ -117,5 +117,5 @@ export interface AuditEntry {
 }
 
 export function audit(db: TenantDb, entry: AuditEntry, now: number | SQL) {
-  return db.insert(auditLog, { id: crypto.randomUUID(), at: now, ...entry });
+  return db.insert(auditLog, { id: crypto.randomUUID(), at: now, source: db.source, ...entry });
 }

@@ -1,0 +1,40 @@
+import type { JobKindName } from "#shared/contracts/jobs.ts";
+import { actionWords } from "#shared/domain/action-words.ts";
+import { filled } from "#shared/domain/filled.ts";
+import { type LocaleCode, localeOf } from "#shared/locales.ts";
+import type { AuditRow } from "./activity.repo.ts";
+import { activityWords, say } from "./activity-words.ts";
+
+/** What each kind of work over many rows writes, as the log calls it. */
+const actionOf: Record<JobKindName, string> = {
+  block: "user.block",
+  unblock: "user.unblock",
+  end_sessions: "user.sessions_ended",
+  join_team: "user.team_joined",
+  leave_team: "user.team_left",
+  invite: "user.invited",
+  check_import: "user.imported",
+  run_import: "user.imported",
+  undo: "changes.undone",
+};
+
+/** Of what somebody did before it was kept where they were, nothing is said. */
+export function sourceWords(
+  { source, actorId, detail }: Pick<AuditRow, "source" | "actorId" | "detail">,
+  locale: LocaleCode,
+): string | null {
+  const { byJob, system } = activityWords[locale];
+  if (source?.job) return filled(byJob, { name: actionWords(say(locale), actionOf[source.job]) });
+  if (source === null && actorId === null && !detail?.["operator"]) return system;
+  const { device, address, country } = source ?? {};
+  const parts = [device, address, country && countryWords(country, locale)].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(" · ");
+}
+
+function countryWords(code: string, locale: LocaleCode): string {
+  try {
+    return new Intl.DisplayNames(localeOf(locale).tag, { type: "region" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
