@@ -9,14 +9,14 @@ import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { ActivityList, activityQuery, activitySpec, ActivityTools, LogTabs } from "#client/features/activity/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await loadList(queryClient, { list: "activity", spec: activitySpec, params: url.searchParams }, (state) =>
+  await loadList(queryClient, activitySpec, url.searchParams, (state) =>
     queryClient.ensureQueryData(activityQuery({ state })),
   );
 }
 
 export function Page() {
   const { t } = useTranslation("activity");
-  const state = useListState("activity", activitySpec);
+  const state = useListState(activitySpec);
   const activity = useQuery(activityQuery({ state }));
   return (
     <>

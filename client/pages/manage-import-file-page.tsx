@@ -12,7 +12,7 @@ import {
   ColumnsStep,
   importQuery,
   importRowsQuery,
-  importRowsSpec,
+  importRowChoices,
   RowsStep,
 } from "#client/features/imports/public.ts";
 import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
@@ -27,14 +27,14 @@ export async function load({ queryClient, params, url }: LoadContext): Promise<v
     queryClient.ensureQueryData(ownFieldsQuery),
   ]);
   if (file.counts)
-    await queryClient.ensureQueryData(importRowsQuery(file, listStateOf(url.searchParams, importRowsSpec)));
+    await queryClient.ensureQueryData(importRowsQuery(file, listStateOf(url.searchParams, importRowChoices)));
 }
 
 export function Page() {
   const { t } = useTranslation("import");
   const { importId = "" } = useParams();
   const [params] = useSearchParams();
-  const state = listStateOf(params, importRowsSpec);
+  const state = listStateOf(params, importRowChoices);
   const file = useQuery(importQuery(importId));
   return (
     <>

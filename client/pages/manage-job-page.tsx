@@ -9,14 +9,14 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { jobQuery, JobRows, jobRowsQuery, jobRowsSpec, JobView, jobWords } from "#client/features/jobs/public.ts";
+import { jobQuery, JobRows, jobRowsQuery, jobRowChoices, JobView, jobWords } from "#client/features/jobs/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
 
 export async function load({ queryClient, params, url }: LoadContext): Promise<void> {
   const id = params["jobId"] ?? "";
   const job = await queryClient.ensureQueryData(jobQuery(id));
-  await queryClient.ensureQueryData(jobRowsQuery(id, listStateOf(url.searchParams, jobRowsSpec), job));
+  await queryClient.ensureQueryData(jobRowsQuery(id, listStateOf(url.searchParams, jobRowChoices), job));
 }
 
 export function Page() {
@@ -24,7 +24,7 @@ export function Page() {
   const translate = useTranslate();
   const { jobId = "" } = useParams();
   const [params] = useSearchParams();
-  const state = listStateOf(params, jobRowsSpec);
+  const state = listStateOf(params, jobRowChoices);
   const job = useQuery(jobQuery(jobId));
   const rows = useQuery(jobRowsQuery(jobId, state, job.data));
   return (

@@ -10,14 +10,12 @@ import { WorkTabs } from "#client/features/outbox/public.ts";
 import { JobsList, jobsQuery, jobsSpec, JobsTools } from "#client/features/jobs/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await loadList(queryClient, { list: "jobs", spec: jobsSpec, params: url.searchParams }, (state) =>
-    queryClient.ensureQueryData(jobsQuery(state)),
-  );
+  await loadList(queryClient, jobsSpec, url.searchParams, (state) => queryClient.ensureQueryData(jobsQuery(state)));
 }
 
 export function Page() {
   const { t } = useTranslation("jobs");
-  const state = useListState("jobs", jobsSpec);
+  const state = useListState(jobsSpec);
   const jobs = useQuery(jobsQuery(state));
   return (
     <>

@@ -9,14 +9,12 @@ import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { OutboxList, outboxQuery, outboxSpec, OutboxTools, WorkTabs } from "#client/features/outbox/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await loadList(queryClient, { list: "outbox", spec: outboxSpec, params: url.searchParams }, (state) =>
-    queryClient.ensureQueryData(outboxQuery(state)),
-  );
+  await loadList(queryClient, outboxSpec, url.searchParams, (state) => queryClient.ensureQueryData(outboxQuery(state)));
 }
 
 export function Page() {
   const { t } = useTranslation("outbox");
-  const state = useListState("outbox", outboxSpec);
+  const state = useListState(outboxSpec);
   const letters = useQuery(outboxQuery(state));
   return (
     <>

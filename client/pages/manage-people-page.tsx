@@ -20,16 +20,14 @@ export async function load({ queryClient, url }: LoadContext): Promise<void> {
   // Which filters an address may have is said by the business's own fields.
   const spec = peopleSpecOf(await queryClient.ensureQueryData(ownFieldsQuery));
   await Promise.all([
-    loadList(queryClient, { list: "people", spec, params: url.searchParams }, (state) =>
-      queryClient.ensureQueryData(peopleQuery(state)),
-    ),
+    loadList(queryClient, spec, url.searchParams, (state) => queryClient.ensureQueryData(peopleQuery(state))),
     queryClient.ensureQueryData(teamsQuery),
   ]);
 }
 
 export function Page() {
   const { t } = useTranslation("people");
-  const state = useListState("people", usePeopleSpec());
+  const state = useListState(usePeopleSpec());
   const people = useQuery(peopleQuery(state));
   return (
     <>

@@ -8,14 +8,12 @@ import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { teamsQuery, teamsSpec, TeamsView } from "#client/features/teams/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await loadList(queryClient, { list: "teams", spec: teamsSpec, params: url.searchParams }, () =>
-    queryClient.ensureQueryData(teamsQuery),
-  );
+  await loadList(queryClient, teamsSpec, url.searchParams, () => queryClient.ensureQueryData(teamsQuery));
 }
 
 export function Page() {
   const { t } = useTranslation("teams");
-  const state = useListState("teams", teamsSpec);
+  const state = useListState(teamsSpec);
   const teams = useQuery(teamsQuery);
   return (
     <>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isNarrowed, listHref, listStateOf } from "./list-address.ts";
+import { isNarrowed, listHref, type ListSpec, listStateOf } from "./list-address.ts";
 
-const spec = { sorts: ["name", "-name"], filters: ["status", "team"] } as const;
-const stateOf = (query: string) => listStateOf(new URLSearchParams(query), { ...spec, sorts: ["name", "-name"] });
+const spec: ListSpec = { path: "/people", sorts: ["name", "-name"], filters: ["status", "team"] };
+const stateOf = (query: string) => listStateOf(new URLSearchParams(query), spec);
 
 test("an address says what a list shows, and what it cannot mean is passed over", () => {
   const state = stateOf("q=%20thu%20&status=blocked&sort=-name&cursor=abc&hide=team,email&other=1");
@@ -18,18 +18,17 @@ test("an address says what a list shows, and what it cannot mean is passed over"
 });
 
 test("columns that are left out at first come when they are asked for, also all of them", () => {
-  const hiding = { sorts: ["name"] as [string], filters: [], hidden: ["no", "title"] };
+  const hiding: ListSpec = { path: "/people", sorts: ["name"], filters: [], hidden: ["no", "title"] };
   const state = listStateOf(new URLSearchParams(), hiding);
   expect(state.hidden).toEqual(["no", "title"]);
-  const all = listHref("/people", hiding, state, { hidden: [] });
+  const all = listHref(hiding, state, { hidden: [] });
   expect(listStateOf(new URL(all, "https://a.test").searchParams, hiding).hidden).toEqual([]);
-  expect(listHref("/people", hiding, state, { hidden: ["title", "no"] })).toBe("/people");
+  expect(listHref(hiding, state, { hidden: ["title", "no"] })).toBe("/people");
 });
 
 test("what changes the list begins at its first page; columns alone keep the page", () => {
   const state = stateOf("q=thu&status=blocked&cursor=abc");
-  const href = (changes: Parameters<typeof listHref>[3]) =>
-    listHref("/people", { ...spec, sorts: ["name", "-name"] }, state, changes);
+  const href = (changes: Parameters<typeof listHref>[2]) => listHref(spec, state, changes);
   expect(href({ sort: "-name" })).toBe("/people?q=thu&status=blocked&sort=-name");
   expect(href({ q: "", filters: { status: undefined } })).toBe("/people");
   expect(href({ hidden: ["team"] })).toBe("/people?q=thu&status=blocked&cursor=abc&hide=team");

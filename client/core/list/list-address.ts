@@ -1,3 +1,5 @@
+import type { ListName } from "#shared/domain/saved-lists.ts";
+
 /** What of a list the address says: words looked for, filters, order, page and which columns are left out. */
 export interface ListState {
   q: string;
@@ -10,15 +12,21 @@ export interface ListState {
 }
 
 /** What a list can be asked for; the first order is the one that it has by itself. */
-export interface ListSpec {
+export interface ListChoices {
   sorts: readonly [string, ...string[]];
   filters: readonly string[];
   /** Columns that are left out until they are asked for. */
   hidden?: readonly string[];
 }
 
+/** A list: where it stands, what it can be asked for, and as what its views are saved, where they are. */
+export interface ListSpec extends ListChoices {
+  path: string;
+  views?: ListName;
+}
+
 /** What an address cannot mean is passed over. */
-export function listStateOf(params: URLSearchParams, { sorts, filters, hidden = [] }: ListSpec): ListState {
+export function listStateOf(params: URLSearchParams, { sorts, filters, hidden = [] }: ListChoices): ListState {
   const sort = params.get("sort") ?? "";
   return {
     q: (params.get("q") ?? "").trim().slice(0, 100),
@@ -39,7 +47,7 @@ interface Changes {
 }
 
 /** The list with something changed; whatever changes what it shows begins at its first page. */
-export function listHref(path: string, { sorts, hidden = [] }: ListSpec, state: ListState, changes: Changes): string {
+export function listHref({ path, sorts, hidden = [] }: ListSpec, state: ListState, changes: Changes): string {
   const next = { ...state, cursor: undefined, ...changes, filters: { ...state.filters, ...changes.filters } };
   if (changes.hidden !== undefined) next.cursor = state.cursor;
   const params = new URLSearchParams();
@@ -69,7 +77,7 @@ export function viewHref(path: string, { id, query }: View): string {
 
 /** What the list shows, as a saved view keeps it: no page. */
 export function viewQuery(spec: ListSpec, state: ListState): string {
-  return listHref("", spec, { ...state, view: undefined }, {}).slice(1);
+  return listHref({ ...spec, path: "" }, { ...state, view: undefined }, {}).slice(1);
 }
 
 /** An address that says nothing opens the view that its reader chose for it. */

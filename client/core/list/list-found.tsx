@@ -13,11 +13,11 @@ interface ListFoundProps<Row> extends Omit<ListTableProps<Row>, "rows"> {
 
 /** The rows that were found, with the ways to those before and behind. */
 export function ListFound<Row extends object>({ found, ...table }: ListFoundProps<Row>) {
-  const { path, spec, state } = table;
+  const { spec, state } = table;
   return (
     <>
       <ListTable {...table} rows={found.data} />
-      <ListPages path={path} spec={spec} state={state} meta={found.meta} />
+      <ListPages spec={spec} state={state} meta={found.meta} />
     </>
   );
 }

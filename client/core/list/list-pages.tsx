@@ -5,17 +5,16 @@ import "./list.css";
 import "#client/ui/button.css";
 
 interface ListPagesProps {
-  path: string;
   spec: ListSpec;
   state: ListState;
   meta: { next_cursor: string | null; previous_cursor: string | null };
 }
 
 /** The ways to the rows before and behind; nothing where all stand here. */
-export function ListPages({ path, spec, state, meta }: ListPagesProps) {
+export function ListPages({ spec, state, meta }: ListPagesProps) {
   const { t } = useTranslation("manage");
   if (meta.next_cursor === null && meta.previous_cursor === null) return null;
-  const hrefOf = (cursor: string | null) => (cursor === null ? null : listHref(path, spec, state, { cursor }));
+  const hrefOf = (cursor: string | null) => (cursor === null ? null : listHref(spec, state, { cursor }));
   return (
     <nav className="list-pages" aria-label={t("list.pages")}>
       <Way words={t("list.previous")} to={hrefOf(meta.previous_cursor)} />

@@ -31,7 +31,6 @@ export interface ListColumn<Row> {
 export interface ListTableProps<Row> {
   /** What the table is, for those who hear it. */
   caption: string;
-  path: string;
   spec: ListSpec;
   state: ListState;
   columns: readonly ListColumn<Row>[];
@@ -129,10 +128,9 @@ function definition<Row extends object>({ id, title }: ListColumn<Row>): ColumnD
 
 function Head<Row>({
   column,
-  path,
   spec,
   state,
-}: Pick<ListTableProps<Row>, "path" | "spec" | "state"> & {
+}: Pick<ListTableProps<Row>, "spec" | "state"> & {
   column: ListColumn<Row> | undefined;
 }) {
   if (!column) return null;
@@ -150,7 +148,7 @@ function Head<Row>({
     <th scope="col" className={cx(isEnd && "end")} aria-sort={isOn ? (isDown ? "descending" : "ascending") : undefined}>
       <AppLink
         className={cx("list-sort", isOn && "is-on", isOn && !isDown && "is-up")}
-        to={listHref(path, spec, state, { sort: state.sort === first ? second : first })}
+        to={listHref(spec, state, { sort: state.sort === first ? second : first })}
       >
         {title}
         <Icon shape={iconChevronDown} small />

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { isSingleKey } from "#client/core/device/single-keys.ts";
-import type { ListName } from "#shared/domain/saved-lists.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSlidersHorizontal } from "#client/ui/icons.ts";
@@ -34,12 +33,9 @@ interface DayFilter {
 export type ListFilter = ChoiceFilter | DayFilter;
 
 interface ListToolsProps {
-  path: string;
   spec: ListSpec;
   state: ListState;
   filters: readonly ListFilter[];
-  /** Whose views are saved. */
-  views?: ListName;
   /** Those that may be left out. */
   columns?: readonly { id: string; title: string }[];
   /** What is looked for; absent: the list has no search. */
@@ -52,19 +48,19 @@ interface ListToolsProps {
 
 /** Over a list: search, filters, columns. Each stands in the address. On phones all but the search opens as a sheet. */
 export function ListTools(props: ListToolsProps) {
-  const { path, spec, state, filters, views, columns = [], search, isChosenFrom, children } = props;
+  const { spec, state, filters, columns = [], search, isChosenFrom, children } = props;
   const { t } = useTranslation("manage");
   const sheet = useId();
   const count = Object.keys(state.filters).length;
   const navigate = useNavigate();
-  const go = (changes: Parameters<typeof listHref>[3]) =>
-    void navigate(listHref(path, spec, state, changes), { preventScrollReset: true });
+  const go = (changes: Parameters<typeof listHref>[2]) =>
+    void navigate(listHref(spec, state, changes), { preventScrollReset: true });
   const toggled = (id: string) =>
     state.hidden.includes(id) ? state.hidden.filter((one) => one !== id) : [...state.hidden, id];
   return (
     <div className="list-tools">
       {search ? (
-        <ListSearch key={state.q} path={path} state={state} words={search} onSearch={(q) => go({ q })} />
+        <ListSearch key={state.q} path={spec.path} state={state} words={search} onSearch={(q) => go({ q })} />
       ) : null}
       <button type="button" className="btn list-sheet-open" popoverTarget={sheet}>
         <Icon shape={iconSlidersHorizontal} />
@@ -77,7 +73,7 @@ export function ListTools(props: ListToolsProps) {
         </label>
       ) : null}
       <div className="list-sheet" id={sheet} popover="auto" ref={closeByItself}>
-        {views ? <ListViews list={views} path={path} spec={spec} state={state} /> : null}
+        {spec.views ? <ListViews list={spec.views} spec={spec} state={state} /> : null}
         {filters.map((filter) => {
           const { name, label } = filter;
           const value = state.filters[name];

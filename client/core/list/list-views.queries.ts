@@ -5,10 +5,14 @@ import type { ListName } from "#shared/domain/saved-lists.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { type ListSpec, type ListState, listStateOf, openedWith } from "./list-address.ts";
 
-/** A list whose views are saved, as it is looked at. */
+/** A list whose views are saved. */
+export interface ViewedSpec extends ListSpec {
+  views: ListName;
+}
+
+/** The same as it is looked at. */
 export interface ViewedList {
   list: ListName;
-  path: string;
   spec: ListSpec;
   state: ListState;
 }
@@ -27,28 +31,23 @@ export function viewsQuery(list: ListName) {
   });
 }
 
-interface Asked {
-  list: ListName;
-  spec: ListSpec;
-  params: URLSearchParams;
-}
-
 /** Reads the views of a list and what it shows: as its address says, else by the view that its reader chose for it. */
 export async function loadList(
   queryClient: QueryClient,
-  { list, spec, params }: Asked,
+  spec: ViewedSpec,
+  params: URLSearchParams,
   load: (state: ListState) => Promise<unknown>,
 ): Promise<void> {
-  const views = queryClient.ensureQueryData(viewsQuery(list));
+  const views = queryClient.ensureQueryData(viewsQuery(spec.views));
   // What an address says is read without waiting for the views.
   const chosen = params.size > 0 ? undefined : defaultOf(await views);
   await Promise.all([views, load(listStateOf(openedWith(params, chosen), spec))]);
 }
 
 /** The same for the page itself. */
-export function useListState(list: ListName, spec: ListSpec): ListState {
+export function useListState(spec: ViewedSpec): ListState {
   const [params] = useSearchParams();
-  const { data } = useQuery(viewsQuery(list));
+  const { data } = useQuery(viewsQuery(spec.views));
   return listStateOf(openedWith(params, data && defaultOf(data)), spec);
 }
 

@@ -20,7 +20,7 @@ interface ViewDialogProps extends ViewedList {
 }
 
 /** What a view is called, who has it, and whether the list opens with it. */
-export function ViewDialog({ list, path, spec, state, view, isDefault, onClose }: ViewDialogProps) {
+export function ViewDialog({ list, spec, state, view, isDefault, onClose }: ViewDialogProps) {
   const { t } = useTranslation("manage");
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function ViewDialog({ list, path, spec, state, view, isDefault, onClose }
     onSuccess: (saved) => {
       done(t("views.saved", { name: saved.name }), null);
       onClose();
-      if (view === null) void navigate(viewHref(path, saved), { preventScrollReset: true });
+      if (view === null) void navigate(viewHref(spec.path, saved), { preventScrollReset: true });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
   });

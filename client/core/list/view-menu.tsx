@@ -26,7 +26,8 @@ interface ViewMenuProps extends ViewedList {
 /** The views of a list, and what can be done to the one that it is looked at by. */
 export function ViewMenu({ views, defaultId, onDone: close, ...list }: ViewMenuProps) {
   const { t } = useTranslation("manage");
-  const { path, spec, state } = list;
+  const { spec, state } = list;
+  const { path } = spec;
   const [editing, setEditing] = useState<SavedView | "new" | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   // What says that it is done stands below the sheet of a phone.
@@ -120,7 +121,7 @@ function ViewLink({ to, isOn, onDone, children }: ViewLinkProps) {
   );
 }
 
-function useViewActions({ list, path, spec, state }: ViewedList, current: SavedView | undefined, onDone: () => void) {
+function useViewActions({ list, spec, state }: ViewedList, current: SavedView | undefined, onDone: () => void) {
   const { t } = useTranslation("manage");
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -144,7 +145,7 @@ function useViewActions({ list, path, spec, state }: ViewedList, current: SavedV
     mutationFn: ({ id }: SavedView) => callApi(queryClient, removeView, { params: { viewId: id } }),
     onSuccess: ({ data }, { name }) => {
       done(t("views.removed", { name }), data.change_set_id);
-      void navigate(path, { preventScrollReset: true });
+      void navigate(spec.path, { preventScrollReset: true });
     },
     onError,
     onSettled,

@@ -4,7 +4,7 @@ import { activityAreas, type ActivityRow, activitySides } from "#shared/contract
 import { exportActivity } from "#shared/contracts/activity-export.ts";
 import { actionWords } from "#shared/domain/action-words.ts";
 import { fieldWords, shownWords } from "#shared/domain/field-words.ts";
-import { activityPath, personPath } from "#shared/routes.ts";
+import { personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
@@ -24,10 +24,8 @@ export function ActivityTools({ state }: { state: ListState }) {
   const { t } = useTranslation("activity");
   return (
     <ListTools
-      path={activityPath}
       spec={activitySpec}
       state={state}
-      views="activity"
       filters={[
         {
           name: "area",
@@ -56,7 +54,7 @@ export function ActivityList({ state, found, isOld }: { state: ListState; found:
   return (
     <>
       <ActivityTable state={state} rows={found.data} isOld={isOld} />
-      <ListPages path={activityPath} spec={activitySpec} state={state} meta={found.meta} />
+      <ListPages spec={activitySpec} state={state} meta={found.meta} />
     </>
   );
 }
@@ -67,7 +65,6 @@ export function ActivityTable({ state, rows, isOld }: { state: ListState; rows: 
   return (
     <ListTable
       caption={t("title")}
-      path={activityPath}
       spec={activitySpec}
       state={state}
       columns={useColumns()}

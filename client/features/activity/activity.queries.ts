@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { activityAreas, activitySides, listActivity } from "#shared/contracts/activity.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
-import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { activityPath } from "#shared/routes.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-export const activitySpec: ListSpec = savedLists.activity;
+export const activitySpec: ViewedSpec = { path: activityPath, views: "activity", ...savedLists.activity };
 
 interface Asked {
   state?: ListState;

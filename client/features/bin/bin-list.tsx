@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type BinItem, binKinds, mostRestored } from "#shared/contracts/bin.ts";
-import { binPath } from "#shared/routes.ts";
+import { type BinItem, type BinKind, binKinds, mostRestored } from "#shared/contracts/bin.ts";
+import type { Translate } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -14,7 +14,6 @@ import { useSelection } from "#client/core/list/use-selection.ts";
 import type { ApiError } from "#client/core/transport/api.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { binSpec } from "./bin.queries.ts";
-import { binKindWords } from "./kind-words.ts";
 import { useRestore } from "./use-restore.ts";
 import "./bin.css";
 
@@ -32,7 +31,6 @@ export function BinTools({ state }: { state: ListState }) {
   const options = binKinds.map((kind) => ({ value: kind, label: binKindWords(translate, kind) }));
   return (
     <ListTools
-      path={binPath}
       spec={binSpec}
       state={state}
       filters={[{ name: "kind", label: t("column.kind"), any: t("anyKind"), options }]}
@@ -63,7 +61,6 @@ export function BinList({ state, found, isOld }: { state: ListState; found: Foun
         <ListEmpty subject="bin" state={state} />
       ) : (
         <ListFound
-          path={binPath}
           spec={binSpec}
           state={state}
           caption={t("title")}
@@ -149,4 +146,17 @@ function Action({ row }: CellProps) {
       {t("restore")}
     </button>
   );
+}
+
+function binKindWords(t: Translate, kind: BinKind): string {
+  switch (kind) {
+    case "team":
+      return t("bin:kind.team");
+    case "role":
+      return t("bin:kind.role");
+    case "own_field":
+      return t("bin:kind.ownField");
+    case "list_view":
+      return t("bin:kind.view");
+  }
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getImport, type ImportFile, importResults, listImportRows } from "#shared/contracts/imports.ts";
-import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import type { ListChoices, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
 /** Rows that need somebody come first, by themselves. */
-export const importRowsSpec: ListSpec = { sorts: ["number"], filters: ["result"] };
+export const importRowChoices: ListChoices = { sorts: ["number"], filters: ["result"] };
 
 const lookMs = 1000;
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportImportErrors, type ImportFile, importResults, runImport } from "#shared/contracts/imports.ts";
 import type { Job } from "#shared/contracts/jobs.ts";
@@ -16,9 +16,8 @@ import { failureWords } from "#client/core/transport/failure-words.ts";
 import { JobProgress } from "#client/features/jobs/public.ts";
 import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { importRowsQuery, importRowsSpec } from "./imports.queries.ts";
+import { importRowsQuery, importRowChoices } from "./imports.queries.ts";
 import { RowsTable } from "./rows-table.tsx";
-import { useNextFault } from "./use-next-fault.ts";
 import "./imports.css";
 
 /** What each row would do, and doing it. */
@@ -80,7 +79,7 @@ function Rows({ file, counts, state }: RowsProps) {
     onSuccess: () =>
       Promise.all([["imports"], ["jobs"], ["people"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
-  const list = { path: importFilePath(file.id), spec: importRowsSpec, state };
+  const list = { spec: { path: importFilePath(file.id), ...importRowChoices }, state };
   const options = importResults.map((result) => ({
     value: result,
     label: `${t(`result.${result}`)}: ${counts[result]}`,
@@ -131,4 +130,20 @@ function Rows({ file, counts, state }: RowsProps) {
       {rows.data ? <ListPages {...list} meta={rows.data.meta} /> : null}
     </>
   );
+}
+
+/** A mended cell is no field any more: the focus goes on to the next that is faulty, else to the heading. */
+function useNextFault(): (row: number) => void {
+  const mended = useRef<number | null>(null);
+  useEffect(() => {
+    const from = mended.current;
+    if (from === null || document.activeElement !== document.body) return;
+    mended.current = null;
+    const faulty = [...document.querySelectorAll<HTMLElement>(".import-rows .import-cell")];
+    const next = faulty.find(({ dataset }) => Number(dataset["row"]) >= from);
+    (next ?? document.getElementById("dry-run"))?.focus();
+  });
+  return (row) => {
+    mended.current = row;
+  };
 }

@@ -9,7 +9,7 @@ import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { resultWords } from "./job-words.ts";
-import { jobRowsSpec } from "./jobs.queries.ts";
+import { jobRowChoices } from "./jobs.queries.ts";
 import "./jobs.css";
 
 interface JobRowsProps {
@@ -32,7 +32,7 @@ export function JobRows({ job, state, found, isOld }: JobRowsProps) {
     ],
     [t],
   );
-  const list = { path: jobPath(job.id), spec: jobRowsSpec, state };
+  const list = { spec: { path: jobPath(job.id), ...jobRowChoices }, state };
   const options = jobResults.map((result) => ({ value: result, label: resultWords(translate, result) }));
   return (
     <>

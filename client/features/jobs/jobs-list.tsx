@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Job, jobStatuses } from "#shared/contracts/jobs.ts";
-import { jobPath, jobsPath } from "#shared/routes.ts";
+import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
@@ -21,10 +21,8 @@ export function JobsTools({ state }: { state: ListState }) {
   const options = jobStatuses.map((status) => ({ value: status, label: statusWords(translate, status) }));
   return (
     <ListTools
-      path={jobsPath}
       spec={jobsSpec}
       state={state}
-      views="jobs"
       filters={[{ name: "status", label: t("column.status"), any: t("anyStatus"), options }]}
     />
   );
@@ -46,7 +44,6 @@ export function JobsList({ state, found, isOld }: { state: ListState; found: Fou
   if (found.data.length === 0) return <ListEmpty subject="jobs" state={state} />;
   return (
     <ListFound
-      path={jobsPath}
       spec={jobsSpec}
       state={state}
       caption={t("title")}

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJob, type Job, jobResults, jobStatuses, listJobRows, listJobs } from "#shared/contracts/jobs.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
-import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { jobsPath } from "#shared/routes.ts";
+import type { ListChoices, ListState } from "#client/core/list/list-address.ts";
+import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-export const jobsSpec: ListSpec = savedLists.jobs;
-export const jobRowsSpec: ListSpec = { sorts: ["number"], filters: ["result"] };
+export const jobsSpec: ViewedSpec = { path: jobsPath, views: "jobs", ...savedLists.jobs };
+export const jobRowChoices: ListChoices = { sorts: ["number"], filters: ["result"] };
 
 /** How often something that runs is looked at again. */
 const lookMs = 1000;

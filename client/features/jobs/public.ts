@@ -4,4 +4,4 @@ export { JobRows } from "./job-rows.tsx";
 export { JobView } from "./job-view.tsx";
 export { jobWords } from "./job-words.ts";
 export { JobsList, JobsTools } from "./jobs-list.tsx";
-export { jobQuery, jobRowsQuery, jobRowsSpec, jobsQuery, jobsSpec } from "./jobs.queries.ts";
+export { jobQuery, jobRowsQuery, jobRowChoices, jobsQuery, jobsSpec } from "./jobs.queries.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutboxRow } from "#shared/contracts/outbox.ts";
 import { letterStates, type LetterFault, type LetterState } from "#shared/contracts/queued-letters.ts";
-import { outboxPath, personPath } from "#shared/routes.ts";
+import { personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
@@ -22,10 +22,8 @@ export function OutboxTools({ state }: { state: ListState }) {
   const options = letterStates.map((one) => ({ value: one, label: stateWords(translate, one) }));
   return (
     <ListTools
-      path={outboxPath}
       spec={outboxSpec}
       state={state}
-      views="outbox"
       filters={[{ name: "state", label: t("column.state"), any: t("anyState"), options }]}
     />
   );
@@ -47,7 +45,6 @@ export function OutboxList({ state, found, isOld }: { state: ListState; found: F
   if (found.data.length === 0) return <ListEmpty subject="outbox" state={state} />;
   return (
     <ListFound
-      path={outboxPath}
       spec={outboxSpec}
       state={state}
       caption={t("title")}

@@ -2,10 +2,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOutbox, type OutboxRow } from "#shared/contracts/outbox.ts";
 import { letterStates } from "#shared/contracts/queued-letters.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
-import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { outboxPath } from "#shared/routes.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-export const outboxSpec: ListSpec = savedLists.outbox;
+export const outboxSpec: ViewedSpec = { path: outboxPath, views: "outbox", ...savedLists.outbox };
 
 /** How often letters that are leaving are looked at again. */
 const lookMs = 2000;

@@ -27,7 +27,7 @@ import "./own-fields.css";
 import "#client/core/list/list.css";
 import "#client/ui/page-columns.css";
 
-const spec: ListSpec = { sorts: ["order"], filters: [] };
+const spec: ListSpec = { path: ownFieldsPath, sorts: ["order"], filters: [] };
 const wholeList = listStateOf(new URLSearchParams(), spec);
 const adding = "new";
 
@@ -94,7 +94,6 @@ function FieldTable({ fields }: { fields: readonly NamedField[] }) {
   return (
     <ListTable
       caption={t("title")}
-      path={ownFieldsPath}
       spec={spec}
       state={wholeList}
       columns={columns}

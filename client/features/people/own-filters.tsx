@@ -1,7 +1,6 @@
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { peoplePath } from "#shared/routes.ts";
 import { listHref, type ListState } from "#client/core/list/list-address.ts";
 import { ListTool } from "#client/core/list/list-tool.tsx";
 import { Button } from "#client/ui/button.tsx";
@@ -29,7 +28,7 @@ export function OwnFilters({ state }: { state: ListState }) {
     event.currentTarget.closest("details")?.removeAttribute("open");
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
     const chosen = Object.fromEntries(filters.map(({ name }) => [name, textOf(name) || undefined]));
-    void navigate(listHref(peoplePath, spec, state, { filters: chosen }), { preventScrollReset: true });
+    void navigate(listHref(spec, state, { filters: chosen }), { preventScrollReset: true });
   }
   return (
     <ListTool

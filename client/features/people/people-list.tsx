@@ -70,11 +70,9 @@ export function PeopleTools({ state }: { state: ListState }) {
   const columns = useColumns();
   return (
     <ListTools
-      path={peoplePath}
       spec={usePeopleSpec()}
       state={state}
       filters={usePeopleFilters()}
-      views="people"
       isChosenFrom
       columns={columns.filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
@@ -116,7 +114,6 @@ export function PeopleList({ state, found, isOld }: PeopleListProps) {
   return (
     <>
       <ListFound
-        path={peoplePath}
         spec={spec}
         state={state}
         caption={t("title")}

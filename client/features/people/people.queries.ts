@@ -14,21 +14,25 @@ import { countInvitations } from "#shared/contracts/people-jobs.ts";
 import type { OwnField } from "#shared/contracts/own-field.ts";
 import { ownColumn } from "#shared/domain/own-value.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
-import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { peoplePath } from "#shared/routes.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 
 /** A column and a filter for each of the business's own fields. */
-export function peopleSpecOf(fields: readonly Pick<OwnField, "id">[]): ListSpec {
+export function peopleSpecOf(fields: readonly Pick<OwnField, "id">[]): ViewedSpec {
   const own = fields.map(({ id }) => ownColumn(id));
   return {
+    path: peoplePath,
+    views: "people",
     sorts: savedLists.people.sorts,
     filters: [...savedLists.people.filters, ...own],
     hidden: ["employee_no", "job_title", "hired_on", ...own],
   };
 }
 
-export function usePeopleSpec(): ListSpec {
+export function usePeopleSpec(): ViewedSpec {
   return peopleSpecOf(useOwnFields());
 }
 

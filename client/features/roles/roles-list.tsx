@@ -15,7 +15,7 @@ import { EmptyState } from "#client/ui/states.tsx";
 import { reachWords } from "./role-words.ts";
 import "./roles.css";
 
-const spec: ListSpec = { sorts: ["name"], filters: [] };
+const spec: ListSpec = { path: rolesPath, sorts: ["name"], filters: [] };
 const state = listStateOf(new URLSearchParams(), spec);
 
 /** The roles of the business: what each opens, how far, and how many have it. */
@@ -47,7 +47,6 @@ export function RolesList({ roles }: { roles: readonly Role[] }) {
         ) : (
           <ListTable
             caption={t("title")}
-            path={rolesPath}
             spec={spec}
             state={state}
             columns={columns}

@@ -5,8 +5,9 @@ import type { TeamRow } from "#shared/contracts/teams.ts";
 import { exportTeams } from "#shared/contracts/teams-export.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
 import { teamsPath } from "#shared/routes.ts";
-import { listHref, type ListSpec, type ListState, listStateOf } from "#client/core/list/list-address.ts";
+import { listHref, type ListState, listStateOf } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
+import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -22,7 +23,7 @@ import "./teams.css";
 import "#client/core/list/list.css";
 import "#client/ui/page-columns.css";
 
-export const teamsSpec: ListSpec = savedLists.teams;
+export const teamsSpec: ViewedSpec = { path: teamsPath, views: "teams", ...savedLists.teams };
 const wholeList = listStateOf(new URLSearchParams(), { sorts: ["name"], filters: [] });
 const columns = [{ id: "name" }, { id: "leads" }, { id: "people" }];
 
@@ -36,8 +37,7 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
   useNewKey(mayTop ? () => setIsAdding(true) : null);
   const chosen = teams.find(({ id }) => id === params.get("team"));
   const choose = (teamId: string) => void navigate(withTeam(state, teamId), { preventScrollReset: true });
-  const unchoose = () =>
-    void navigate(listHref(teamsPath, teamsSpec, state, {}), { preventScrollReset: true, replace: true });
+  const unchoose = () => void navigate(listHref(teamsSpec, state, {}), { preventScrollReset: true, replace: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const isChosen = chosen !== undefined;
   const wasChosen = useRef(isChosen);
@@ -114,10 +114,8 @@ function TeamsTools({ state }: { state: ListState }) {
   const options = teamLacks.map((lack) => ({ value: lack, label: t(`lacks.${lack}`) }));
   return (
     <ListTools
-      path={teamsPath}
       spec={teamsSpec}
       state={state}
-      views="teams"
       filters={[{ name: "lacks", label: t("lacks.label"), any: t("lacks.any"), options }]}
       search={{ label: t("search"), placeholder: t("name") }}
     />
@@ -126,6 +124,6 @@ function TeamsTools({ state }: { state: ListState }) {
 
 /** The list as it is looked at, with a team beside it. */
 function withTeam(state: ListState, teamId: string): string {
-  const href = listHref(teamsPath, teamsSpec, state, {});
+  const href = listHref(teamsSpec, state, {});
   return `${href}${href.includes("?") ? "&" : "?"}team=${encodeURIComponent(teamId)}`;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WordsFound } from "#shared/contracts/words.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
-import { homePath, wordsPath } from "#shared/routes.ts";
+import { homePath } from "#shared/routes.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
@@ -22,7 +22,6 @@ export function WordsTools({ state, namespaces }: { state: ListState; namespaces
   const { t } = useTranslation("words");
   return (
     <ListTools
-      path={wordsPath}
       spec={wordsSpec}
       state={state}
       search={{ label: t("search"), placeholder: t("searchHelp") }}
@@ -102,7 +101,6 @@ export function WordsEditor({ found, state, isOld, changes, locale, onLocale }: 
         </div>
       )}
       <ListPages
-        path={wordsPath}
         spec={wordsSpec}
         state={state}
         meta={{ next_cursor: next, previous_cursor: state.cursor ? "" : null }}

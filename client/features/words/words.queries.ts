@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listWords } from "#shared/contracts/words.ts";
+import { wordsPath } from "#shared/routes.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-export const wordsSpec: ListSpec = { sorts: ["key"], filters: ["namespace", "own"] };
+export const wordsSpec: ListSpec = { path: wordsPath, sorts: ["key"], filters: ["namespace", "own"] };
 
 export function wordsQuery({ q, filters, cursor }: ListState) {
   const query = {
