@@ -4,8 +4,9 @@
  * out. Then each is asked once more with samples taken, which say in what part of the product the time goes. What takes longer
  * (`runs/`) runs where it is named.
  */
-import { globSync } from "node:fs";
-import { loadavg } from "node:os";
+import { execFileSync } from "node:child_process";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../tools/platform/build.ts";
@@ -13,7 +14,6 @@ import type { Bench } from "./bench.ts";
 import { splitOf } from "./isolates.ts";
 import { median, type Round, round } from "./measure.ts";
 import { type Product, serveHello, serveProduct } from "./product.ts";
-import { keepResults } from "./results.ts";
 import type { Study } from "./study.ts";
 import { figureLine, type Result, splitLine, splitTitles, tableLine } from "./table.ts";
 import { openWorld } from "./world.ts";
@@ -94,4 +94,21 @@ async function splits(served: Product): Promise<void> {
     console.log(splitLine(result, result.split));
   }
   await served.dispose();
+}
+
+/** Keeps what a run has found beside the machine, its load before and after, and the versions; answers where. */
+function keepResults(before: number[], found: object): string {
+  const versions = Object.fromEntries(
+    ["workerd", "miniflare", "react", "drizzle-orm"].map((name) => [
+      name,
+      (JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as { version: string }).version,
+    ]),
+  );
+  const load = { before, after: loadavg() };
+  const machine = { processors: cpus().length, model: cpus()[0]?.model, load, node: process.version, ...versions };
+  const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
+  mkdirSync(".cache/bench", { recursive: true });
+  const file = `.cache/bench/${new Date().toISOString().replaceAll(":", "-")}.json`;
+  writeFileSync(file, JSON.stringify({ commit, machine, ...found }, null, 2));
+  return file;
 }

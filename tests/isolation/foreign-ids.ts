@@ -35,18 +35,21 @@ import * as uploadRows from "#api/db/schema/uploads.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
-import { addDomains } from "../fixtures/seed-domains.ts";
 import { seedFilm } from "../fixtures/seed-film.ts";
 import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
-import { addOwnFields, addPartnerKeys } from "../fixtures/seed-kept.ts";
-import { seedLeaving } from "../fixtures/seed-leaving.ts";
 import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
-import { seedLetters } from "../fixtures/seed-letters.ts";
 import { seedRoles } from "../fixtures/seed-lead.ts";
+import {
+  addDomains,
+  addOwnFields,
+  addPartnerKeys,
+  saveView,
+  seedLeaving,
+  seedLetters,
+} from "../fixtures/seed-managed.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import { seedBin } from "../fixtures/seed-bin.ts";
 import { changeTeam, seedTeams } from "../fixtures/seed-teams.ts";
-import { saveView } from "../fixtures/seed-views.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
 /** For every kind of id, those that one business has. A kind without an entry does not type-check. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/contracts/dashboard.ts";
-import { activityPath } from "#shared/routes.ts";
+import { activityPath, personPath } from "#shared/routes.ts";
 import { weekdayWords, zonedDay } from "#client/core/formats/dates.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
@@ -12,7 +12,6 @@ import { Summary } from "./dashboard-summary.tsx";
 import { OverdueTeams } from "./overdue-teams.tsx";
 import { SoonDue } from "./soon-due.tsx";
 import { WaitingCourses } from "./waiting-courses.tsx";
-import { WaitingErasures } from "./waiting-erasures.tsx";
 import { WeekClasses } from "./week-classes.tsx";
 import "./dashboard.css";
 
@@ -61,5 +60,25 @@ function Today() {
         {t("date", { weekday: weekdayWords(translate, zonedDay(now, timeZone).number), date })}
       </span>
     </div>
+  );
+}
+
+/** People whom a manager asked to have anonymised, until when another one can confirm it. */
+function WaitingErasures({ erasures }: { erasures: NonNullable<Dashboard["erasures"]> }) {
+  const { t } = useTranslation("dashboard");
+  const { date } = useFormats();
+  return (
+    <MarginRow id="erasures" title={t("erasures.title")} note={t("erasures.note")}>
+      <ul className="dashboard-lines">
+        {erasures.map(({ id, name, expires_at: until }) => (
+          <li key={id}>
+            <AppLink className="dashboard-line-name" to={personPath(id)}>
+              {name}
+            </AppLink>
+            <span className="muted small">{t("erasures.until", { until: date(until) })}</span>
+          </li>
+        ))}
+      </ul>
+    </MarginRow>
   );
 }

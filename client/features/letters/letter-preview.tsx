@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LetterText } from "#shared/contracts/letters.ts";
 import { wrongIn } from "#shared/domain/letter-fields.ts";
 import { localeOf } from "#shared/locales.ts";
 import { type Chosen, previewQuery } from "./letters.queries.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** The letter as the server would send it, with made-up values. What cannot be sent shows as it last could. */
 export function LetterPreview({ chosen, text, stored }: { chosen: Chosen; text: LetterText; stored: LetterText }) {
@@ -32,4 +31,17 @@ export function LetterPreview({ chosen, text, stored }: { chosen: Chosen; text: 
       ) : null}
     </section>
   );
+}
+
+const pauseMs = 400;
+
+/** A value once nobody has changed it for a moment: for calls that follow what is typed. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const key = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(key) as Value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
 }

@@ -1,8 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { exportJWK, importJWK, importSPKI, type JWK } from "jose";
 import {
   addPartnerKey,
   getSignInSettings,
   mostPartnerKeys,
+  type PartnerAlgorithm,
   type PartnerKey,
   removePartnerKey,
   setSupportAccess,
@@ -19,7 +21,6 @@ import { base64url, randomToken } from "#api/http/secrets.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { seal } from "../sealed-secret.ts";
 import { audit } from "../session/sessions.ts";
-import { publicKeyOf } from "./partner-key.ts";
 import { partnerSecretPlace } from "./partner-token.ts";
 import { allowSupport, readSupportAccess, refuseSupport } from "./support-access.ts";
 import { staysOpen, waysAsRead } from "./ways-in.ts";
@@ -95,6 +96,29 @@ function requireAccountManager({ user }: Viewer): void {
 function required(text: string | undefined): string {
   if (!text?.trim()) throw new AppError("validation_failed", { fields: { public_key: ["required"] } });
   return text;
+}
+
+/**
+ * The public half alone of what somebody pasted (PEM or JWK), as a JWK for this algorithm. A private key is refused: it is the
+ * partner's, and nobody else's to paste.
+ */
+async function publicKeyOf(text: string, algorithm: Exclude<PartnerAlgorithm, "HS256">): Promise<string> {
+  if (/PRIVATE KEY/.test(text) || /"d"\s*:/.test(text)) throw refusedKey("key_private");
+  try {
+    const key = text.trimStart().startsWith("{")
+      ? await importJWK(JSON.parse(text) as JWK, algorithm, { extractable: true })
+      : await importSPKI(text.trim(), algorithm, { extractable: true });
+    const { kty, crv, x, y } = await exportJWK(key);
+    const isFitting = algorithm === "EdDSA" ? kty === "OKP" && crv === "Ed25519" : kty === "EC" && crv === "P-256";
+    if (isFitting) return JSON.stringify({ kty, crv, x, ...(y !== undefined && { y }) });
+  } catch {
+    throw refusedKey("key_invalid");
+  }
+  throw refusedKey("key_invalid");
+}
+
+function refusedKey(key: "key_private" | "key_invalid"): AppError {
+  return new AppError("validation_failed", { fields: { public_key: [key] } });
 }
 
 /** Primary key of partner_keys. */
