@@ -21,15 +21,19 @@ export interface SamlExpectation {
 
 /** What a provider of SAML answered, until the browser that asked comes for it. */
 export type SamlArrival =
-  | { kind: "verified"; person: SsoPerson; claims: string[] }
+  | { kind: "verified"; person: VerifiedPerson; claims: string[] }
   | { kind: "refused"; reason: SamlRefusal };
 
-interface SsoPerson {
+/** Whom a provider vouches for. */
+export interface VerifiedPerson {
   issuer: string;
   subject: string;
+  /** Where the provider names no address: the user principal name, which is never a verified one. */
   email: string | undefined;
+  /** True only where the provider says so. */
   isEmailVerified: boolean;
   name: string | undefined;
+  /** Microsoft's directory. */
   directory: string | undefined;
 }
 

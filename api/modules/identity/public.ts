@@ -26,7 +26,6 @@ export { ownMetadata } from "./saml/authn-request.ts";
 export { readMetadata } from "./saml/saml-metadata.ts";
 export { ownOrigins } from "./sign-on/own-addresses.ts";
 export { startFlow, takeTest } from "./sign-on/flow.ts";
-export type { VerifiedPerson } from "./sign-on/person.ts";
 export { fetchWithin, isLoopback, isPublicAddress } from "./sign-on/provider-address.ts";
 export { callbackPath, clientSecretPlace, toldProvider } from "./sign-on/provider-config.ts";
 export { redeemCode } from "./sign-on/redeem.ts";

@@ -10,6 +10,7 @@ import { roleMembers } from "#api/db/schema/roles.ts";
 import { scimPeople } from "#api/db/schema/scim.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
+import { columnOfFlag } from "#api/http/reach.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { isErased, listLiveSessions } from "#api/modules/identity/public.ts";
@@ -150,14 +151,7 @@ export async function isShown(foreseen: Foreseen, token: string, now: number): P
   return shownAt <= now && now - shownAt < tokenMs && token === (await tokenOf(foreseen, shownAt));
 }
 
-const rightColumns = [
-  "isAccountManager",
-  "canAccessCompetency",
-  "canAccessAdmin",
-  "canAccessGamification",
-  "canAccessTestbank",
-  "canAccessLms",
-] as const satisfies (keyof UserRow)[];
+const rightColumns = ["isAccountManager", ...Object.values(columnOfFlag)] as const satisfies (keyof UserRow)[];
 
 /** Rights that one account has and the other gets. */
 export function gainedRights({ kept, closed }: Pick<Foreseen, "kept" | "closed">): Partial<UserRow> {

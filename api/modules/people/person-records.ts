@@ -6,6 +6,7 @@ import { among } from "#api/db/conditions.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
+import { columnOfFlag } from "#api/http/reach.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
 import { endSessionsOf, indexPerson, isErased } from "#api/modules/identity/public.ts";
@@ -30,11 +31,7 @@ const columns = [
   "statusBeforeBlock",
   "blockedBy",
   "isAccountManager",
-  "canAccessCompetency",
-  "canAccessAdmin",
-  "canAccessGamification",
-  "canAccessTestbank",
-  "canAccessLms",
+  ...Object.values(columnOfFlag),
 ] as const satisfies (keyof UserRow)[];
 export type PersonChanges = Partial<Pick<UserRow, (typeof columns)[number]>>;
 

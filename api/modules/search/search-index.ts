@@ -8,7 +8,7 @@ import { inStatements } from "#api/db/tenant-bulk.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { itemIndex, passageIndex, type TextRow } from "#api/db/text-index.ts";
-import { type WordRow, wordPieces, wordsOf } from "./search-words.ts";
+import { type WordRow, wordPieces, countedWords } from "./search-words.ts";
 import { titleWords } from "./title-words.ts";
 
 /** What a search is to find: facts of its row, and its texts. */
@@ -89,7 +89,7 @@ export function itemStatements(
 }
 
 export function vocabularyOf(sources: readonly SearchSource[]): WordRow[] {
-  return wordsOf(sources.map(textsOf));
+  return countedWords(sources.map(textsOf));
 }
 
 function itemRow(

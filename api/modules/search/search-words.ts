@@ -12,7 +12,7 @@ export interface WordRow {
 const mostWords = 60_000;
 
 /** The words of all texts, an item's texts each, with how they are mostly written. */
-export function wordsOf(items: readonly (readonly string[])[]): WordRow[] {
+export function countedWords(items: readonly (readonly string[])[]): WordRow[] {
   const counted = new Map<string, { count: number; surfaces: Map<string, number> }>();
   for (const texts of items) {
     const seen = new Set<string>();

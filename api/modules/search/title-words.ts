@@ -9,9 +9,9 @@ type Item = Pick<Required<NewRow<typeof searchItems>>, "id" | "kind" | "title">;
 export function titleWords({ id, kind, title }: Item): Required<NewRow<typeof searchTitleWords>>[] {
   const rest = kind === "lesson" ? 3 : 1;
   const [first, ...later] = tokensOf(title);
-  const wordsOf = (text: string) => [text, ...indexTerms(text).folded];
-  const begins = new Set(first ? wordsOf(first.text).slice(0, 2) : []);
-  const others = [...(first ? wordsOf(first.text) : []), ...later.flatMap(({ text }) => wordsOf(text))];
+  const formsOf = (text: string) => [text, ...indexTerms(text).folded];
+  const begins = new Set(first ? formsOf(first.text).slice(0, 2) : []);
+  const others = [...(first ? formsOf(first.text) : []), ...later.flatMap(({ text }) => formsOf(text))];
   return [
     ...[...begins].map((word) => ({ tier: rest - 1, word, itemId: id })),
     ...[...new Set(others)].filter((word) => !begins.has(word)).map((word) => ({ tier: rest, word, itemId: id })),

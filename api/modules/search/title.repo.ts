@@ -24,7 +24,7 @@ interface Word {
 
 /** Rows in whose titles all of the words stand: of courses, programmes and classroom courses, or (`typing`) lessons too. Not run yet. */
 export function titledRows(viewerId: string, asked: Asked, { typing = false } = {}) {
-  const words = wordsOf(asked, typing).slice(0, mostCompared + 1);
+  const words = comparedWords(asked, typing).slice(0, mostCompared + 1);
   const values = Object.fromEntries(
     words.flatMap(({ word }, at) => [
       [`word${at}`, word],
@@ -55,7 +55,7 @@ const titledStatement = kept((db, given: Given<{ viewerId: string; [word: string
 });
 
 /** The whole words, those that are not common first and of these the longest, then what may go on. */
-function wordsOf({ terms, common }: Asked, typing: boolean): Word[] {
+function comparedWords({ terms, common }: Asked, typing: boolean): Word[] {
   return terms
     .flatMap((term, at): Word[] => {
       const open = typing && at === terms.length - 1 && term.exact !== null;

@@ -2,17 +2,11 @@ import type { SingleSignOn, SsoProviderName, SsoSetup, SsoState } from "#shared/
 import type { SsoProspect, SsoTest } from "#shared/contracts/sso-test.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { samlAnswerPath, samlMetadataPath } from "#shared/routes.ts";
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 import { instant } from "#api/http/instant.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import { type Desk, standing as standingPart } from "#api/modules/configuration/public.ts";
-import {
-  callbackPath,
-  foresee,
-  inNamedDomains,
-  ownOrigins,
-  type Prospect,
-  type VerifiedPerson,
-} from "#api/modules/identity/public.ts";
+import { callbackPath, foresee, inNamedDomains, ownOrigins, type Prospect } from "#api/modules/identity/public.ts";
 import { isOffered, type Offered, signOnPart } from "./sign-on-part.ts";
 import { managersWithPassword, namesOf, readSetups, type Setup, type Version } from "./sso-setups.repo.ts";
 

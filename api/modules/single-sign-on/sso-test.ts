@@ -3,18 +3,12 @@ import type { SsoProviderName } from "#shared/contracts/single-sign-on.ts";
 import type { SsoTestOutcome, SsoTestRun } from "#shared/contracts/sso-test.ts";
 import { AppError } from "#shared/errors.ts";
 import { localeOf } from "#shared/locales.ts";
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 import { publicOrigin } from "#api/http/public-origin.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
 import { logFailure } from "#api/http/render-error.ts";
 import type { Desk } from "#api/modules/configuration/public.ts";
-import {
-  audit,
-  ProviderUnavailable,
-  redeemCode,
-  startFlow,
-  takeTest,
-  type VerifiedPerson,
-} from "#api/modules/identity/public.ts";
+import { audit, ProviderUnavailable, redeemCode, startFlow, takeTest } from "#api/modules/identity/public.ts";
 import { digestOf, readStanding, type Standing } from "./sso-state.ts";
 import { writeTest, type Version } from "./sso-setups.repo.ts";
 

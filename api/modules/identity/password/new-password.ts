@@ -29,7 +29,7 @@ export function isCommonPassword(password: string, account: AccountWords): boole
   if (commonPasswords.has(lower)) return true;
   const readings = new Set([skeleton(lower), skeleton(unmasked(lower)), skeleton(unmasked(trimmed(lower)))]);
   if ([...readings].some((reading) => commonBases.has(reading))) return true;
-  const words = wordsOf(account);
+  const words = ownWords(account);
   return [...readings].some((reading) => isMadeOf(reading, words));
 }
 
@@ -57,7 +57,7 @@ function isMadeOf(reading: string, words: readonly string[]): boolean {
   return rest !== reading && rest.length < 4;
 }
 
-function wordsOf({ email, name, businessTitle }: AccountWords): string[] {
+function ownWords({ email, name, businessTitle }: AccountWords): string[] {
   const all = fold(`${email} ${name} ${businessTitle}`).split(/[^\p{L}]+/u);
   const whole = [name, businessTitle].map((text) => skeleton(fold(text)));
   return [...new Set([...whole, ...all])].filter((word) => [...word].length >= 4);

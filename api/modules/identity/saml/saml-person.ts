@@ -1,4 +1,4 @@
-import type { VerifiedPerson } from "../sign-on/person.ts";
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 import { assertionNs } from "./namespaces.ts";
 import { childrenOf, onlyChild, type XmlElement } from "./xml.ts";
 

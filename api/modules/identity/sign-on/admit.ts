@@ -14,7 +14,7 @@ import { canonicalEmail, findFormUser } from "../sign-in/credentials.ts";
 import { indexPerson } from "../account/person-index.ts";
 import { audit } from "../session/sessions.ts";
 import { findIdentity, identityRow, isLinked } from "./identities.ts";
-import type { VerifiedPerson } from "./person.ts";
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 import type { SsoProvider } from "./provider-config.ts";
 
 type Refused =

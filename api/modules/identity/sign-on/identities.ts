@@ -5,7 +5,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { canonicalEmail } from "../sign-in/credentials.ts";
-import type { VerifiedPerson } from "./person.ts";
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 
 /** The account that a provider's person is known to have here. */
 export async function findIdentity(

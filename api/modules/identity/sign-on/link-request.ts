@@ -7,7 +7,7 @@ import { randomToken, sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { audit, revokeAllSessions } from "../session/sessions.ts";
 import { findIdentity, identityRow, isLinked } from "./identities.ts";
-import type { VerifiedPerson } from "./person.ts";
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 
 /** Life of a request, in milliseconds: from the provider's answer to the last proof. */
 export const linkMs = 10 * 60_000;

@@ -1,15 +1,4 @@
-/** Whom a provider vouches for. */
-export interface VerifiedPerson {
-  issuer: string;
-  subject: string;
-  /** Where the provider names no address: the user principal name, which is never a verified one. */
-  email: string | undefined;
-  /** True only where the provider says so. */
-  isEmailVerified: boolean;
-  name: string | undefined;
-  /** Microsoft's directory. */
-  directory: string | undefined;
-}
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 
 type Claims = { sub: string } & Record<string, unknown>;
 

@@ -5,7 +5,8 @@ import { discover, issuerOf, type Metadata, ProviderUnavailable } from "./discov
 import { fetchWithin, isLoopback } from "./provider-address.ts";
 import type { SsoFlow } from "./flow.ts";
 import { redeemAnswer } from "../saml/redeem-answer.ts";
-import { personOf, type VerifiedPerson } from "./person.ts";
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
+import { personOf } from "./person.ts";
 import type { Redemption } from "./redemption.ts";
 import { clientSecretOf, type SsoClient } from "./provider-config.ts";
 

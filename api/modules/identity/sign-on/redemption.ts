@@ -1,5 +1,5 @@
 import type { SamlRefusal } from "#shared/contracts/sso-test.ts";
-import type { VerifiedPerson } from "./person.ts";
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 
 /** What a sign-on came to. */
 export type Redemption =

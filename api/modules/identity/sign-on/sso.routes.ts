@@ -20,7 +20,7 @@ import { ProviderUnavailable } from "./discovery.ts";
 import { type SsoFlow, startFlow, takeFlow } from "./flow.ts";
 import { noteUse } from "./identities.ts";
 import { startLinkRequest } from "./link-request.ts";
-import type { VerifiedPerson } from "./person.ts";
+import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 import { findProvider, type SsoProvider } from "./provider-config.ts";
 import { redeemCode } from "./redeem.ts";
 import { askOwner, hasPassword, signedOnJustNow } from "./link.ts";
