@@ -42,12 +42,10 @@ export function implement<P extends Schema, Q extends Schema, B extends Schema, 
   contract: Endpoint<P, Q, B, R>,
   handler: (call: Call<P, Q, B>) => Answer<R>,
 ): void {
-  if (contract.access === "public") throw new TypeError(`${contract.name} is public: use implementPublic`);
-  const inner = (call: PublicCall<P, Q, B>) => {
+  on(app, contract, [resolveTenant, requireViewer(contract), ...checksOf(contract)], (call) => {
     const viewer = viewerOf(call.c);
     return handler({ ...call, viewer, scope: scopeIn(contract, viewer) });
-  };
-  register(app, contract, inner, resolveTenant);
+  });
 }
 
 /** What a handler of `implementPage` is given. */
@@ -70,7 +68,6 @@ export function implementPage<P extends Schema, Q extends Schema, B extends Sche
   contract: Endpoint<P, Q, B, R>,
   handler: (call: PageCall<P, Q, B>) => Answer<R>,
 ): void {
-  if (contract.access === "public") throw new TypeError(`${contract.name} is public: use implementPublic`);
   if (contract.method !== "GET") throw new TypeError(`${contract.name} does more than read: use implement`);
   const stages = [resolveTenant, requireEntrance(contract), ...checksOf(contract, enter)];
   on(app, contract, stages, async (call) => {
@@ -113,22 +110,12 @@ export function implementPublic<P extends Schema, Q extends Schema, B extends Sc
   tenant: MiddlewareHandler<AppEnv> = resolveTenant,
 ): void {
   if (contract.access !== "public") throw new TypeError(`${contract.name} needs a session: use implement`);
-  register(app, contract, handler, tenant);
+  on(app, contract, [tenant, ...checksOf(contract)], handler);
 }
 
 /** What hono keeps of the input that the stages before the handler have checked. */
 interface Checked<P extends Schema, Q extends Schema, B extends Schema> {
   out: { param: z.output<P>; query: z.output<Q>; json: z.output<B> };
-}
-
-function register<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  app: ApiApp,
-  contract: Endpoint<P, Q, B, R>,
-  handler: (call: PublicCall<P, Q, B>) => Answer<R>,
-  tenant: MiddlewareHandler<AppEnv>,
-): void {
-  const guards = contract.access === "public" ? [tenant] : [tenant, requireViewer(contract)];
-  on(app, contract, [...guards, ...checksOf(contract)], handler);
 }
 
 function on<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(

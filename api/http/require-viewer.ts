@@ -15,6 +15,7 @@ import { isSupport, type UserRow, type Viewer } from "./viewer.ts";
 
 /** Lets a request pass as a signed-in user under the given access rule. */
 export function requireViewer(rule: AccessRule): MiddlewareHandler<AppEnv> {
+  refusePublic(rule);
   return async (c, next) => {
     const viewer = await findViewer(c);
     if (viewer === undefined) throw new AppError("unauthenticated");
@@ -28,6 +29,7 @@ export function requireViewer(rule: AccessRule): MiddlewareHandler<AppEnv> {
  * read first (`TenantDb.behind`). Whoever answers calls `enter` before, on every way out.
  */
 export function requireEntrance(rule: AccessRule): MiddlewareHandler<AppEnv> {
+  refusePublic(rule);
   return async (c, next) => {
     const claims = await claimsOf(c);
     if (claims === undefined) throw new AppError("unauthenticated");
@@ -56,7 +58,11 @@ export function viewerOf(c: Context<AppEnv>): Viewer {
   return c.var.viewer;
 }
 
-type AccessRule = Pick<Endpoint, "access" | "support" | "flag" | "reach">;
+type AccessRule = Pick<Endpoint, "name" | "access" | "support" | "flag" | "reach">;
+
+function refusePublic({ access, name }: AccessRule): void {
+  if (access === "public") throw new TypeError(`${name} is public: use implementPublic`);
+}
 
 /** Who somebody is may be told to them also where the rule refuses them what they asked for. */
 function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag, reach }: AccessRule): void {

@@ -209,6 +209,8 @@ function recap(t: number): string {
   ].join("");
 }
 
+const say = (at: number, en: string) => ({ at, say: { en } });
+
 export const film: Film = {
   folder: "acme/courses/forklift-safety",
   name: "load-center",
@@ -224,8 +226,8 @@ export const film: Film = {
       headline: "A seesaw on wheels",
       draw: seesaw,
       lines: [
-        { at: 0.4, say: { en: "A forklift is a seesaw. The front axle is the pivot." } },
-        { at: 3.8, say: { en: "The counterweight holds one side down, the load pulls at the other." } },
+        say(0.4, "A forklift is a seesaw. The front axle is the pivot."),
+        say(3.8, "The counterweight holds one side down, the load pulls at the other."),
       ],
     },
     {
@@ -235,13 +237,8 @@ export const film: Film = {
       headline: "Three points, one triangle",
       draw: triangle,
       lines: [
-        {
-          at: 0.4,
-          say: {
-            en: "Two front wheels, and one pivot pin in the steer axle. Those are the three points it stands on.",
-          },
-        },
-        { at: 5.4, say: { en: "While the combined center of gravity stays inside, the truck stays up." } },
+        say(0.4, "Two front wheels, and one pivot pin in the steer axle. Those are the three points it stands on."),
+        say(5.4, "While the combined center of gravity stays inside, the truck stays up."),
       ],
     },
     {
@@ -251,11 +248,8 @@ export const film: Film = {
       headline: "Further out pulls harder",
       draw: distance,
       lines: [
-        { at: 0.4, say: { en: "This truck is rated 5,000 pounds, with the load's center 24 inches from the forks." } },
-        {
-          at: 4.6,
-          say: { en: "Move the center out to 36 inches and less than 3,900 pounds are safe. 4,800 is too much." },
-        },
+        say(0.4, "This truck is rated 5,000 pounds, with the load's center 24 inches from the forks."),
+        say(4.6, "Move the center out to 36 inches and less than 3,900 pounds are safe. 4,800 is too much."),
       ],
     },
     {
@@ -265,11 +259,8 @@ export const film: Film = {
       headline: "Height, turns and brakes",
       draw: height,
       lines: [
-        {
-          at: 0.4,
-          say: { en: "Raise the load and the center of gravity goes up with it. Every lean counts for more." },
-        },
-        { at: 4.8, say: { en: "A turn swings it outward, a hard stop throws it forward." } },
+        say(0.4, "Raise the load and the center of gravity goes up with it. Every lean counts for more."),
+        say(4.8, "A turn swings it outward, a hard stop throws it forward."),
       ],
     },
     {
@@ -279,11 +270,8 @@ export const film: Film = {
       headline: "Where did the dot go?",
       draw: turn,
       lines: [
-        {
-          at: 0.4,
-          say: { en: "Turn too fast and the dot leaves through the side. That is a rollover, loaded or empty." },
-        },
-        { at: 6, say: { en: "Lower it, level it, slow it, and the dot comes home." } },
+        say(0.4, "Turn too fast and the dot leaves through the side. That is a rollover, loaded or empty."),
+        say(6, "Lower it, level it, slow it, and the dot comes home."),
       ],
     },
     {
@@ -293,8 +281,8 @@ export const film: Film = {
       headline: "Five things you can check",
       draw: recap,
       lines: [
-        { at: 0.4, say: { en: "Know the weight and where its center is. Read the plate. Load against the carriage." } },
-        { at: 6, say: { en: "And wear the belt: if it tips, stay in the seat, brace, and lean away." } },
+        say(0.4, "Know the weight and where its center is. Read the plate. Load against the carriage."),
+        say(6, "And wear the belt: if it tips, stay in the seat, brace, and lean away."),
       ],
     },
   ],

@@ -53,6 +53,14 @@ export type ImportRow = z.output<typeof ImportRow>;
 const reading = ["unauthenticated", "forbidden"] as const;
 const writing = [...reading, "support_session"] as const;
 const one = { params: z.object({ importId: Id }), foreign: { importId: "import-id" } } as const;
+/** What is done with a file as a whole answers how the file stands then. */
+const done = {
+  ...manager,
+  support: "refused",
+  ...one,
+  response: dataOf(ImportFile),
+  errors: [...writing, "not_found", "conflict", "malformed_json", "validation_failed"],
+} as const;
 
 /**
  * Body: the file's bytes, at most 60 MB. Its first row of several cells are its headers; what cannot be read as a table is
@@ -88,12 +96,8 @@ export const checkImport = endpoint({
   method: "POST",
   path: "/manage/admin/imports/:importId/dry-run",
   summary: "Says what each row of a file would do",
-  ...manager,
-  support: "refused",
-  ...one,
+  ...done,
   body: z.object({ encoding: z.enum(importEncodings), columns: ImportColumns }),
-  response: dataOf(ImportFile),
-  errors: [...writing, "not_found", "conflict", "malformed_json", "validation_failed"],
 });
 
 /** In the order of the file. */
@@ -146,15 +150,11 @@ export const runImport = endpoint({
   method: "POST",
   path: "/manage/admin/imports/:importId/run",
   summary: "Writes what a file of people says",
-  ...manager,
-  support: "refused",
-  ...one,
+  ...done,
   body: z.object({
     /** Whether whoever is new gets a letter with the link that sets the first password. */
     is_inviting: z._default(z.boolean(), false),
   }),
-  response: dataOf(ImportFile),
-  errors: [...writing, "not_found", "conflict", "malformed_json", "validation_failed"],
 });
 
 /** The rows that did nothing, in the file's own columns, with the reason. */

@@ -8,8 +8,9 @@ import { ownFields } from "#api/db/schema/own-fields.ts";
 import { roleMembers, roles } from "#api/db/schema/roles.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { runDailyWork } from "#api/modules/daily/public.ts";
-import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
+import { asking } from "#tests/fixtures/asking.ts";
+import { resetManaged } from "#tests/fixtures/reset.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import { seedBin } from "#tests/fixtures/seed-bin.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -19,21 +20,11 @@ let b: SeededBusiness;
 let token: string;
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  token = await signedIn(a, a.manager);
+  ({ a, b, token } = await resetManaged());
 });
 
-interface Refused {
-  code?: string;
-  errors?: Record<string, string[]>;
-}
-
-async function asked<T = object>(path: string, options: CallOptions = {}) {
-  const response = await call(a.host, `/manage/${path}`, { token, ...options });
-  const body = (await response.json()) as { data: T & Refused };
-  return { status: response.status, ...body };
-}
-
+const ask = asking(() => ({ host: a.host, token }));
+const asked = <T = object>(path: string, options?: CallOptions) => ask<T>(`/manage/${path}`, options);
 const listed = async (query = "", as = token) => (await asked<BinItem[]>(`bin${query}`, { token: as })).data;
 const restore = (ids: readonly string[], more: object = {}, as = token) =>
   asked<{ restored: number; change_set_id: string }>("bin/restorations", { body: { ids, ...more }, token: as });

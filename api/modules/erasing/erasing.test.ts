@@ -18,10 +18,9 @@ import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { signedIn, startSession } from "#tests/fixtures/api-client.ts";
-import { mergingClient } from "#tests/fixtures/merging-client.ts";
+import { mergingClient, resetMerging } from "#tests/fixtures/merging-client.ts";
 import { type Given, rowOf, textColumns } from "#tests/fixtures/people-rows.ts";
-import { resetManaged } from "#tests/fixtures/reset.ts";
-import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import fc from "fast-check";
@@ -32,8 +31,7 @@ let second: string;
 let course: SeededCourse;
 
 beforeEach(async () => {
-  ({ a, token } = await resetManaged());
-  course = await seedCourse(a, "safety");
+  ({ a, token, course } = await resetMerging());
   await seedPerson(a, "second", { isAccountManager: true, canAccessAdmin: true });
   second = await signedIn(a, "second");
 });

@@ -4,8 +4,9 @@ import { locales } from "#shared/locales.ts";
 import { auditLog } from "#api/db/schema/identity.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { asking } from "#tests/fixtures/asking.ts";
 import { emptyMailbox, takeMail } from "#tests/fixtures/mailbox.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { resetManaged } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -14,21 +15,11 @@ let token: string;
 const path = "/manage/admin/letters";
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
+  ({ a, b, token } = await resetManaged());
   await emptyMailbox(a);
-  token = await signedIn(a, a.manager);
 });
 
-interface Refused {
-  code?: string;
-  errors?: Record<string, string[]>;
-}
-async function asked<Data>(at: string, options: { method?: string; body?: object; token?: string; tag?: string } = {}) {
-  const { tag, ...rest } = options;
-  const response = await call(a.host, at, { token, ...rest, ...(tag && { headers: { "If-Match": `"${tag}"` } }) });
-  const { data } = (await response.json()) as { data: Data & Refused };
-  return { status: response.status, data };
-}
+const asked = asking(() => ({ host: a.host, token }));
 const read = async () => (await asked<LettersState>(path)).data;
 const text: LetterText = {
   subject: "Chào {{name}}",

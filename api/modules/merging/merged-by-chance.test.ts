@@ -12,9 +12,8 @@ import { teamMembers } from "#api/db/schema/teams.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { dumpOf, type Given, rowOf, textColumns } from "#tests/fixtures/people-rows.ts";
-import { mergingClient } from "#tests/fixtures/merging-client.ts";
-import { resetManaged } from "#tests/fixtures/reset.ts";
-import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { mergingClient, resetMerging } from "#tests/fixtures/merging-client.ts";
+import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import { seedClassroom, seedProgramme } from "#tests/fixtures/seed-programme.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -48,8 +47,7 @@ let token: string;
 let course: SeededCourse;
 
 beforeEach(async () => {
-  ({ a, token } = await resetManaged());
-  course = await seedCourse(a, "safety");
+  ({ a, token, course } = await resetMerging());
 });
 
 const { merge, undo } = mergingClient(() => ({ host: a.host, token }));

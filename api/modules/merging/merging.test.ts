@@ -11,9 +11,8 @@ import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
-import { mergingClient, pathOf, take } from "#tests/fixtures/merging-client.ts";
-import { resetManaged } from "#tests/fixtures/reset.ts";
-import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { mergingClient, pathOf, take, resetMerging } from "#tests/fixtures/merging-client.ts";
+import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
@@ -22,8 +21,7 @@ let token: string;
 let course: SeededCourse;
 
 beforeEach(async () => {
-  ({ a, token } = await resetManaged());
-  course = await seedCourse(a, "safety");
+  ({ a, token, course } = await resetMerging());
 });
 
 const { asked, preview, merge, undo } = mergingClient(() => ({ host: a.host, token }));

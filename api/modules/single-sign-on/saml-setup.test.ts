@@ -6,7 +6,6 @@ import { users } from "#api/db/schema/identity.ts";
 import { identities, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";
 import { call } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import {
   arrived,
   byMetadata,
@@ -17,16 +16,15 @@ import {
   visitSaml,
 } from "#tests/fixtures/saml.ts";
 import { beginSignOn, finishSignOn, signOn } from "#tests/fixtures/sign-on.ts";
-import { fieldsOf, ssoManager } from "#tests/fixtures/sso-manager.ts";
+import { fieldsOf, resetSso, type SsoManager } from "#tests/fixtures/sso-manager.ts";
 import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
-let manager: Awaited<ReturnType<typeof ssoManager>>;
+let manager: SsoManager;
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  manager = await ssoManager(a);
+  ({ a, b, manager } = await resetSso());
 });
 
 const save = (changes: object) => manager.save({ ...byMetadata, ...changes });

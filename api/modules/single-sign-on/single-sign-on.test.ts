@@ -6,19 +6,17 @@ import { identities, partnerKeys, ssoProviders, ssoVersions } from "#api/db/sche
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
-import { fieldsOf, root, ssoManager } from "#tests/fixtures/sso-manager.ts";
+import { fieldsOf, root, resetSso, type SsoManager } from "#tests/fixtures/sso-manager.ts";
 import { beginSignOn, offerSignOn, signOn } from "#tests/fixtures/sign-on.ts";
 import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { client } from "#tests/identity-provider/client.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
-let manager: Awaited<ReturnType<typeof ssoManager>>;
+let manager: SsoManager;
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  manager = await ssoManager(a);
+  ({ a, b, manager } = await resetSso());
 });
 
 const { issuer } = inject("identityProvider");

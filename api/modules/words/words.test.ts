@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import type { WordsFound } from "#shared/contracts/words.ts";
 import { auditLog, translations } from "#api/db/schema/identity.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { call } from "#tests/fixtures/api-client.ts";
+import { asking } from "#tests/fixtures/asking.ts";
 import { emptyMailbox, takeMail } from "#tests/fixtures/mailbox.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { resetManaged } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -12,20 +13,10 @@ let token: string;
 const path = "/manage/admin/words";
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  token = await signedIn(a, a.manager);
+  ({ a, b, token } = await resetManaged());
 });
 
-interface Refused {
-  code?: string;
-  errors?: Record<string, string[]>;
-}
-async function asked<Data>(at: string, options: { method?: string; body?: object; tag?: string } = {}) {
-  const { tag, ...rest } = options;
-  const response = await call(a.host, at, { token, ...rest, ...(tag && { headers: { "If-Match": `"${tag}"` } }) });
-  const { data } = (await response.json()) as { data: Data & Refused };
-  return { status: response.status, data };
-}
+const asked = asking(() => ({ host: a.host, token }));
 const read = async (query = "") => (await asked<WordsFound>(`${path}${query}`)).data;
 interface Change {
   key: string;
