@@ -239,6 +239,8 @@ function recap(t: number): string {
   );
 }
 
+const say = (at: number, en: string) => ({ at, say: { en } });
+
 export const film: Film = {
   folder: "acme/courses/security-awareness",
   name: "passphrase",
@@ -254,8 +256,8 @@ export const film: Film = {
       headline: "Nobody types the guesses",
       draw: guessing,
       lines: [
-        { at: 0.4, say: { en: "When a site leaks its data, machines guess the passwords in it, billions at a time." } },
-        { at: 5.2, say: { en: "Nine characters, a company name and a year: gone before your coffee is." } },
+        say(0.4, "When a site leaks its data, machines guess the passwords in it, billions at a time."),
+        say(5.2, "Nine characters, a company name and a year: gone before your coffee is."),
       ],
     },
     {
@@ -265,8 +267,8 @@ export const film: Film = {
       headline: "Clever is not strong",
       draw: swap,
       lines: [
-        { at: 0.4, say: { en: "An at sign for an a, a three for an e. It feels clever." } },
-        { at: 4.8, say: { en: "Guessing tools try those swaps first. They hardly slow anyone down." } },
+        say(0.4, "An at sign for an a, a three for an e. It feels clever."),
+        say(4.8, "Guessing tools try those swaps first. They hardly slow anyone down."),
       ],
     },
     {
@@ -276,8 +278,8 @@ export const film: Film = {
       headline: "Length is strength",
       draw: length,
       lines: [
-        { at: 0.4, say: { en: "String together four or five words that have nothing to do with each other." } },
-        { at: 5.2, say: { en: "Easy for you to remember, and every character multiplies the work." } },
+        say(0.4, "String together four or five words that have nothing to do with each other."),
+        say(5.2, "Easy for you to remember, and every character multiplies the work."),
       ],
     },
     {
@@ -287,8 +289,8 @@ export const film: Film = {
       headline: "One key, too many doors",
       draw: reuse,
       lines: [
-        { at: 0.4, say: { en: "A shop you forgot about leaks your password. Then someone tries it everywhere." } },
-        { at: 6.8, say: { en: "A password manager gives every door its own key, and you remember just one." } },
+        say(0.4, "A shop you forgot about leaks your password. Then someone tries it everywhere."),
+        say(6.8, "A password manager gives every door its own key, and you remember just one."),
       ],
     },
     {
@@ -298,11 +300,8 @@ export const film: Film = {
       headline: "The prompt you didn't start",
       draw: second,
       lines: [
-        { at: 0.4, say: { en: "A second factor asks you before anyone gets in. But read what it asks." } },
-        {
-          at: 4.6,
-          say: { en: "If you did not start it, someone already has your password. Deny it, change it, report it." },
-        },
+        say(0.4, "A second factor asks you before anyone gets in. But read what it asks."),
+        say(4.6, "If you did not start it, someone already has your password. Deny it, change it, report it."),
       ],
     },
     {
@@ -312,8 +311,8 @@ export const film: Film = {
       headline: "Three habits that hold",
       draw: recap,
       lines: [
-        { at: 0.4, say: { en: "Fourteen characters or more. One password for one door." } },
-        { at: 4, say: { en: "And a second factor. Where you can choose, choose a passkey." } },
+        say(0.4, "Fourteen characters or more. One password for one door."),
+        say(4, "And a second factor. Where you can choose, choose a passkey."),
       ],
     },
   ],

@@ -10,7 +10,6 @@ const exceptions: Record<string, string> = {
   "client/core/navigation/routes.ts": "the table of every page",
   "tools/content/read-pack.test.ts": "one case a rule of a pack",
   "tools/contract/check-contract.ts": "the calls of one section, in order",
-  "demo-media/films/load-center.ts": "a drawn film",
   "demo-media/films/phan-hoi.ts": "a drawn film",
   "demo-media/films/passphrase.ts": "a drawn film",
   "demo-media/films/kyoyu-link.ts": "a drawn film",
