@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Switch } from "#client/ui/checkbox.tsx";
 import { Field, type FieldWords, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput, type TextInputProps } from "#client/ui/text-input.tsx";
@@ -86,14 +87,15 @@ export function RecordAddress<Values extends FieldValues>(props: FieldProps<Valu
   return <RecordField inputMode="url" dir="ltr" {...props} />;
 }
 
-interface ProseProps<Values extends FieldValues> extends FieldWords {
+interface ProseProps<Values extends FieldValues>
+  extends FieldWords, Pick<ComponentProps<"textarea">, "rows" | "dir" | "spellCheck"> {
   state: State<Values>;
   name: Path<Values>;
-  rows?: number;
 }
 
 /** Lines of text of a record. */
-export function RecordProse<Values extends FieldValues>({ state, name, label, help, rows = 3 }: ProseProps<Values>) {
+export function RecordProse<Values extends FieldValues>(props: ProseProps<Values>) {
+  const { state, name, label, help, rows = 3, ...rest } = props;
   const { t } = useTranslation("manage");
   const { form, values, isStale } = state;
   const now = textAt(values, name);
@@ -103,9 +105,45 @@ export function RecordProse<Values extends FieldValues>({ state, name, label, he
   return (
     <Field id={id} label={label} {...words}>
       <div className={words.error ? "input input-area is-error" : "input input-area"}>
-        <textarea rows={rows} {...form.register(name)} defaultValue={now} {...fieldWiring(id, words)} />
+        <textarea rows={rows} {...rest} {...form.register(name)} defaultValue={now} {...fieldWiring(id, words)} />
       </div>
     </Field>
+  );
+}
+
+/** The same for hosts, domains and the like, one a line. */
+export function RecordLines<Values extends FieldValues>(props: ProseProps<Values>) {
+  return <RecordProse dir="ltr" spellCheck={false} {...props} />;
+}
+
+interface SwitchProps<Values extends FieldValues> {
+  state: State<Values>;
+  name: Path<Values>;
+  label: string;
+  help?: string | undefined;
+  disabled?: boolean;
+}
+
+/** On or off in a record. */
+export function RecordSwitch<Values extends FieldValues>({ state, name, label, help, disabled }: SwitchProps<Values>) {
+  const { form, values } = state;
+  const helpId = `${idOf(name)}-help`;
+  return (
+    <>
+      <Switch
+        {...form.register(name)}
+        defaultChecked={valueAt(values, name) === true}
+        disabled={disabled}
+        aria-describedby={help && helpId}
+      >
+        {label}
+      </Switch>
+      {help ? (
+        <p className="help" id={helpId}>
+          {help}
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -151,7 +189,11 @@ export function useFieldError<Values extends FieldValues>({ form }: State<Values
   return error.message || translate("validation:invalid");
 }
 
+function valueAt(values: FieldValues, path: string): unknown {
+  return path.split(".").reduce<unknown>((at, part) => (at as FieldValues | undefined)?.[part], values);
+}
+
 function textAt(values: FieldValues, path: string): string {
-  const found = path.split(".").reduce<unknown>((at, part) => (at as FieldValues | undefined)?.[part], values);
+  const found = valueAt(values, path);
   return typeof found === "string" || typeof found === "number" ? String(found) : "";
 }

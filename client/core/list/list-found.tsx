@@ -1,3 +1,4 @@
+import type { ListState } from "./list-address.ts";
 import { ListPages } from "./list-pages.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 
@@ -7,9 +8,15 @@ export interface Found<Row> {
   meta: { next_cursor: string | null; previous_cursor: string | null };
 }
 
-interface ListFoundProps<Row> extends Omit<ListTableProps<Row>, "rows"> {
+/** What a list shows at the moment. */
+export interface Shown<Row> {
+  state: ListState;
   found: Found<Row>;
+  /** New rows are on their way. */
+  isOld: boolean;
 }
+
+type ListFoundProps<Row> = Omit<ListTableProps<Row>, "rows"> & Shown<Row>;
 
 /** The rows that were found, with the ways to those before and behind. */
 export function ListFound<Row extends object>({ found, ...table }: ListFoundProps<Row>) {

@@ -7,7 +7,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
-import type { Selection } from "./use-selection.ts";
+import type { RowSelection } from "./use-selection.ts";
 import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 import "./list.css";
 import "./list-phone.css";
@@ -36,9 +36,8 @@ export interface ListTableProps<Row> {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  nameOf: (row: Row) => string;
   /** Absent: nothing can be done to several rows at once. */
-  selection?: Selection;
+  selection?: RowSelection<Row>;
   /** New rows are on their way. */
   isOld: boolean;
 }
@@ -47,7 +46,7 @@ const features = tableFeatures({ columnVisibilityFeature });
 
 /** The rows of a list: a table, or cards on phones. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, state, selection, idOf, nameOf, isOld } = props;
+  const { caption, columns, rows, state, selection, idOf, isOld } = props;
   const { t } = useTranslation("manage");
   const isChosen = (row: Row | undefined) =>
     row !== undefined && selection !== undefined && (selection.isAll || selection.chosen.has(idOf(row)));
@@ -58,10 +57,14 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     getRowId: idOf,
     state: { columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])) },
   });
-  const named = (some: readonly Row[]) => some.map((row) => ({ id: idOf(row), name: nameOf(row) }));
+  const choose = (some: readonly Row[], on: boolean) =>
+    selection?.set(
+      some.map((row) => ({ id: idOf(row), name: selection.nameOf(row) })),
+      on,
+    );
   const isWhole = rows.length > 0 && rows.every(isChosen);
   const keys = {
-    choose: (from: number, to: number, on: boolean) => selection?.set(named(rows.slice(from, to + 1)), on),
+    choose: (from: number, to: number, on: boolean) => choose(rows.slice(from, to + 1), on),
     isChosen: (at: number) => isChosen(rows[at]),
   };
   return (
@@ -73,11 +76,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           <tr>
             {selection ? (
               <th scope="col" className="list-choice">
-                <Choice
-                  label={t("list.chooseAll")}
-                  checked={isWhole}
-                  onChange={() => selection.set(named(rows), !isWhole)}
-                />
+                <Choice label={t("list.chooseAll")} checked={isWhole} onChange={() => choose(rows, !isWhole)} />
               </th>
             ) : null}
             {table.getVisibleLeafColumns().map(({ id }) => (
@@ -91,9 +90,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               {selection ? (
                 <td className="list-choice">
                   <Choice
-                    label={t("list.choose", { name: nameOf(row.original) })}
+                    label={t("list.choose", { name: selection.nameOf(row.original) })}
                     checked={isChosen(row.original)}
-                    onChange={() => selection.set(named([row.original]), !isChosen(row.original))}
+                    onChange={() => choose([row.original], !isChosen(row.original))}
                   />
                 </td>
               ) : null}

@@ -10,11 +10,16 @@ export interface Selection {
   clear(): void;
 }
 
+export interface RowSelection<Row> extends Selection {
+  nameOf: (row: Row) => string;
+}
+
 /** `filter`: what the list shows. Under another one, "all" is over. */
-export function useSelection(filter: string): Selection {
+export function useSelection<Row>(filter: string, nameOf: (row: Row) => string): RowSelection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [allOf, setAllOf] = useState<string | null>(null);
   return {
+    nameOf,
     chosen,
     isAll: allOf === filter,
     set: (rows, isChosen) => {

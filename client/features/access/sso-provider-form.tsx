@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { saveSsoDraft, SsoDraftBody, type SsoState } from "#shared/contracts/single-sign-on.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
-import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordAddress, RecordField, RecordForm, RecordLines } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { keepSso } from "./access.queries.ts";
 import { CopiedField } from "./copied-field.tsx";
 import { draftOf, linesOf, setupBy } from "./sso-draft.ts";
@@ -70,8 +69,6 @@ export function SsoProviderForm({ state: stored, mayChange }: { state: SsoState;
     onStored: (now) => keepSso(queryClient, now),
     onSaved: () => toasts.add({ color: "success", id: "sso", title: t("sso.saved") }),
   });
-  const directoriesError = useFieldError(state, "directories");
-  const directories = { help: t("sso.directoriesHelp"), error: directoriesError };
   const setup = setupBy(stored, "oidc");
   const secretHelp =
     setup === null
@@ -90,27 +87,15 @@ export function SsoProviderForm({ state: stored, mayChange }: { state: SsoState;
       <RecordForm state={state} action={t("sso.save")}>
         <fieldset disabled={!mayChange} className="sso-fields">
           {isMicrosoft ? (
-            <Field id="directories" label={t("sso.directories")} {...directories}>
-              <div className={directoriesError ? "input input-area is-error" : "input input-area"}>
-                <textarea
-                  rows={2}
-                  dir="ltr"
-                  spellCheck={false}
-                  {...state.form.register("directories")}
-                  defaultValue={state.values.directories}
-                  {...fieldWiring("directories", directories)}
-                />
-              </div>
-            </Field>
-          ) : (
-            <RecordField
+            <RecordLines
               state={state}
-              name="issuer"
-              label={t("sso.issuer")}
-              help={t("sso.issuerHelp")}
-              inputMode="url"
-              dir="ltr"
+              name="directories"
+              rows={2}
+              label={t("sso.directories")}
+              help={t("sso.directoriesHelp")}
             />
+          ) : (
+            <RecordAddress state={state} name="issuer" label={t("sso.issuer")} help={t("sso.issuerHelp")} />
           )}
           <RecordField state={state} name="client_id" label={t("sso.clientId")} dir="ltr" />
           <RecordField

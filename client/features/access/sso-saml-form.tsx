@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { longestMetadata, saveSsoDraft, type SsoSetup, type SsoState } from "#shared/contracts/single-sign-on.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
-import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordAddress, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -63,13 +63,11 @@ export function SsoSamlForm({ state: stored, mayChange }: { state: SsoState; may
         }
       >
         <fieldset disabled={!mayChange} className="sso-fields">
-          <RecordField
+          <RecordAddress
             state={state}
             name="metadata_url"
             label={t("sso.saml.theirUrl")}
             help={t("sso.saml.theirUrlHelp")}
-            inputMode="url"
-            dir="ltr"
           />
           <Field id="metadata" label={t("sso.saml.theirXml")} {...words}>
             <div className={error ? "input input-area is-error" : "input input-area"}>

@@ -3,13 +3,11 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { saveSsoDraft, SsoDraftBody, type SsoState } from "#shared/contracts/single-sign-on.ts";
-import { RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordForm, RecordLines, RecordSwitch, useFieldError } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
-import { Switch } from "#client/ui/checkbox.tsx";
-import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { keepSso } from "./access.queries.ts";
 import { draftOf, linesOf, setupOf } from "./sso-draft.ts";
@@ -52,35 +50,24 @@ export function SsoWhoForm({ state: stored, mayChange }: { state: SsoState; mayC
     onSaved: () => toasts.add({ color: "success", id: "sso", title: t("sso.saved") }),
   });
   const makesPeople = useWatch({ control: state.form.control, name: "is_just_in_time" });
-  const error = useFieldError(state, "domains");
   const teamError = useFieldError(state, "team_id");
-  const domains = { help: setupOf(stored)?.saml ? t("sso.domainsHelpSaml") : t("sso.domainsHelp"), error };
   return (
     <RecordForm state={state} action={t("sso.save")}>
       <fieldset disabled={!mayChange} className="sso-fields">
-        <Field id="domains" label={t("sso.domains")} {...domains}>
-          <div className={error ? "input input-area is-error" : "input input-area"}>
-            <textarea
-              rows={2}
-              dir="ltr"
-              spellCheck={false}
-              {...state.form.register("domains")}
-              defaultValue={state.values.domains}
-              {...fieldWiring("domains", domains)}
-            />
-          </div>
-        </Field>
+        <RecordLines
+          state={state}
+          name="domains"
+          rows={2}
+          label={t("sso.domains")}
+          help={setupOf(stored)?.saml ? t("sso.domainsHelpSaml") : t("sso.domainsHelp")}
+        />
         <div>
-          <Switch
-            {...state.form.register("is_just_in_time")}
-            defaultChecked={state.values.is_just_in_time}
-            aria-describedby="just-in-time-help"
-          >
-            {t("sso.justInTime")}
-          </Switch>
-          <p className="help" id="just-in-time-help">
-            {t("sso.justInTimeHelp")}
-          </p>
+          <RecordSwitch
+            state={state}
+            name="is_just_in_time"
+            label={t("sso.justInTime")}
+            help={t("sso.justInTimeHelp")}
+          />
         </div>
         <SelectInput
           id="sso-team"

@@ -70,7 +70,6 @@ export function ActivityTable({ state, rows, isOld }: { state: ListState; rows: 
       columns={useColumns()}
       rows={rows}
       idOf={({ id }) => id}
-      nameOf={({ action }) => action}
       isOld={isOld}
     />
   );

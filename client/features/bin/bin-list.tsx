@@ -6,7 +6,7 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
-import { type Found, ListFound } from "#client/core/list/list-found.tsx";
+import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
@@ -40,10 +40,11 @@ export function BinTools({ state }: { state: ListState }) {
   );
 }
 
-export function BinList({ state, found, isOld }: { state: ListState; found: Found<BinItem>; isOld: boolean }) {
+export function BinList(shown: Shown<BinItem>) {
+  const { state, found } = shown;
   const { t } = useTranslation("bin");
   const [asking, setAsking] = useState<{ item: BinItem; refusal: ApiError } | null>(null);
-  const selection = useSelection(JSON.stringify([state.q, state.filters]));
+  const selection = useSelection<BinItem>(JSON.stringify([state.q, state.filters]), ({ name }) => name);
   const restoring = useRestore(selection.clear, (refusal) => {
     const item = found.data.find(({ id }) => id === restoring.variables?.items[0]?.id);
     if (item) setAsking({ item, refusal });
@@ -62,14 +63,11 @@ export function BinList({ state, found, isOld }: { state: ListState; found: Foun
       ) : (
         <ListFound
           spec={binSpec}
-          state={state}
+          {...shown}
           caption={t("title")}
           columns={columns}
-          found={found}
           idOf={({ id }) => id}
-          nameOf={({ name }) => name}
           selection={selection}
-          isOld={isOld}
         />
       )}
       <BulkBar selection={selection} most={mostRestored}>

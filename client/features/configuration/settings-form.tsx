@@ -12,13 +12,18 @@ import {
 } from "#shared/contracts/settings.ts";
 import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import { localeOf, locales } from "#shared/locales.ts";
-import { RecordAddress, RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
+import {
+  RecordAddress,
+  RecordField,
+  RecordForm,
+  RecordLines,
+  RecordSwitch,
+  useFieldError,
+} from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
-import { Switch } from "#client/ui/checkbox.tsx";
-import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { settingsQuery } from "./configuration.queries.ts";
 import { showBusiness, useRestore } from "./use-restore.ts";
 import "./settings.css";
@@ -121,8 +126,6 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
   const { form, values } = state;
   const hasPoints = useWatch({ control: form.control, name: "is_gamification_enabled" });
   const hasBoard = useWatch({ control: form.control, name: "is_board_on" });
-  const hostsError = useFieldError(state, "embed_hosts");
-  const hosts = { help: t("settings.embed.help"), error: hostsError };
   const uploadNames: Record<LimitedCategory, string> = {
     image: t("settings.uploads.image"),
     document: t("settings.uploads.document"),
@@ -149,19 +152,7 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
   ) {
     return (
       <div className="settings-choice">
-        <Switch
-          {...form.register(name)}
-          defaultChecked={values[name]}
-          disabled={disabled}
-          aria-describedby={help && `${name}-help`}
-        >
-          {words}
-        </Switch>
-        {help ? (
-          <p className="help" id={`${name}-help`}>
-            {help}
-          </p>
-        ) : null}
+        <RecordSwitch state={state} name={name} label={words} help={help} disabled={disabled} />
       </div>
     );
   }
@@ -247,18 +238,12 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
       </section>
       <section className="settings-block" aria-labelledby="embed">
         <h2 id="embed">{t("settings.embed.title")}</h2>
-        <Field id="embed_hosts" label={t("settings.embed.label")} {...hosts}>
-          <div className={hostsError ? "input input-area is-error" : "input input-area"}>
-            <textarea
-              rows={3}
-              dir="ltr"
-              spellCheck={false}
-              {...form.register("embed_hosts")}
-              defaultValue={values.embed_hosts}
-              {...fieldWiring("embed_hosts", hosts)}
-            />
-          </div>
-        </Field>
+        <RecordLines
+          state={state}
+          name="embed_hosts"
+          label={t("settings.embed.label")}
+          help={t("settings.embed.help")}
+        />
       </section>
     </RecordForm>
   );

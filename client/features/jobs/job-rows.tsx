@@ -46,7 +46,6 @@ export function JobRows({ job, state, found, isOld }: JobRowsProps) {
           columns={columns}
           rows={found.data}
           idOf={({ number }) => String(number)}
-          nameOf={({ subject }) => subject}
           isOld={isOld}
         />
       )}

@@ -5,7 +5,7 @@ import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
-import { type Found, ListFound } from "#client/core/list/list-found.tsx";
+import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
@@ -28,7 +28,7 @@ export function JobsTools({ state }: { state: ListState }) {
   );
 }
 
-export function JobsList({ state, found, isOld }: { state: ListState; found: Found<Job>; isOld: boolean }) {
+export function JobsList(shown: Shown<Job>) {
   const { t } = useTranslation("jobs");
   const columns = useMemo<ListColumn<Job>[]>(
     () => [
@@ -41,19 +41,8 @@ export function JobsList({ state, found, isOld }: { state: ListState; found: Fou
     ],
     [t],
   );
-  if (found.data.length === 0) return <ListEmpty subject="jobs" state={state} />;
-  return (
-    <ListFound
-      spec={jobsSpec}
-      state={state}
-      caption={t("title")}
-      columns={columns}
-      found={found}
-      idOf={({ id }) => id}
-      nameOf={({ id }) => id}
-      isOld={isOld}
-    />
-  );
+  if (shown.found.data.length === 0) return <ListEmpty subject="jobs" state={shown.state} />;
+  return <ListFound spec={jobsSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
 }
 
 interface CellProps {

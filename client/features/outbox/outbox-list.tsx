@@ -6,7 +6,7 @@ import { personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
-import { type Found, ListFound } from "#client/core/list/list-found.tsx";
+import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
@@ -29,7 +29,7 @@ export function OutboxTools({ state }: { state: ListState }) {
   );
 }
 
-export function OutboxList({ state, found, isOld }: { state: ListState; found: Found<OutboxRow>; isOld: boolean }) {
+export function OutboxList(shown: Shown<OutboxRow>) {
   const { t } = useTranslation("outbox");
   const columns = useMemo<ListColumn<OutboxRow>[]>(
     () => [
@@ -42,19 +42,8 @@ export function OutboxList({ state, found, isOld }: { state: ListState; found: F
     ],
     [t],
   );
-  if (found.data.length === 0) return <ListEmpty subject="outbox" state={state} />;
-  return (
-    <ListFound
-      spec={outboxSpec}
-      state={state}
-      caption={t("title")}
-      columns={columns}
-      found={found}
-      idOf={({ id }) => id}
-      nameOf={({ person }) => person.name}
-      isOld={isOld}
-    />
-  );
+  if (shown.found.data.length === 0) return <ListEmpty subject="outbox" state={shown.state} />;
+  return <ListFound spec={outboxSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
 }
 
 interface CellProps {

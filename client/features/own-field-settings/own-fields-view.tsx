@@ -99,7 +99,6 @@ function FieldTable({ fields }: { fields: readonly NamedField[] }) {
       columns={columns}
       rows={fields}
       idOf={({ id }) => id}
-      nameOf={({ label }) => label}
       isOld={false}
     />
   );

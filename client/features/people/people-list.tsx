@@ -10,7 +10,7 @@ import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate, useFormats } from "#client/core/formats/use-formats.ts";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
-import { type Found, ListFound } from "#client/core/list/list-found.tsx";
+import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
@@ -83,18 +83,13 @@ export function PeopleTools({ state }: { state: ListState }) {
   );
 }
 
-interface PeopleListProps {
-  state: ListState;
-  found: Found<PersonRow>;
-  isOld: boolean;
-}
-
-export function PeopleList({ state, found, isOld }: PeopleListProps) {
+export function PeopleList(shown: Shown<PersonRow>) {
+  const { state, found } = shown;
   const { t } = useTranslation("people");
   const columns = useColumns();
   const spec = usePeopleSpec();
   const { data: matching } = useQuery(peopleCountQuery(state));
-  const selection = useSelection(JSON.stringify([state.q, state.filters]));
+  const selection = useSelection<PersonRow>(JSON.stringify([state.q, state.filters]), ({ name }) => name);
   const isMore = found.meta.next_cursor !== null || found.meta.previous_cursor !== null;
   if (found.data.length === 0)
     return isNarrowed(state) ? (
@@ -115,14 +110,11 @@ export function PeopleList({ state, found, isOld }: PeopleListProps) {
     <>
       <ListFound
         spec={spec}
-        state={state}
+        {...shown}
         caption={t("title")}
         columns={columns}
-        found={found}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
         selection={selection}
-        isOld={isOld}
       />
       {selection.isAll || selection.chosen.size > 0 ? (
         <PeopleBulk

@@ -52,7 +52,6 @@ export function RolesList({ roles }: { roles: readonly Role[] }) {
             columns={columns}
             rows={roles}
             idOf={({ id }) => id}
-            nameOf={({ name }) => name}
             isOld={false}
           />
         )}
