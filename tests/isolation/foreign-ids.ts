@@ -4,6 +4,7 @@ import type { Attempt } from "#shared/contracts/quiz.ts";
 import type { ForeignKind, ResponseOf } from "#shared/contracts/endpoint.ts";
 import type { getSettings } from "#shared/contracts/settings.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
+import * as assigning from "#api/db/schema/assigning.ts";
 import * as catalogue from "#api/db/schema/catalogue.ts";
 import * as classroom from "#api/db/schema/classroom.ts";
 import * as configuration from "#api/db/schema/configuration.ts";
@@ -202,6 +203,7 @@ async function makeScimToken(business: SeededBusiness): Promise<string> {
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
   const tables = [
+    assigning,
     catalogue,
     classroom,
     configuration,

@@ -1,14 +1,16 @@
-import { eq, inArray, isNull, ne } from "drizzle-orm";
+import { eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { chunked } from "#api/db/chunked.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
+import { assignmentSources } from "#api/db/schema/assigning.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
+import { programmeMembers, programmes } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
+import { dueOnOf, packSource, sourceKey } from "#api/modules/deadlines/public.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { localDay } from "#shared/domain/local-day.ts";
 import { defaultTimeZone, isTimeZone } from "#shared/domain/time-zone.ts";
@@ -60,11 +62,7 @@ function assignCommand(kind: Kind, word: string, about: string) {
       const db = tenantDb(target.db, business.id);
       const targetId = await targetOf(db, slug, kind, what);
       const people = await peopleOf(db, slug, options);
-      const standing = new Map(
-        (await db.from(assignments).where(eq(assignments.kind, kind), eq(assignments.targetId, targetId)).all()).map(
-          (row) => [row.userId, row],
-        ),
-      );
+      const standing = new Map((await standingOf(db, kind, targetId)).map((row) => [row.userId, row]));
       const changed = people.filter(({ id }) => {
         const row = standing.get(id);
         return (
@@ -85,7 +83,14 @@ function assignCommand(kind: Kind, word: string, about: string) {
             after: { people: changed.length, new: isNew, teams: options.team, ...given },
           },
         ],
-        writes: statements(db, { kind, targetId, ids: changed.map(({ id }) => id), now, ...given }),
+        writes: statements(db, {
+          kind,
+          targetId,
+          people: changed.map(({ id }) => ({ id, assignedAt: standing.get(id)?.assignedAt ?? now })),
+          timeZone: timeZoneOf(business),
+          now,
+          ...given,
+        }),
         done: said(`${what}: given to ${isNew}, changed for ${changed.length - isNew} of ${people.length}.`, {
           given: isNew,
           changed: changed.length - isNew,
@@ -108,15 +113,7 @@ export const unassign = writeCommand({
     const db = tenantDb(target.db, business.id);
     const targetId = await targetOf(db, slug, kind, what);
     const people = await peopleOf(db, slug, options);
-    const given = new Set(
-      (
-        await db
-          .select({ userId: assignments.userId })
-          .from(assignments)
-          .where(eq(assignments.kind, kind), eq(assignments.targetId, targetId))
-          .all()
-      ).map(({ userId }) => userId),
-    );
+    const given = new Set((await standingOf(db, kind, targetId)).map(({ userId }) => userId));
     const ids = people.map(({ id }) => id).filter((id) => given.has(id));
     if (ids.length === 0) return nothingToDo(`None of the ${people.length} has ${what} assigned.`);
     return {
@@ -130,23 +127,36 @@ export const unassign = writeCommand({
         },
       ],
       writes: chunked(ids, 90).map((some) =>
-        db.delete(
-          assignments,
-          allOf(eq(assignments.kind, kind), eq(assignments.targetId, targetId), inArray(assignments.userId, some)),
-        ),
+        db.delete(assignmentSources, allOf(ofCommand(kind, targetId), inArray(assignmentSources.userId, some))),
       ),
       done: said(`${what}: taken back from ${ids.length}.`, { people: ids.length }),
     };
   },
 });
 
+/** What packs and commands gave; what rules give is theirs to take back. Index: assignment_sources_target. */
+function ofCommand(kind: Kind, targetId: string): SQL {
+  return allOf(
+    eq(assignmentSources.kind, kind),
+    eq(assignmentSources.targetId, targetId),
+    eq(assignmentSources.origin, packSource.origin),
+  );
+}
+
+function standingOf(db: TenantDb, kind: Kind, targetId: string) {
+  return db.from(assignmentSources).where(ofCommand(kind, targetId)).all();
+}
+
 /** A day that is over where the business is. */
-function refusePast(deadline: DeadlineRule | null, { profile }: BusinessRow, now: number): void {
+function refusePast(deadline: DeadlineRule | null, business: BusinessRow, now: number): void {
   if (deadline?.kind !== "on") return;
-  const timeZone =
-    typeof profile.time_zone === "string" && isTimeZone(profile.time_zone) ? profile.time_zone : defaultTimeZone;
+  const timeZone = timeZoneOf(business);
   const today = localDay(now, timeZone);
   if (deadline.date < today) throw new UsageError(`--until ${deadline.date} is over: it is ${today} in ${timeZone}`);
+}
+
+function timeZoneOf({ profile }: BusinessRow): string {
+  return typeof profile.time_zone === "string" && isTimeZone(profile.time_zone) ? profile.time_zone : defaultTimeZone;
 }
 
 function deadlineArgument({ until, days }: ValuesOf<typeof terms>): DeadlineRule | null {
@@ -197,32 +207,37 @@ async function peopleOf(db: TenantDb, slug: string, { to = [], team = [] }: Valu
   return [...new Map([...named, ...inTeams].map((person) => [person.id, person])).values()];
 }
 
-/** D1 binds a hundred values a statement: eight of a row at most. */
-const rowsAtOnce = 12;
+/** D1 binds a hundred values a statement: ten of a row at most. */
+const rowsAtOnce = 9;
 
 function statements(
   db: TenantDb,
   {
     kind,
     targetId,
-    ids,
+    people,
+    timeZone,
     now,
     assignedBy,
     deadline,
   }: {
     kind: Kind;
     targetId: string;
-    ids: string[];
+    people: { id: string; assignedAt: number }[];
+    timeZone: string;
     now: number;
     assignedBy: string | null;
     deadline: DeadlineRule | null;
   },
 ): Statement<unknown>[] {
-  return chunked(ids, rowsAtOnce).flatMap((some): Statement<unknown>[] => {
-    const rows = some.map((userId) => ({ userId, kind, targetId, assignedAt: now, assignedBy, deadline }));
-    const assigned = db.insert(assignments, rows).onConflictDoUpdate({
-      target: [assignments.userId, assignments.kind, assignments.targetId],
-      set: { assignedBy, deadline },
+  return chunked(people, rowsAtOnce).flatMap((some): Statement<unknown>[] => {
+    const rows = some.map(({ id: userId, assignedAt }) => {
+      const dueOn = dueOnOf(deadline, assignedAt, timeZone);
+      return { userId, kind, targetId, ...packSource, assignedAt, assignedBy, deadline, dueOn };
+    });
+    const assigned = db.insert(assignmentSources, rows).onConflictDoUpdate({
+      target: sourceKey,
+      set: { assignedBy, deadline, dueOn: sql`excluded.due_on` },
     });
     if (kind === "course")
       return [
@@ -230,7 +245,7 @@ function statements(
         db
           .insert(
             enrolments,
-            some.map((userId) => ({ userId, courseId: targetId, enrolledAt: now, lastStudiedAt: now })),
+            some.map(({ id: userId }) => ({ userId, courseId: targetId, enrolledAt: now, lastStudiedAt: now })),
           )
           .onConflictDoNothing([enrolments.userId, enrolments.courseId]),
       ];
@@ -240,7 +255,7 @@ function statements(
         db
           .insert(
             programmeMembers,
-            some.map((userId) => ({ userId, programmeId: targetId, joinedAt: now })),
+            some.map(({ id: userId }) => ({ userId, programmeId: targetId, joinedAt: now })),
           )
           .onConflictDoNothing([programmeMembers.userId, programmeMembers.programmeId]),
       ];

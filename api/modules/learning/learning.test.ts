@@ -7,8 +7,10 @@ import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/se
 import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
-import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
+import { assignmentSources } from "#api/db/schema/assigning.ts";
+import { programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { packSource } from "#api/modules/deadlines/public.ts";
 
 const dayMs = 86_400_000;
 let a: SeededBusiness;
@@ -73,7 +75,8 @@ describe("saved courses", () => {
 describe("deadlines", () => {
   it("stand with what was assigned: overdue in days, relative ones from the assignment", async () => {
     await a.db.batch([
-      a.db.insert(assignments, {
+      a.db.insert(assignmentSources, {
+        ...packSource,
         userId: a.learner,
         kind: "course",
         targetId: fire.id,
@@ -81,7 +84,8 @@ describe("deadlines", () => {
         assignedBy: "HR",
         deadline: { kind: "on", date: isoDay(-2) },
       }),
-      a.db.insert(assignments, {
+      a.db.insert(assignmentSources, {
+        ...packSource,
         userId: a.learner,
         kind: "course",
         targetId: ladder.id,
@@ -172,7 +176,8 @@ describe("programmes and classroom courses", () => {
         requires: [],
       }),
       a.db.insert(programmeMembers, { userId: a.learner, programmeId: "prog", joinedAt: 1 }),
-      a.db.insert(assignments, {
+      a.db.insert(assignmentSources, {
+        ...packSource,
         userId: a.learner,
         kind: "classroom",
         targetId: "room",

@@ -9,8 +9,9 @@ import { spiedDatabase } from "#tests/fixtures/spied-database.ts";
 import { changeProfile, everythingOn, type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
-import { assignments } from "#api/db/schema/programme.ts";
+import { assignmentSources } from "#api/db/schema/assigning.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
+import { packSource } from "#api/modules/deadlines/public.ts";
 import { loadOverview } from "./overview.repo.ts";
 
 const timeZone = "Asia/Ho_Chi_Minh";
@@ -81,7 +82,8 @@ describe("overview", () => {
 
   it("figures and requirements agree, overdue first", async () => {
     const assign = (targetId: string, offset: number) =>
-      a.db.insert(assignments, {
+      a.db.insert(assignmentSources, {
+        ...packSource,
         userId: a.learner,
         kind: "course",
         targetId,

@@ -6,6 +6,7 @@ import { posts } from "#api/db/schema/discussion.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { mergeRows } from "#api/db/schema/merging.ts";
 import { boardCounts } from "#api/db/schema/points.ts";
+import { assignments } from "#api/db/schema/programme.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { roleMembers } from "#api/db/schema/roles.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
@@ -24,7 +25,10 @@ import { namingColumns } from "./naming-columns.ts";
 const historic = ["audit_log", "change_sets", "job_rows", "import_rows", "merges", "merge_rows"];
 /** They follow from the person, or end with the account. */
 const ending = [
+  "assignment_previews",
+  "assignments",
   "course_standings",
+  "fact_changes",
   "link_requests",
   "otp_flows",
   "otp_tries",
@@ -93,9 +97,12 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     attemptId: [],
     linkedSessionId: [null],
     assignedBy: [people[1], a.manager, null],
+    exemptedBy: [people[1], a.manager],
+    extendedBy: [people[1]],
+    ledBy: [people[1], null],
     reviewedBy: [people[1], null],
     actorId: [people[1], a.manager],
-    createdBy: [people[1]],
+    createdBy: [people[1], a.manager],
     keptId: [people[1]],
     day: ["2026-11-01", "2026-11-02", "2026-11-04"],
     board: ["all", "month:1970-01", "week:1969-12-29"],
@@ -159,6 +166,7 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
 const everything = [
   ...mergedTables.map(({ table }) => table),
   ...namingColumns.map(({ table }) => table),
+  assignments,
   users,
   teamMembers,
   roleMembers,

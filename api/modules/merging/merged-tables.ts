@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { MergeKind } from "#shared/contracts/merging.ts";
+import { assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
@@ -11,7 +12,7 @@ import { defaultViews, listViews } from "#api/db/schema/manage.ts";
 import type { merges } from "#api/db/schema/merging.ts";
 import { notes } from "#api/db/schema/notes.ts";
 import { boardStandings, learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
-import { assignments, programmeMembers } from "#api/db/schema/programme.ts";
+import { programmeMembers } from "#api/db/schema/programme.ts";
 import { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import { identities } from "#api/db/schema/sign-on.ts";
 import { enrolments, lessonProgress, progressEvents, studyClocks } from "#api/db/schema/study.ts";
@@ -110,15 +111,20 @@ export const mergedTables: readonly MergedTable[] = [
     },
   },
   { table: programmeMembers, key: ["programmeId"], kind: "programmes", joins: joined("joinedAt") },
+  // What is assigned follows from these by triggers.
   {
-    table: assignments,
-    key: ["kind", "targetId"],
+    table: assignmentSources,
+    key: ["kind", "targetId", "origin", "sourceId"],
     kind: "assignments",
     joins: (own, other) => ({
       assignedAt: earlier(own, other, "assignedAt"),
       deadline: sql`coalesce(${own("deadline")}, ${other("deadline")})`,
+      dueOn: sql`case when ${own("deadline")} is null then ${other("dueOn")} else ${own("dueOn")} end`,
+      isEnrolling: sql`min(${own("isEnrolling")}, ${other("isEnrolling")})`,
     }),
   },
+  { table: exemptions, key: ["kind", "targetId"] },
+  { table: extensions, key: ["kind", "targetId"] },
   {
     table: quizAttempts,
     key: ["id"],

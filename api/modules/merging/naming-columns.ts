@@ -1,3 +1,4 @@
+import { assignmentRules, assignmentSources, audiences, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
@@ -7,7 +8,6 @@ import { bin } from "#api/db/schema/manage.ts";
 import { merges } from "#api/db/schema/merging.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import { supportRefusals } from "#api/db/schema/one-time.ts";
-import { assignments } from "#api/db/schema/programme.ts";
 import { quizReviews } from "#api/db/schema/quiz.ts";
 import { scimTokens } from "#api/db/schema/scim.ts";
 import { ssoVersions } from "#api/db/schema/sign-on.ts";
@@ -22,7 +22,12 @@ export interface NamingColumn {
 
 export const namingColumns: readonly NamingColumn[] = [
   { table: merges, column: "keptId", key: ["closedId"] },
-  { table: assignments, column: "assignedBy", key: ["userId", "kind", "targetId"] },
+  { table: assignmentSources, column: "assignedBy", key: ["userId", "kind", "targetId", "origin", "sourceId"] },
+  { table: exemptions, column: "exemptedBy", key: ["userId", "kind", "targetId"] },
+  { table: extensions, column: "extendedBy", key: ["userId", "kind", "targetId"] },
+  { table: assignmentRules, column: "createdBy", key: ["id"] },
+  { table: assignmentRules, column: "ledBy", key: ["id"] },
+  { table: audiences, column: "ownerId", key: ["id"] },
   { table: handIns, column: "reviewedBy", key: ["id"] },
   { table: quizReviews, column: "reviewedBy", key: ["id"] },
   { table: imports, column: "actorId", key: ["id"] },

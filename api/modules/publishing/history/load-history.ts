@@ -1,10 +1,11 @@
 import { wordRows } from "#api/modules/identity/public.ts";
+import { packSource } from "#api/modules/deadlines/public.ts";
 import { joinTeam, placeTeams } from "#api/modules/teams/public.ts";
 import { restOfRow } from "#api/db/rest-of-row.ts";
+import { assignmentSources } from "#api/db/schema/assigning.ts";
 import { users, userWords } from "#api/db/schema/identity.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
-import { assignments } from "#api/db/schema/programme.ts";
 import { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -24,7 +25,7 @@ import { userId } from "../plan/load-ids.ts";
 import { emailOf } from "../pack/read-history.ts";
 import type { PlacedPack } from "../pack/pack.ts";
 
-type Assignment = Required<NewRow<typeof assignments>>;
+type Assignment = Required<NewRow<typeof assignmentSources>>;
 type Given = HistoryFile["given"][number];
 
 /** One learner with everything that loading writes about them. */
@@ -44,14 +45,16 @@ export function learnersOf(pack: PlacedPack, history: HistoryFile, now: number):
   const bySlug = new Map(courses.map((course) => [course.slug, course]));
   const assigned = (record: HistoryRecord, course: HistoryCourse, given: Omit<Given, "course">): Assignment => {
     record.enrol(course, daysAgo(given.days_ago, "08:30", clock));
+    const dueOn = given.due_in === undefined ? null : addDays(zonedDate(now, clock.timeZone), given.due_in);
     return {
       userId: record.userId,
       kind: "course",
       targetId: course.id,
+      ...packSource,
       assignedAt: daysAgo(given.days_ago, "08:30", clock),
       assignedBy: given.by,
-      deadline:
-        given.due_in === undefined ? null : { kind: "on", date: addDays(zonedDate(now, clock.timeZone), given.due_in) },
+      deadline: dueOn === null ? null : { kind: "on", date: dueOn },
+      dueOn,
     };
   };
 
@@ -107,7 +110,7 @@ export async function historyStatements(db: TenantDb, pack: PlacedPack, now: num
       records.flatMap((record) => record.enrolmentRows()),
     ),
     ...db.insertAll(
-      assignments,
+      assignmentSources,
       fresh.flatMap((learner) => learner.assignments),
     ),
     ...db.insertAll(

@@ -1,4 +1,5 @@
-import { assignments, programmeMembers } from "#api/db/schema/programme.ts";
+import { assignmentSources } from "#api/db/schema/assigning.ts";
+import { programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
@@ -6,20 +7,30 @@ import type { UserIds } from "./load-classrooms.ts";
 import { classroomId, courseId, programmeId } from "../plan/load-ids.ts";
 import { toRule } from "./load-programmes.ts";
 import type { AssignmentEntry } from "../pack/path-schema.ts";
-import type { Pack } from "../pack/pack.ts";
+import type { PlacedPack } from "../pack/pack.ts";
+import { defaultTimeZone } from "#shared/domain/time-zone.ts";
+import { dueOnOf, packSource, sourceKey } from "#api/modules/deadlines/public.ts";
 
 const dayMs = 86_400_000;
 
 /** Who was given what. A course that is assigned is enrolled in, a programme joined; what stands keeps its date. */
-export function assignmentStatements(db: TenantDb, pack: Pack, userIdOf: UserIds, now: number): Statement<unknown>[] {
+export function assignmentStatements(
+  db: TenantDb,
+  pack: PlacedPack,
+  userIdOf: UserIds,
+  now: number,
+): Statement<unknown>[] {
+  const timeZone = pack.profile.time_zone ?? defaultTimeZone;
   return pack.assignments.flatMap((entry): Statement<unknown>[] => {
     const userId = userIdOf(entry.learner.toLowerCase());
     const assignedAt = now - entry.days_ago * dayMs;
-    const terms = { assignedBy: entry.by ?? null, deadline: toRule(entry.deadline) };
+    const deadline = toRule(entry.deadline);
+    const terms = { assignedBy: entry.by ?? null, deadline };
+    const dueOn = dueOnOf(deadline, assignedAt, timeZone);
     const { kind, targetId } = targetOf(entry, pack.business.slug);
     const assignment = db
-      .insert(assignments, { userId, kind, targetId, assignedAt, ...terms })
-      .onConflictDoUpdate({ target: [assignments.userId, assignments.kind, assignments.targetId], set: terms });
+      .insert(assignmentSources, { userId, kind, targetId, ...packSource, assignedAt, dueOn, ...terms })
+      .onConflictDoUpdate({ target: sourceKey, set: { ...terms, dueOn } });
     if (kind === "course") {
       return [
         assignment,

@@ -1,0 +1,25 @@
+import type { AudienceRule } from "./audience.ts";
+
+export const assignedKinds = ["course", "programme", "classroom"] as const;
+type AssignedKind = (typeof assignedKinds)[number];
+
+/** What is given to learn. */
+export interface AssignedTarget {
+  kind: AssignedKind;
+  id: string;
+}
+
+/** Whom a rule is about: sentences that are judged anew with every change, or people who are named. */
+export type Whom = { kind: "sentences"; audience: AudienceRule } | { kind: "people"; ids: string[] };
+
+/**
+ * Until when, for each person: by a day; so many days after they were hired, but never less than `at_least_days` after it was
+ * given to them; or so many days after that alone. null: whenever they like.
+ */
+export type GivenDeadline =
+  | { kind: "on"; date: string }
+  | { kind: "after_hired"; days: number; at_least_days: number }
+  | { kind: "after_assignment"; days: number };
+
+/** What becomes of who is meant no longer: it stays; it stays with those who have begun, without a deadline; it goes. */
+export const leavingWays = ["keep", "withdraw_unstarted", "withdraw"] as const;
