@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { routes } from "./client/core/navigation/routes.ts";
+import { routes } from "./client/core/navigation/every-route.ts";
 import { assetsOf } from "./tools/build/client-assets.ts";
 
 /** Bars of scripts that a first visit loads, gzip (docs/specification.md §19.4). */
@@ -7,13 +7,14 @@ const bars = {
   form: "90 kB",
   "home-page": "170 kB",
   "course-page": "170 kB",
-  "study-page": "200 kB",
-  "manage-people-page": "200 kB",
-  "manage-activity-page": "200 kB",
-  "manage-jobs-page": "200 kB",
-  manage: "260 kB",
+  "study-page": "198 kB",
+  managementList: "200 kB",
+  managementForm: "260 kB",
   other: "175 kB",
 };
+
+/** Pages of the management side that are a form from the start; every other is a list, or leads to some. */
+const forms = /^manage-(person|person-new|role|import-file|sso|branding|menus|letters|settings)-page$/;
 
 const dist = "dist/client";
 const { entries, pages } = assetsOf(JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8")), "", () => "");
@@ -21,9 +22,13 @@ const onDisk = (files) => files.map((file) => dist + file);
 const shared = onDisk([entries.app.script, ...entries.app.preload]);
 
 /** Page files of routes that React continues in the browser; the others have the form entry alone. */
-const hydrated = routes.filter(({ entry }) => entry === "app").map(({ page }) => page);
+const hydrated = routes.filter(({ entry, page }) => entry === "app" && page !== "").map(({ page }) => page);
 
-const barOf = (page) => bars[page] ?? (page.startsWith("manage") ? bars.manage : bars.other);
+function barOf(page) {
+  if (bars[page]) return bars[page];
+  if (!page.startsWith("manage")) return bars.other;
+  return forms.test(page) ? bars.managementForm : bars.managementList;
+}
 
 export default [
   {

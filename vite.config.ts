@@ -8,6 +8,7 @@ import { frontDoors } from "./tools/build/front-doors.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
 import { interFaces } from "./tools/build/inter-faces.ts";
 import { leanContracts } from "./tools/build/lean-contracts.ts";
+import { leanRadix } from "./tools/build/lean-radix.ts";
 import { componentGallery } from "./tools/build/gallery-page.ts";
 import { lookGate } from "./tools/build/look-gate.ts";
 import { serverTranslation } from "./tools/build/server-translation.ts";
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     helpPages(),
     interFaces(),
     leanContracts(),
+    leanRadix(),
     componentGallery(),
     cloudflare({
       configPath: "./wrangler.toml",

@@ -19,7 +19,8 @@ import { createErrorHandler } from "./shell/errors/error-handler.ts";
 import { createTranslator } from "./core/messages/i18n.ts";
 import { standIn } from "./shell/errors/stand-in.tsx";
 import { createQueryClient } from "./core/transport/query-client.ts";
-import { createRoutes, routerDeps, toSignIn } from "./shell/routing/router.tsx";
+import { learnRoutesBehind } from "./shell/routing/learn-routes.ts";
+import { createRoutes, patchRoutes, routerDeps, toSignIn } from "./shell/routing/router.tsx";
 import { toasts } from "./core/page/toasts.ts";
 import { loadMessages } from "./core/messages/load-messages.ts";
 import { learnZone } from "./core/formats/zone.ts";
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
     isExternalApi: boot.isExternalApi ?? false,
   });
 
+  await learnRoutesBehind(location.pathname.slice(boot.prefix.length));
   const routes = createRoutes();
   // The first page must render as the server's did: its chunk is loaded before the router exists.
   const matches = matchRoutes(routes, location, boot.prefix || "/") ?? [];
@@ -95,6 +97,7 @@ async function start(): Promise<void> {
     ...(boot.prefix ? { basename: boot.prefix } : {}),
     ...(boot.isShell ? {} : { hydrationData: { loaderData } }),
     getContext: () => context,
+    patchRoutesOnNavigation: patchRoutes,
   });
   await nextTask();
 

@@ -11,7 +11,8 @@ import { createTranslator } from "./core/messages/i18n.ts";
 import type { RouterDeps } from "./shell/routing/router.tsx";
 import { staticPage } from "./shell/routing/static-page.tsx";
 import { pageHref } from "./core/navigation/page-link.tsx";
-import { routeAt } from "./core/navigation/route-match.ts";
+import { managementRoutes } from "./core/navigation/management-routes.ts";
+import { learnRoutes, routeAt } from "./core/navigation/route-match.ts";
 import type { RouteEntry } from "./core/navigation/routes.ts";
 
 export { firstCallOf } from "./shell/routing/first-call.ts";
@@ -20,6 +21,9 @@ export { isOfBusiness } from "./core/session/guards.ts";
 export { PageError, toPageError } from "./core/page/page-error.ts";
 export { businessQuery, userQuery } from "./core/session/session.queries.ts";
 export type { RouteEntry } from "./core/navigation/routes.ts";
+
+// A server shows everything.
+learnRoutes(managementRoutes);
 
 /** The table's row for a path without its locale prefix. */
 export function matchRoute(path: string): RouteEntry | null {

@@ -4,9 +4,8 @@ import { TheirEmail } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
 import { managerOfPeople, managing } from "./managing.ts";
 import { locales } from "../locales.ts";
-import { mostTeamsOfOne, OwnValuesBody, PersonDetail } from "./people.ts";
-import { Rights } from "./person-details.ts";
-import { JobDetails } from "./person-details.ts";
+import { mostTeamsOfOne, PersonDetail } from "./people.ts";
+import { JobDetails, OwnValuesBody, Rights } from "./person-details.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 

@@ -7,7 +7,7 @@ import { managerOfPeople } from "./managing.ts";
 import { LetterFault, LetterState, QueuedLetter } from "./queued-letters.ts";
 import { OwnValues } from "./own-field.ts";
 import { line } from "./plain-text.ts";
-import { JobDetails, Rights } from "./person-details.ts";
+import { JobDetails, OwnValuesBody, Rights } from "./person-details.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
 /** `waiting`: the first password is still to be changed. */
@@ -200,9 +200,6 @@ export const getPerson = endpoint({
   errors: ["unauthenticated", "forbidden", "not_found"],
   foreign: { userId: "user-id" },
 });
-
-/** By the fields' ids; absent ones stay, null clears. */
-export const OwnValuesBody = z.record(Id, z.nullable(z.union([z.string().check(z.maxLength(400)), z.number()])));
 
 /** Teams that one person is in. */
 export const mostTeamsOfOne = 20;

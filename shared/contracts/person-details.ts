@@ -17,6 +17,9 @@ export const JobDetails = z.object({
 });
 export type JobDetails = z.output<typeof JobDetails>;
 
+/** By the ids of the business's own fields; absent ones stay, null clears. */
+export const OwnValuesBody = z.record(Id, z.nullable(z.union([z.string().check(z.maxLength(400)), z.number()])));
+
 /** What opens the management side to a person (docs/specification.md §6.1). */
 export const Rights = z.object({
   is_account_manager: z.boolean(),

@@ -1,29 +1,11 @@
 import * as z from "zod/mini";
-import { isHostname } from "../domain/hostname.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
-import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
+import { ProviderName, SsoDraftBody } from "./sso-draft.ts";
 import { Somebody, SsoTest } from "./sso-test.ts";
 
 /** Providers of single sign-on as account managers set them up (docs/specification.md §6.13). */
-
-export const ssoProviderNames = ["microsoft", "custom"] as const;
-const ProviderName = z.enum(ssoProviderNames);
-export type SsoProviderName = z.output<typeof ProviderName>;
-
-/** A domain of e-mail addresses. */
-const Domain = line(253).check(
-  z.toLowerCase(),
-  z.refine((text) => isHostname(text) && text.includes("."), "domain_invalid"),
-);
-
-const Directory = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "directory_invalid"));
-
-export const mostDirectories = 10;
-export const mostDomains = 50;
 
 const SamlSetup = z.object({
   /** Where people are sent. */
@@ -109,31 +91,6 @@ export const getSingleSignOn = endpoint({
   errors: ["unauthenticated", "forbidden"],
   foreign: {},
 });
-
-export const longestSecret = 500;
-/** Characters. */
-export const longestMetadata = 256 * 1024;
-
-export const SsoDraftBody = z.object({
-  provider: ProviderName,
-  /** As the provider's metadata write it; not Microsoft's. */
-  issuer: z.optional(line(500)),
-  /** Microsoft's, whose people may enter. */
-  directories: z.array(Directory).check(z.maxLength(mostDirectories, "too_long")),
-  /** Of OpenID Connect. */
-  client_id: z.optional(line(255)),
-  /** Absent: the one that is there. */
-  client_secret: z.optional(line(longestSecret)),
-  domains: z.array(Domain).check(z.maxLength(mostDomains, "too_long")),
-  is_just_in_time: z.boolean(),
-  team_id: z.nullable(Id),
-  /** Not Microsoft's: it speaks SAML, and of the rest `issuer`, `client_id` and `client_secret` are not its. */
-  is_saml: z.optional(z.boolean()),
-  /** Where its metadata are read, else the metadata themselves; neither: those that are there. */
-  metadata_url: z.optional(line(500)),
-  metadata: z.optional(z.string().check(z.maxLength(longestMetadata, "too_long"))),
-});
-export type SsoDraftBody = z.input<typeof SsoDraftBody>;
 
 /** The provider is asked for its metadata: `issuer_*` says at the field what is wrong with them. Nothing is switched on. */
 export const saveSsoDraft = endpoint({

@@ -4,10 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { managerOfPeople, managing, RecordDone } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
-
-/** Who leads a team is in it. */
-export const TeamLead = z.object({ id: Id, name: z.string(), avatar: z.nullable(z.string()) });
-export type TeamLead = z.output<typeof TeamLead>;
+import { TeamLead } from "./team-lead.ts";
 
 export const TeamRow = z.object({
   id: Id,

@@ -44,3 +44,35 @@ test(
     expect(complaints).toEqual([]);
   },
 );
+
+test("from learning to the management side without a new document; what is not there is told inside its frame", async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await arriveAs(page, hoasen, "manager@hoasen.test", "/");
+  await isAlive(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
+  await page.locator("[popovertarget=account]").click();
+  await page.getByRole("link", { name: vi("common:frame.account.admin") }).click();
+  await expect(page).toHaveURL(addressOf(hoasen, "/manage"));
+  await expect(page.locator("html[data-first]")).toBeAttached();
+  const areas = page.getByRole("navigation", { name: vi("manage:nav.label") });
+  await expect(areas).toBeVisible();
+  expect(complaints).toEqual([]);
+
+  for (const [path, back] of [
+    ["/manage/admin/users/nobody", "people"],
+    ["/manage/admin/roles/none/at/all", "roles"],
+  ]) {
+    const answer = await page.goto(addressOf(hoasen, path!));
+    expect(answer?.status()).toBe(404);
+    await isAlive(page);
+    await expect(page.getByRole("heading", { level: 1, name: vi("error:404.title") })).toBeVisible();
+    await expect(areas).toBeVisible();
+    const name = vi(`manage:area.${back}`);
+    await expect(page.getByRole("link", { name: message("vi", "error:404.back", { name }) })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: message("vi", "error:404.back", { name: vi("manage:area.roles") }) }).click();
+  await expect(page).toHaveURL(addressOf(hoasen, "/manage/admin/roles"));
+});

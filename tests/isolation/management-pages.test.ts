@@ -11,7 +11,8 @@ import { signAccessToken } from "#api/http/access-token.ts";
 import { columnOfFlag } from "#api/http/reach.ts";
 import { newSession } from "#api/modules/identity/public.ts";
 import { routeAt, unprefixed } from "#client/core/navigation/route-match.ts";
-import { routes, type RouteEntry } from "#client/core/navigation/routes.ts";
+import { routes } from "#client/core/navigation/every-route.ts";
+import type { RouteEntry } from "#client/core/navigation/routes.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { businessQuery, createQueryClient, preparePage, toPageError, userQuery } from "#client/entry.server.tsx";
 import { getMe, User } from "#shared/contracts/auth.ts";
@@ -92,6 +93,9 @@ const screensByName = screens.flatMap(({ path: screen }) => {
   return route?.path.includes(":") ? { route, path } : [];
 });
 
+/** What is at no address of the others. */
+const missing = "manage-missing";
+
 /** What opens to a team lead; all else of the administration is the whole business's. */
 const forTeams = new Set([
   "manage-people",
@@ -122,7 +126,8 @@ const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] 
 const paramKinds: Record<string, ForeignKind> = { userId: "waiting-user-id", importId: "import-id", roleId: "role-id" };
 const jobOf: Record<string, string> = { can_access_admin: "has-can_access_admin", [ofTeams]: "lead" };
 
-function addressOf({ path }: RouteEntry, who: string): string {
+function addressOf({ name, path }: RouteEntry, who: string): string {
+  if (name === missing) return path.replace("*", "nothing");
   return path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, param: string) => {
     if (param === "jobId") return `job-of-${jobOf[who] ?? "whole"}`;
     const kind = paramKinds[param];
@@ -135,6 +140,7 @@ function expected({ name, path }: RouteEntry, who: string): string {
   if (who === "nobody") return "/auth/login";
   if (who === "of another business") return "/auth/login?reason=other-business";
   if (who === "a learner") return "403";
+  if (name === missing) return "404 framed";
   const area = areas.find(
     ([beginning]) => path === beginning || (beginning !== managePath && path.startsWith(`${beginning}/`)),
   )?.[1];
@@ -200,8 +206,10 @@ async function visit({ who, user, business, path, namespaces = [] }: Visit) {
   if (prepared.kind === "error") return { end: String(toPageError(prepared.error, path).statusCode), html: "" };
   const html = renderToString(prepared.element);
   if (prepared.standIn === null) return { end: "200", html };
-  const isFramed = html.includes('id="side-bar"') && html.includes("manager of a");
-  return { end: prepared.standIn === "refused" && isFramed ? "403 framed" : `a stand-in: ${prepared.standIn}`, html };
+  const isFramed = html.includes('id="side-bar"');
+  if (prepared.standIn === "missing" && isFramed) return { end: "404 framed", html };
+  const isTold = prepared.standIn === "refused" && isFramed && html.includes("manager of a");
+  return { end: isTold ? "403 framed" : `a stand-in: ${prepared.standIn}`, html };
 }
 
 /** Of the management side, without language, search and fragment. */

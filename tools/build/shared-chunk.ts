@@ -1,4 +1,4 @@
-import { routes } from "#client/core/navigation/routes.ts";
+import { routes } from "#client/core/navigation/every-route.ts";
 
 interface Modules {
   getModuleInfo(
@@ -10,7 +10,11 @@ interface Modules {
 const schemas = /shared[\\/]contracts[\\/](scalars|email)\.ts\?lean$/;
 /** What forms check with, and what those of one subject share. */
 const ofForms =
-  /[\\/]core[\\/]form[\\/]|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text)\.ts/;
+  /[\\/]core[\\/]form[\\/](?!leave-guard)|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text|own-values|team-lead)\.ts/;
+/** What a part of the configuration was: of its forms, and of pages that have none. */
+const ofEditions = /[\\/]configuration[\\/](edition-list|use-restore)\.tsx?$|contracts[\\/]configuration\.ts/;
+/** What the wizard of single sign-on checks with; the page that leads to it does not. */
+const ofSso = /contracts[\\/]sso-draft\.ts/;
 const contract = /[\\/]shared[\\/](contracts|domain)[\\/]/;
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
 const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((route) => route.page));
@@ -70,6 +74,8 @@ function importersOf(id: string, modules: Modules): string[] {
 /** A list brings no forms with it, nor what forms of its subject share; a form no lists, and neither what belongs to a third subject. */
 function managementPart(id: string, modules: Modules): string {
   if (ofForms.test(id)) return "manage-form";
+  if (ofEditions.test(id)) return "manage-editions";
+  if (ofSso.test(id)) return "manage-sso";
   if (/[\\/]core[\\/]list[\\/]|@tanstack[\\/](react-)?(table|store)/.test(id)) return "manage-list";
   // What one feature alone has of the contracts comes with it, with all that it checks.
   const own =

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type LayoutName, type RouteEntry, routes } from "#client/core/navigation/routes.ts";
+import { routes } from "#client/core/navigation/every-route.ts";
+import type { LayoutName, RouteEntry } from "#client/core/navigation/routes.ts";
 import { throughDoors } from "./front-doors.ts";
 
 /**

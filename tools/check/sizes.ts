@@ -7,7 +7,7 @@ const notOurs = /^(?:\..*|node_modules|dist|tmp|content)$/;
 /** Files past the limit and why they may be. The list may only shrink. */
 const exceptions: Record<string, string> = {
   "api/modules/quiz/quiz-kinds.test.ts": "one case a kind of question",
-  "client/core/navigation/routes.ts": "the table of every page",
+  "client/core/navigation/routes.ts": "the table of every page but those of managers",
   "tools/content/read-pack.test.ts": "one case a rule of a pack",
   "tools/contract/check-contract.ts": "the calls of one section, in order",
   "demo-media/films/phan-hoi.ts": "a drawn film",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { routes } from "#client/core/navigation/routes.ts";
+import { routes } from "#client/core/navigation/every-route.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { User } from "#shared/contracts/auth.ts";
 import { endpoints } from "#shared/contracts/registry.ts";

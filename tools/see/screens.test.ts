@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { routes } from "#client/core/navigation/routes.ts";
+import { routes } from "#client/core/navigation/every-route.ts";
 import { screens } from "./screens.ts";
 
 const known = routes.map(({ name, path }) => ({ id: name, path }));

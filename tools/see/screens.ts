@@ -209,6 +209,7 @@ export const screens: readonly Screen[] = [
   { name: "management-gamification", path: "/manage/gamification", who: "manager" },
   { name: "management-testbank", path: "/manage/testbank", who: "manager" },
   { name: "manage-home", path: "/manage", who: "manager" },
+  { name: "management-missing", path: "/manage/nothing", who: "manager" },
   { name: "grading", path: "/manage/grading", who: "manager" },
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
   { name: "people", path: "/manage/admin/users", who: "manager" },

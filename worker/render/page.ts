@@ -24,6 +24,9 @@ import { overlayFor } from "./overlay.ts";
 import { loadViewer } from "./viewer.ts";
 import { messagesFor } from "./messages.ts";
 
+/** Of what stands in the place of a page. */
+const statuses = { "not-offered": 200, refused: 403, missing: 404 } as const;
+
 /** Renders the page of a path: viewer → guard → data → document; redirects and failures are answered as such. */
 export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const { business, path, session, locale, nonce } = c.var;
@@ -90,7 +93,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   });
   const document = await documentOf(prepared.element, parts);
   if (name) keepPage(c, name, document, { business, messages, ...parts });
-  return htmlResponse(c, document, parts, prepared.standIn === "refused" ? 403 : 200);
+  return htmlResponse(c, document, parts, statuses[prepared.standIn ?? "not-offered"]);
 }
 
 function failureOf(error: unknown, path: string): Parameters<typeof renderFailure>[1] {

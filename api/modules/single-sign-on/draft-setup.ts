@@ -1,5 +1,5 @@
 import type { output } from "zod/mini";
-import type { SsoDraftBody } from "#shared/contracts/single-sign-on.ts";
+import type { SsoDraftBody } from "#shared/contracts/sso-draft.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Desk } from "#api/modules/configuration/public.ts";
 import { clientSecretPlace, discoverAnew, ProviderUnavailable, seal } from "#api/modules/identity/public.ts";

@@ -1,5 +1,5 @@
 import type { output } from "zod/mini";
-import type { SsoDraftBody } from "#shared/contracts/single-sign-on.ts";
+import type { SsoDraftBody } from "#shared/contracts/sso-draft.ts";
 import type { SamlSetup } from "#api/db/schema/sign-on.ts";
 import { publicOrigin } from "#api/http/public-origin.ts";
 import type { Desk } from "#api/modules/configuration/public.ts";

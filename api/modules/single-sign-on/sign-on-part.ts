@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
-import type { SsoProviderName } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProviderName } from "#shared/domain/sso-providers.ts";
 import { inProfile } from "#api/modules/configuration/public.ts";
 
 /** Which ways in the sign-in page offers. */

@@ -4,11 +4,11 @@ import {
   getSingleSignOn,
   restoreSsoVersion,
   saveSsoDraft,
-  type SsoProviderName,
   switchPasswordForm,
   switchSso,
   testSso,
 } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProviderName } from "#shared/domain/sso-providers.ts";
 import { getSamlMetadata } from "#shared/contracts/saml.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { samlAnswerPath } from "#shared/routes.ts";

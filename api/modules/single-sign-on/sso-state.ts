@@ -1,4 +1,5 @@
-import type { SingleSignOn, SsoProviderName, SsoSetup, SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SingleSignOn, SsoSetup, SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProviderName } from "#shared/domain/sso-providers.ts";
 import type { SsoProspect, SsoTest } from "#shared/contracts/sso-test.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { samlAnswerPath, samlMetadataPath } from "#shared/routes.ts";

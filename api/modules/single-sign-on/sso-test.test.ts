@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import type { SsoDraftBody, SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SsoDraftBody } from "#shared/contracts/sso-draft.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { ssoVersions } from "#api/db/schema/sign-on.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";

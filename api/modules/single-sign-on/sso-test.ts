@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from "oauth4webapi";
-import type { SsoProviderName } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProviderName } from "#shared/domain/sso-providers.ts";
 import type { SsoTestOutcome, SsoTestRun } from "#shared/contracts/sso-test.ts";
 import { AppError } from "#shared/errors.ts";
 import { localeOf } from "#shared/locales.ts";

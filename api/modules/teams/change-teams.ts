@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from "#shared/contracts/endpoint.ts";
-import type { changeTeam, createTeam, mergeTeam, moveTeam, TeamLead } from "#shared/contracts/teams.ts";
+import type { TeamLead } from "#shared/contracts/team-lead.ts";
+import type { changeTeam, createTeam, mergeTeam, moveTeam } from "#shared/contracts/teams.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";

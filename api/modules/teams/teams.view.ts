@@ -1,4 +1,5 @@
-import type { TeamLead, TeamRow } from "#shared/contracts/teams.ts";
+import type { TeamLead } from "#shared/contracts/team-lead.ts";
+import type { TeamRow } from "#shared/contracts/teams.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import type { TeamRow as StoredTeam } from "./team-places.ts";
 

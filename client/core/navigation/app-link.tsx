@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent, PointerEvent } from "react";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
 import { usePrefetch, usePrefetchWhenIdle } from "./prefetch.ts";
-import { isExternal, isFormPath, routeAt } from "./route-match.ts";
+import { isExternal, isFormPath, isUnlearned, routeAt } from "./route-match.ts";
 
 /** `to`: a path of this host without locale prefix, or an address elsewhere. */
 interface AppLinkProps extends Omit<PageLinkProps, "viewTransition"> {
@@ -62,7 +62,8 @@ function ReadyingLink({ to, isNext, onPointerEnter, onFocus, onClick, children, 
       }}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
-        if (!isPlain(event) || routeAt(to.split(/[?#]/, 1)[0] ?? to)) return;
+        const path = to.split(/[?#]/, 1)[0] ?? to;
+        if (!isPlain(event) || isUnlearned(path) || routeAt(path)) return;
         event.preventDefault();
         location.assign(prefix + to);
       }}

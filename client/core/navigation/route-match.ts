@@ -1,22 +1,46 @@
 import { isLocaleCode } from "#shared/locales.ts";
+import { managePath } from "#shared/routes.ts";
 import { matchRoutes } from "react-router";
-import { type RouteEntry, routes } from "./routes.ts";
+import { firstRoutes, type RouteEntry } from "./routes.ts";
 
-/** What an address of each row begins with: few rows are left to be matched by their whole pattern. */
-const table = routes.map(({ name, path }) => ({ begin: beginOf(path), route: { id: name, path } }));
-
-/** Rows without parameters, which no other can come before. */
-const plainRows = new Map(routes.filter(({ path }) => !/[:*]/.test(path)).map((row) => [row.path, row]));
+let rows = firstRoutes;
+let { table, plainRows } = indexOf(rows);
 
 /** Pages without React in the browser, as the static beginning of their path. */
-const formPaths = routes.filter(({ entry }) => entry === "form").map(({ path }) => path.split("/:")[0] ?? path);
+const formPaths = firstRoutes.filter(({ entry }) => entry === "form").map(({ path }) => path.split("/:")[0] ?? path);
+
+function indexOf(of: readonly RouteEntry[]) {
+  return {
+    /** What an address of each row begins with: few rows are left to be matched by their whole pattern. */
+    table: of.map(({ name, path }) => ({ begin: beginOf(path), route: { id: name, path } })),
+    /** Rows without parameters, which no other can come before. */
+    plainRows: new Map(of.filter(({ path }) => !/[:*]/.test(path)).map((row) => [row.path, row])),
+  };
+}
+
+/** Adds the rows of the management side, once. */
+export function learnRoutes(late: readonly RouteEntry[]): void {
+  if (rows !== firstRoutes) return;
+  rows = [...firstRoutes, ...late];
+  ({ table, plainRows } = indexOf(rows));
+}
+
+/** Every row that is known by now. */
+export function knownRoutes(): readonly RouteEntry[] {
+  return rows;
+}
+
+/** Whether the rows that a path may be among have not come yet. */
+export function isUnlearned(path: string): boolean {
+  return rows === firstRoutes && (path === managePath || path.startsWith(`${managePath}/`));
+}
 
 /** The table's row for a path without locale prefix, with its parameters; null where no page is. */
 export function routeAt(path: string): { entry: RouteEntry; params: Record<string, string | undefined> } | null {
   const plain = plainRows.get(path);
   if (plain) return { entry: plain, params: {} };
   const match = matchRoutes(candidates(path), readable(path))?.at(-1);
-  const entry = match && routes.find(({ name }) => name === match.route.id);
+  const entry = match && rows.find(({ name }) => name === match.route.id);
   return entry ? { entry, params: match.params } : null;
 }
 

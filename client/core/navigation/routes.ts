@@ -1,6 +1,6 @@
 /**
- * Every address of the product (docs/specification.md §2.1): path, layout, guard, words and page, as data. The edge and
- * the browser read the same table.
+ * The addresses of docs/specification.md §2.1 that every page of the app carries: path, layout, guard, words and page, as
+ * data. The edge and the browser read the same table; those of the management side come later (management-routes.ts).
  *
  * `entry` says which script continues the page in the browser: `app` hydrates React, `form` enhances plain forms.
  */
@@ -10,38 +10,21 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/contracts/auth.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import {
-  ssoPath,
-  adminPath,
   articlePath,
-  binPath,
   azureCallbackPath,
   classroomPath,
-  competencyPath,
   coursePath,
   docsPath,
-  extraTimePath,
   forgotPasswordPath,
-  gamificationPath,
-  gradingPath,
   homePath,
-  importFilePath,
-  importPath,
-  jobPath,
-  jobsPath,
   leaderBoardPath,
   linkPath,
-  lmsPath,
-  managePath,
   logOutPath,
   myLearningPath,
-  outboxPath,
   overviewPath,
   partnerPath,
   passwordChangePath,
   passwordResetPath,
-  peoplePath,
-  newPersonPath,
-  personPath,
   programmePath,
   searchPath,
   settingsPath,
@@ -49,9 +32,7 @@ import {
   signOnPath,
   ssoCallbackPath,
   studyPath,
-  rolesPath,
   supportEntrancePath,
-  testbankPath,
   verifyOtpPath,
 } from "#shared/routes.ts";
 
@@ -117,7 +98,7 @@ export interface RouteEntry {
   guard: GuardName;
   entry: "app" | "form";
   namespaces: readonly Namespace[];
-  /** File name in client/pages, without its ending. */
+  /** File name in client/pages, without its ending; empty: nothing is there. */
   page: string;
   /** The flag of docs/specification.md §6.1 that opens a management area. */
   flag?: AccessFlag;
@@ -131,26 +112,7 @@ export interface RouteEntry {
   noindex?: boolean;
 }
 
-const managed = { layout: "custom", guard: "auth-business", entry: "app" } as const;
-
-/** A page of administration, `client/pages/manage-<name>-page.tsx`. Every page of the app carries the table, so they are said shortly. */
-function administered(name: string, path: string, ...namespaces: Namespace[]): RouteEntry {
-  return {
-    name: `manage-${name}`,
-    path,
-    ...managed,
-    flag: "can_access_admin",
-    namespaces: [...namespaces, "manage"],
-    page: `manage-${name}-page`,
-  };
-}
-
-/** One whose address says its name. */
-function ofAdmin(name: string, ...namespaces: Namespace[]): RouteEntry {
-  return administered(name, `${adminPath}/${name}`, ...namespaces);
-}
-
-export const routes: readonly RouteEntry[] = [
+export const firstRoutes: readonly RouteEntry[] = [
   {
     name: "index",
     path: homePath,
@@ -372,86 +334,5 @@ export const routes: readonly RouteEntry[] = [
     entry: "form",
     namespaces: ["auth"],
     page: "logout-page",
-  },
-
-  {
-    name: "manage-home",
-    path: managePath,
-    ...managed,
-    forManagers: true,
-    namespaces: ["dashboard", "activity", "manage"],
-    page: "manage-home-page",
-  },
-  {
-    name: "manage-grading",
-    path: gradingPath,
-    ...managed,
-    forGraders: true,
-    namespaces: ["grading", "manage", "study"],
-    page: "grading-page",
-  },
-  {
-    name: "manage-extra-time",
-    path: extraTimePath,
-    ...managed,
-    forGraders: true,
-    namespaces: ["grading", "manage"],
-    page: "extra-time-page",
-  },
-  {
-    name: "manage-competency",
-    path: `${competencyPath}/*`,
-    ...managed,
-    flag: "can_access_competency",
-    namespaces: ["unavailable", "manage"],
-    page: "not-available-page",
-  },
-  administered("people", peoplePath, "people"),
-  administered("import", importPath, "import"),
-  administered("import-file", importFilePath(":importId"), "import", "jobs", "people"),
-  administered("person-new", newPersonPath, "people", "validation"),
-  administered("person", personPath(":userId"), "people", "activity", "validation", "accounts"),
-  ofAdmin("teams", "teams", "validation"),
-  ofAdmin("activity", "activity"),
-  ofAdmin("sign-in", "access"),
-  ofAdmin("roles", "roles"),
-  administered("role", `${rolesPath}/:roleId`, "roles", "validation"),
-  administered("sso", ssoPath, "access", "validation"),
-  ofAdmin("domains", "access"),
-  ofAdmin("scim", "access"),
-  ofAdmin("fields", "fields", "validation"),
-  administered("bin", binPath, "bin"),
-  administered("jobs", jobsPath, "jobs", "people"),
-  administered("outbox", outboxPath, "outbox"),
-  administered("job", jobPath(":jobId"), "jobs", "people"),
-  ofAdmin("branding", "configuration", "validation"),
-  ofAdmin("letters", "letters", "configuration", "validation"),
-  ofAdmin("words", "words", "configuration"),
-  ofAdmin("menus", "configuration", "validation"),
-  ofAdmin("settings", "configuration", "validation"),
-  administered("admin", adminPath),
-  {
-    name: "manage-gamification",
-    path: `${gamificationPath}/*`,
-    ...managed,
-    flag: "can_access_gamification",
-    namespaces: ["unavailable", "manage"],
-    page: "not-available-page",
-  },
-  {
-    name: "manage-testbank",
-    path: `${testbankPath}/*`,
-    ...managed,
-    flag: "can_access_testbank",
-    namespaces: ["unavailable", "manage"],
-    page: "not-available-page",
-  },
-  {
-    name: "manage-lms",
-    path: `${lmsPath}/*`,
-    ...managed,
-    flag: "can_access_lMS",
-    namespaces: ["unavailable", "manage"],
-    page: "not-available-page",
   },
 ];

@@ -6,9 +6,9 @@ import type { LocaleCode } from "#shared/locales.ts";
 
 /**
  * What stands in a page's place inside its frame, and what the page's loader answers then: the learning API has not got what
- * it shows, or it is a page of the management side that is closed to a manager.
+ * it shows, or it is a page of the management side that is closed to a manager, or that is not there.
  */
-export type StandIn = "not-offered" | "refused";
+export type StandIn = "not-offered" | "refused" | "missing";
 
 /** Everything that the server knows about a page and the browser needs to continue it. */
 export interface Boot {

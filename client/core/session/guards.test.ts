@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { routes } from "#client/core/navigation/routes.ts";
+import { routes } from "#client/core/navigation/every-route.ts";
 import { judge } from "./guards.ts";
 
 const business = (fields: object = {}) => BusinessProfile.parse({ id: "b1", ...fields });

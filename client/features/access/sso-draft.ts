@@ -1,4 +1,5 @@
-import type { SsoDraftBody, SsoSetup, SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SsoSetup, SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SsoDraftBody } from "#shared/contracts/sso-draft.ts";
 
 /** What is worked on, else what stands. */
 export function setupOf({ draft, standing }: SsoState): SsoSetup | null {

@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import {
-  type SingleSignOn,
-  ssoProviderNames,
-  type SsoState,
-  switchPasswordForm,
-} from "#shared/contracts/single-sign-on.ts";
+import { type SingleSignOn, type SsoState, switchPasswordForm } from "#shared/contracts/single-sign-on.ts";
+import { ssoProviderNames } from "#shared/domain/sso-providers.ts";
 import { ssoPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { saveSsoDraft, SsoDraftBody, type SsoState } from "#shared/contracts/single-sign-on.ts";
+import { saveSsoDraft, type SsoState } from "#shared/contracts/single-sign-on.ts";
+import { SsoDraftBody } from "#shared/contracts/sso-draft.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { RecordAddress, RecordField, RecordForm, RecordLines } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
-import type { SingleSignOn, SsoProviderName } from "#shared/contracts/single-sign-on.ts";
+import type { SingleSignOn } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProviderName } from "#shared/domain/sso-providers.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";

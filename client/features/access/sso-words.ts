@@ -1,4 +1,5 @@
-import type { SsoProviderName, SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SsoState } from "#shared/contracts/single-sign-on.ts";
+import type { SsoProviderName } from "#shared/domain/sso-providers.ts";
 import type { SsoProspect, SsoTestOutcome } from "#shared/contracts/sso-test.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 

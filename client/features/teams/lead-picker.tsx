@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TeamLead } from "#shared/contracts/teams.ts";
+import type { TeamLead } from "#shared/contracts/team-lead.ts";
 import { FindPeople } from "#client/core/form/find-people.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mergeTeam, moveTeam, type TeamLead, type TeamRow } from "#shared/contracts/teams.ts";
+import type { TeamLead } from "#shared/contracts/team-lead.ts";
+import { mergeTeam, moveTeam, type TeamRow } from "#shared/contracts/teams.ts";
 import { longestTeamName } from "#shared/domain/team-path.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { useOnce } from "#client/core/list/use-once.ts";

@@ -13,8 +13,8 @@ import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { EmptyState } from "#client/ui/states.tsx";
-import { AddTeamDialog, MoveTeamDialog } from "./team-dialogs.tsx";
 import { narrowedTeams, teamLacks } from "./narrowed-teams.ts";
 import { TeamPanel } from "./team-panel.tsx";
 import { type Place, TeamTree } from "./team-tree.tsx";
@@ -22,6 +22,9 @@ import { useTeamAction } from "./use-team-action.ts";
 import "./teams.css";
 import "#client/core/list/list.css";
 import "#client/ui/page-columns.css";
+
+const AddTeamDialog = lazyComponent(() => import("./team-dialogs.tsx").then((module) => module.AddTeamDialog));
+const MoveTeamDialog = lazyComponent(() => import("./team-dialogs.tsx").then((module) => module.MoveTeamDialog));
 
 export const teamsSpec: ViewedSpec = { path: teamsPath, views: "teams", ...savedLists.teams };
 const wholeList = listStateOf(new URLSearchParams(), { sorts: ["name"], filters: [] });

@@ -6,7 +6,7 @@ import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
-import { routes } from "#client/core/navigation/routes.ts";
+import { routes } from "#client/core/navigation/every-route.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";

@@ -17,6 +17,7 @@ import { isManager } from "#client/core/session/management-rights.ts";
 import { userIn } from "#client/core/session/session.queries.ts";
 import { type ApiError, callApi } from "#client/core/transport/api.ts";
 import { LandingLayout } from "#client/shell/layouts/landing-layout.tsx";
+import { MissingPage } from "./missing-page.tsx";
 import { isNotOffered } from "./not-offered.ts";
 
 export interface StandInProps {
@@ -32,9 +33,11 @@ export interface FailedPage {
 
 /** The ways to what is theirs stay for whoever manages anything. */
 export async function kindFor(error: unknown, page: FailedPage): Promise<StandIn | null> {
-  if ((error as PageError | ApiError).statusCode === 403)
-    return page.layout === "custom" && isManager(userIn(page.queryClient)) ? "refused" : null;
-  return (await isNotOffered(error, page)) ? "not-offered" : null;
+  const { statusCode } = error as PageError | ApiError;
+  const isManagement = page.layout === "custom" && isManager(userIn(page.queryClient));
+  if (statusCode === 403) return isManagement ? "refused" : null;
+  if (await isNotOffered(error, page)) return "not-offered";
+  return isManagement && statusCode === 404 ? "missing" : null;
 }
 
 const grantersQuery = queryOptions({
@@ -48,7 +51,7 @@ const grantersQuery = queryOptions({
 export async function loadStandIn(kind: StandIn, queryClient: QueryClient): Promise<void> {
   if (kind === "not-offered") return;
   await Promise.all([
-    queryClient.prefetchQuery(grantersQuery),
+    kind === "refused" ? queryClient.prefetchQuery(grantersQuery) : undefined,
     // The frame's own.
     isGrader(userIn(queryClient)) ? queryClient.prefetchQuery(waitingCountQuery) : undefined,
   ]);
@@ -56,6 +59,7 @@ export async function loadStandIn(kind: StandIn, queryClient: QueryClient): Prom
 
 export function StandInPage({ kind, layout }: StandInProps) {
   if (kind === "refused") return <Refused />;
+  if (kind === "missing") return <MissingPage />;
   return layout === "none" ? (
     <LandingLayout>
       <NotOffered />

@@ -17,7 +17,8 @@ interface Visit {
  */
 export async function firstCallOf({ path, url, locale, isExternalApi }: Visit): Promise<string | undefined> {
   const match = routeAt(path);
-  if (!match || match.entry.entry !== "app" || match.entry.guard === "none" || match.entry.forGraders) return undefined;
+  if (!match?.entry.page || match.entry.entry !== "app" || match.entry.guard === "none" || match.entry.forGraders)
+    return undefined;
   const { load } = await loadPage(match.entry.page);
   if (!load) return undefined;
   return new Promise((resolve) => {

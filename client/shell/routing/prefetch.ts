@@ -7,6 +7,7 @@ import { routeAt } from "#client/core/navigation/route-match.ts";
 import { businessIn, userIn } from "#client/core/session/session.queries.ts";
 import { loadMessages } from "#client/core/messages/load-messages.ts";
 import { loadPage } from "./load-page.ts";
+import { learnRoutesBehind } from "./learn-routes.ts";
 
 /**
  * Loads the chunk and the words of a path before it is opened, and its data where it is about to be
@@ -20,15 +21,19 @@ export function usePageLoader(): (path: string, without?: "data") => void {
     (path, without) => {
       if (savesData()) return;
       const url = new URL(path, boot.origin);
-      const found = routeAt(url.pathname);
-      if (!found || found.entry.entry === "form") return;
-      const { entry, params } = found;
-      const user = userIn(queryClient);
-      if (judge(entry, { user, business: businessIn(queryClient) }).kind !== "pass") return;
-      const { locale, isExternalApi = false } = boot;
-      const context = { queryClient, params, url, user, locale, isExternalApi };
-      const page = loadPage(entry.page).then(({ load }) => (without === "data" ? undefined : load?.(context)));
-      void Promise.allSettled([page, loadMessages(i18n, boot, entry)]);
+      async function ready(): Promise<void> {
+        await learnRoutesBehind(url.pathname);
+        const found = routeAt(url.pathname);
+        if (!found?.entry.page || found.entry.entry === "form") return;
+        const { entry, params } = found;
+        const user = userIn(queryClient);
+        if (judge(entry, { user, business: businessIn(queryClient) }).kind !== "pass") return;
+        const { locale, isExternalApi = false } = boot;
+        const context = { queryClient, params, url, user, locale, isExternalApi };
+        const page = loadPage(entry.page).then(({ load }) => (without === "data" ? undefined : load?.(context)));
+        await Promise.allSettled([page, loadMessages(i18n, boot, entry)]);
+      }
+      void ready().catch(() => undefined);
     },
     [queryClient, i18n, boot],
   );

@@ -1,10 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { createContext, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunction,
+  redirect,
+  type RouteObject,
+} from "react-router";
 import type { LocaleCode } from "#shared/locales.ts";
 import { passwordChangePath, signInPath } from "#shared/routes.ts";
-import { type LayoutName, type LoadContext, type RouteEntry, routes } from "#client/core/navigation/routes.ts";
+import type { LayoutName, LoadContext, RouteEntry } from "#client/core/navigation/routes.ts";
 import { loadPage } from "./load-page.ts";
+import { learnRoutesBehind } from "./learn-routes.ts";
 import { ApiError } from "#client/core/transport/api.ts";
 import { isOutdated } from "./build-watch.ts";
 import { isChunkError } from "#client/core/navigation/chunk-reload.ts";
@@ -18,7 +25,7 @@ import { orStandIn, standInFor } from "#client/shell/errors/stand-in.tsx";
 import { PageError } from "#client/core/page/page-error.ts";
 import { paintedFrame } from "./painted-frame.ts";
 import { Root, RootError } from "#client/shell/root/root.tsx";
-import { routeAt, unprefixed } from "#client/core/navigation/route-match.ts";
+import { knownRoutes, routeAt, unprefixed } from "#client/core/navigation/route-match.ts";
 import { businessIn, userIn } from "#client/core/session/session.queries.ts";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
 
@@ -132,7 +139,11 @@ export async function guardAndLoad(
 }
 
 async function load(entry: RouteEntry, context: LoadContext): Promise<void> {
-  if (entry === unmatched) throw new PageError(404, `Page not found: ${unprefixed(context.url.pathname)}`);
+  if (entry.page === "") {
+    const path = unprefixed(context.url.pathname);
+    await learnRoutesBehind(path);
+    throw new PageError(404, `Page not found: ${path}`);
+  }
   const page = await loadPage(entry.page);
   await page.load?.(context);
 }
@@ -160,6 +171,7 @@ async function moveFrom(url: URL, deps: RouterDeps): Promise<Response | null> {
 async function isPage(target: URL, { queryClient, locale, isExternalApi }: RouterDeps): Promise<boolean> {
   const url = new URL(target);
   url.pathname = unprefixed(target.pathname);
+  await learnRoutesBehind(url.pathname);
   const match = routeAt(url.pathname);
   if (!match || Object.keys(match.params).length === 0 || isDocument(match.entry)) return match !== null;
   const user = userIn(queryClient);
@@ -179,9 +191,9 @@ const never = () => new Promise<never>(() => undefined);
 /** The route table as react-router reads it; pages that share a layout keep it mounted between navigations. */
 export function createRoutes(): RouteObject[] {
   const children = (Object.keys(layouts) as LayoutName[]).map((layout): RouteObject => ({
-    id: `layout-${layout}`,
+    id: layoutId(layout),
     ...layouts[layout](),
-    children: routes.filter((entry) => entry.layout === layout).map(routeObject),
+    children: rowsOf(layout),
   }));
   // A boundary inside the root keeps the root's services; the root's own takes what matches no route at all.
   const rest: RouteObject = {
@@ -194,11 +206,27 @@ export function createRoutes(): RouteObject[] {
   return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children: [content] }];
 }
 
+export const layoutId = (layout: LayoutName) => `layout-${layout}`;
+
+/** Rows that were learned since the router was made stand in their layout; the router asks where it knows no better. */
+export const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  const sought = unprefixed(path);
+  // Where they do not come, the loader of what matches nothing judges why.
+  await learnRoutesBehind(sought).catch(() => undefined);
+  if (routeAt(sought)?.entry.layout === "custom") patch(layoutId("custom"), rowsOf("custom"));
+};
+
 function loaderOf(entry: RouteEntry) {
   return ({ request, context, params }: LoaderFunctionArgs) => {
     const deps = (context as { get: (key: typeof routerDeps) => RouterDeps }).get(routerDeps);
     return guardAndLoad(entry, { url: new URL(request.url), params }, deps);
   };
+}
+
+function rowsOf(layout: LayoutName): RouteObject[] {
+  return knownRoutes()
+    .filter((entry) => entry.layout === layout)
+    .map(routeObject);
 }
 
 function routeObject(entry: RouteEntry): RouteObject {
@@ -213,6 +241,7 @@ function routeObject(entry: RouteEntry): RouteObject {
 
 /** What stands in the layout of a route. */
 export async function pageOf(entry: RouteEntry): Promise<ComponentType> {
+  if (entry.page === "") return orStandIn(() => null, entry.layout);
   const { Page } = await loadPage(entry.page);
   return orStandIn(Page, entry.layout);
 }

@@ -4,7 +4,7 @@ import type { RouteEntry } from "#client/core/navigation/routes.ts";
 import { routeAt } from "#client/core/navigation/route-match.ts";
 import type { StandIn } from "#client/core/page/boot.ts";
 import { Root } from "#client/shell/root/root.tsx";
-import { guardAndLoad, layoutOf, pageOf, type RouterDeps, unmatched } from "./router.tsx";
+import { guardAndLoad, layoutId, layoutOf, pageOf, type RouterDeps, unmatched } from "./router.tsx";
 
 interface Visit {
   /** With the locale's prefix. */
@@ -61,7 +61,7 @@ function levelsOf(entry: RouteEntry): Promise<Level[]> {
   if (known) return known;
   const levels = Promise.all([layoutOf(entry), pageOf(entry)]).then(([Layout, Page]) => [
     { id: "root", Component: Root },
-    ...(Layout ? [{ id: `layout-${entry.layout}`, Component: Layout }] : []),
+    ...(Layout ? [{ id: layoutId(entry.layout), Component: Layout }] : []),
     { id: entry.name, Component: Page },
   ]);
   frames.set(entry.name, levels);

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { longestMetadata } from "#shared/contracts/single-sign-on.ts";
+import { longestMetadata } from "#shared/contracts/sso-draft.ts";
 import { metadataNs, protocolNs, redirectBinding, signatureNs } from "./namespaces.ts";
 import { childrenOf, parseXml, within, type XmlElement } from "./xml.ts";
 

@@ -1,0 +1,127 @@
+import type { Namespace, RouteEntry } from "./routes.ts";
+import {
+  ssoPath,
+  adminPath,
+  binPath,
+  competencyPath,
+  extraTimePath,
+  gamificationPath,
+  gradingPath,
+  importFilePath,
+  importPath,
+  jobPath,
+  jobsPath,
+  lmsPath,
+  managePath,
+  outboxPath,
+  peoplePath,
+  newPersonPath,
+  personPath,
+  rolesPath,
+  testbankPath,
+} from "#shared/routes.ts";
+
+const managed = { layout: "custom", guard: "auth-business", entry: "app" } as const;
+
+/** A page of administration, `client/pages/manage-<name>-page.tsx`. */
+function administered(name: string, path: string, ...namespaces: Namespace[]): RouteEntry {
+  return {
+    name: `manage-${name}`,
+    path,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: [...namespaces, "manage"],
+    page: `manage-${name}-page`,
+  };
+}
+
+/** One whose address says its name. */
+function ofAdmin(name: string, ...namespaces: Namespace[]): RouteEntry {
+  return administered(name, `${adminPath}/${name}`, ...namespaces);
+}
+
+/** The addresses of the management side (docs/specification.md §2.1). Their table comes with the first of its pages: no learner carries it. */
+export const managementRoutes: readonly RouteEntry[] = [
+  {
+    name: "manage-home",
+    path: managePath,
+    ...managed,
+    forManagers: true,
+    namespaces: ["dashboard", "activity", "manage"],
+    page: "manage-home-page",
+  },
+  {
+    name: "manage-grading",
+    path: gradingPath,
+    ...managed,
+    forGraders: true,
+    namespaces: ["grading", "manage", "study"],
+    page: "grading-page",
+  },
+  {
+    name: "manage-extra-time",
+    path: extraTimePath,
+    ...managed,
+    forGraders: true,
+    namespaces: ["grading", "manage"],
+    page: "extra-time-page",
+  },
+  {
+    name: "manage-competency",
+    path: `${competencyPath}/*`,
+    ...managed,
+    flag: "can_access_competency",
+    namespaces: ["unavailable", "manage"],
+    page: "not-available-page",
+  },
+  administered("people", peoplePath, "people"),
+  administered("import", importPath, "import"),
+  administered("import-file", importFilePath(":importId"), "import", "jobs", "people"),
+  administered("person-new", newPersonPath, "people", "validation"),
+  administered("person", personPath(":userId"), "people", "activity", "validation", "accounts"),
+  ofAdmin("teams", "teams", "validation"),
+  ofAdmin("activity", "activity"),
+  ofAdmin("sign-in", "access"),
+  ofAdmin("roles", "roles"),
+  administered("role", `${rolesPath}/:roleId`, "roles", "validation"),
+  administered("sso", ssoPath, "access", "validation"),
+  ofAdmin("domains", "access"),
+  ofAdmin("scim", "access"),
+  ofAdmin("fields", "fields", "validation"),
+  administered("bin", binPath, "bin"),
+  administered("jobs", jobsPath, "jobs", "people"),
+  administered("outbox", outboxPath, "outbox"),
+  administered("job", jobPath(":jobId"), "jobs", "people"),
+  ofAdmin("branding", "configuration", "validation"),
+  ofAdmin("letters", "letters", "configuration", "validation"),
+  ofAdmin("words", "words", "configuration"),
+  ofAdmin("menus", "configuration", "validation"),
+  ofAdmin("settings", "configuration", "validation"),
+  administered("admin", adminPath),
+  {
+    name: "manage-gamification",
+    path: `${gamificationPath}/*`,
+    ...managed,
+    flag: "can_access_gamification",
+    namespaces: ["unavailable", "manage"],
+    page: "not-available-page",
+  },
+  {
+    name: "manage-testbank",
+    path: `${testbankPath}/*`,
+    ...managed,
+    flag: "can_access_testbank",
+    namespaces: ["unavailable", "manage"],
+    page: "not-available-page",
+  },
+  {
+    name: "manage-lms",
+    path: `${lmsPath}/*`,
+    ...managed,
+    flag: "can_access_lMS",
+    namespaces: ["unavailable", "manage"],
+    page: "not-available-page",
+  },
+  // What is at none of these addresses is told inside the frame.
+  { name: "manage-missing", path: `${managePath}/*`, ...managed, forManagers: true, namespaces: ["manage"], page: "" },
+];

@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { line } from "#shared/contracts/plain-text.ts";
+import { TeamLead } from "#shared/contracts/team-lead.ts";
+import { changeTeam, listTeams, type TeamRow } from "#shared/contracts/teams.ts";
+import { longestTeamName } from "#shared/domain/team-path.ts";
+import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { joined } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
+import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { Button } from "#client/ui/button.tsx";
+import { LeadPicker } from "./lead-picker.tsx";
+import { AddTeamDialog, MergeTeamDialog, MoveTeamDialog, RemoveTeamDialog } from "./team-dialogs.tsx";
+import { teamsQuery } from "./teams.queries.ts";
+
+const Form = z.object({ name: line(longestTeamName), leads: z.array(TeamLead) });
+type Values = z.output<typeof Form>;
+
+export interface TeamWorkProps {
+  teams: readonly TeamRow[];
+  team: TeamRow;
+  onChoose: (teamId: string) => void;
+  onRemoved: () => void;
+}
+
+/** What a team is called, who leads it, and what can be done with it. */
+export function TeamWork({ teams, team, onChoose, onRemoved }: TeamWorkProps) {
+  const { t } = useTranslation("teams");
+  const queryClient = useQueryClient();
+  const say = useDoneToast();
+  const [asking, setAsking] = useState<"add" | "move" | "merge" | "remove" | null>(null);
+  const state = useRecordForm<Values, TeamRow>({
+    schema: Form,
+    stored: team,
+    valuesOf: ({ name, leads }) => ({ name, leads }),
+    save: async ({ name, leads }, ifMatch) => {
+      const body = { name, lead_ids: leads.map(({ id }) => id) };
+      const done = (await callApi(queryClient, changeTeam, { params: { teamId: team.id }, body }, { ifMatch })).data;
+      const { data } = await callApi(queryClient, listTeams, {});
+      queryClient.setQueryData(teamsQuery.queryKey, data);
+      say(t("done.saved", { name }), done.change_set_id);
+      return data.teams.find(({ id }) => id === team.id) ?? team;
+    },
+    onStored: (stored) =>
+      queryClient.setQueryData(
+        teamsQuery.queryKey,
+        (known) => known && { ...known, teams: known.teams.map((one) => (one.id === stored.id ? stored : one)) },
+      ),
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: ["people"] });
+      void queryClient.invalidateQueries({ queryKey: ["activity"] });
+    },
+  });
+  const common = { teams, onClose: () => setAsking(null), onDone: onChoose };
+  return (
+    <>
+      <RecordForm state={state}>
+        <RecordField state={state} name="name" label={t("name")} />
+        <Leads state={state} />
+      </RecordForm>
+      <p className="actions teams-acts">
+        <Button onClick={() => setAsking("add")}>{t("add.belowAction")}</Button>
+        <Button onClick={() => setAsking("move")}>{t("move.open")}</Button>
+        <Button onClick={() => setAsking("merge")}>{t("merge.open")}</Button>
+        <Button variant="danger" onClick={() => setAsking("remove")}>
+          {t("remove.action")}
+        </Button>
+      </p>
+      {asking === "add" ? <AddTeamDialog {...common} parentId={team.id} /> : null}
+      {asking === "move" ? <MoveTeamDialog {...common} team={team} /> : null}
+      {asking === "merge" ? <MergeTeamDialog {...common} team={team} /> : null}
+      {asking === "remove" ? (
+        <RemoveTeamDialog {...common} onDone={onRemoved} team={team} onMerge={() => setAsking("merge")} />
+      ) : null}
+    </>
+  );
+}
+
+function Leads({ state }: { state: FormState<Values> }) {
+  const { t } = useTranslation("manage");
+  const translate = useTranslate();
+  const { field } = useController({ control: state.form.control, name: "leads" });
+  const [mine, theirs] = [field.value, state.values.leads].map((leads) => leads.map(({ id }) => id).join());
+  const names = state.values.leads.map(({ name }) => name);
+  const isOther = state.isStale && mine !== theirs;
+  return (
+    <LeadPicker
+      leads={field.value}
+      help={isOther ? t("form.theirs", { value: joined(translate, names) || "–" }) : undefined}
+      onChange={field.onChange}
+    />
+  );
+}

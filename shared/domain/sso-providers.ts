@@ -1,0 +1,3 @@
+/** Providers of single sign-on that a business may have. */
+export const ssoProviderNames = ["microsoft", "custom"] as const;
+export type SsoProviderName = (typeof ssoProviderNames)[number];
