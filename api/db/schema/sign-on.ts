@@ -40,28 +40,33 @@ export interface VerifiedPerson {
 export type SsoProviderName = "microsoft" | "custom";
 const provider = () => text({ enum: ["microsoft", "custom"] }).notNull();
 
+/** How a provider is set up. */
+const setup = () => ({
+  provider: provider(),
+  /** Of SAML its entity id, and `clientId` ours. */
+  issuer: text().notNull(),
+  clientId: text("client_id").notNull(),
+  /** Of SAML empty: nothing there is secret. Sealed under SSO_KEY (api/modules/identity/sealed-secret.ts). */
+  clientSecret: text("client_secret").notNull(),
+  scopes: text().notNull(),
+  /** Microsoft directories (`tid`) whose people may enter; for Microsoft an empty list lets nobody in. */
+  allowedDirectories: text("allowed_directories", { mode: "json" }).$type<string[]>().notNull(),
+  /** Domains of verified e-mail addresses; an empty list means that the provider decides. */
+  allowedDomains: text("allowed_domains", { mode: "json" }).$type<string[]>().notNull(),
+  /** Whether people without an account get one. */
+  isJustInTime: integer("is_just_in_time", { mode: "boolean" }).notNull(),
+  /** The team that they join; null, or no longer there: none. */
+  teamId: text("team_id"),
+  /** null: it speaks OpenID Connect. */
+  saml: text({ mode: "json" }).$type<SamlSetup>(),
+});
+
 /** An identity provider of a business: found by discovery (OpenID Connect Discovery 1.0), or by metadata of SAML 2.0. */
 export const ssoProviders = sqliteTable(
   "sso_providers",
   {
     businessId: text("business_id").notNull(),
-    provider: provider(),
-    /** Of SAML its entity id, and `clientId` ours. */
-    issuer: text().notNull(),
-    clientId: text("client_id").notNull(),
-    /** Of SAML empty: nothing there is secret. Sealed under SSO_KEY (api/modules/identity/sealed-secret.ts). */
-    clientSecret: text("client_secret").notNull(),
-    scopes: text().notNull(),
-    /** Microsoft directories (`tid`) whose people may enter; for Microsoft an empty list lets nobody in. */
-    allowedDirectories: text("allowed_directories", { mode: "json" }).$type<string[]>().notNull(),
-    /** Domains of verified e-mail addresses; an empty list means that the provider decides. */
-    allowedDomains: text("allowed_domains", { mode: "json" }).$type<string[]>().notNull(),
-    /** Whether people without an account get one. */
-    isJustInTime: integer("is_just_in_time", { mode: "boolean" }).notNull(),
-    /** The team that they join; null, or no longer there: none. */
-    teamId: text("team_id"),
-    /** null: it speaks OpenID Connect. */
-    saml: text({ mode: "json" }).$type<SamlSetup>(),
+    ...setup(),
     updatedAt: integer("updated_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.provider] })],
@@ -73,19 +78,10 @@ export const ssoVersions = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    provider: provider(),
-    issuer: text().notNull(),
-    clientId: text("client_id").notNull(),
-    /** Sealed like the one in `sso_providers`, for the same place. */
-    clientSecret: text("client_secret").notNull(),
+    /** Its secret is sealed for the same place as the one in `sso_providers`. */
+    ...setup(),
     /** null: an operator set it. */
     secretSetAt: integer("secret_set_at"),
-    scopes: text().notNull(),
-    allowedDirectories: text("allowed_directories", { mode: "json" }).$type<string[]>().notNull(),
-    allowedDomains: text("allowed_domains", { mode: "json" }).$type<string[]>().notNull(),
-    isJustInTime: integer("is_just_in_time", { mode: "boolean" }).notNull(),
-    teamId: text("team_id"),
-    saml: text({ mode: "json" }).$type<SamlSetup>(),
     /** null: an operator. */
     actorId: text("actor_id"),
     updatedAt: integer("updated_at").notNull(),

@@ -32,6 +32,8 @@ export interface RecordForm<Values extends FieldValues> {
   isStale: boolean;
   /** Why it was not saved; null also where a field says it. */
   failure: Error | null;
+  /** What a field of the form is given: `<RecordField {...state.field("name")} …/>`. */
+  field: <Name extends Path<Values>>(name: Name) => { state: RecordForm<Values>; name: Name };
   submit: () => void;
   discard: () => void;
   /** Ctrl or Command with Enter saves from every field. */
@@ -90,13 +92,14 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
     Object.keys(fieldsOf(saving.error)).length > 0 &&
     Object.keys(fieldsOf(saving.error)).every((field) => isFieldOf(values, field));
 
-  return {
+  const state: RecordForm<Values> = {
     form,
     values,
     isDirty,
     isSaving: saving.isPending,
     isStale: currentOf(saving.error) !== undefined,
     failure: isSaid ? null : saving.error,
+    field: (name) => ({ state, name }),
     submit: () => void submit(),
     discard: () => {
       saving.reset();
@@ -106,6 +109,7 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
       if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void submit();
     },
   };
+  return state;
 }
 
 function fieldsOf(error: Error | null) {

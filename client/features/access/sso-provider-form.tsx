@@ -89,19 +89,17 @@ export function SsoProviderForm({ state: stored, mayChange }: { state: SsoState;
         <fieldset disabled={!mayChange} className="sso-fields">
           {isMicrosoft ? (
             <RecordLines
-              state={state}
-              name="directories"
+              {...state.field("directories")}
               rows={2}
               label={t("sso.directories")}
               help={t("sso.directoriesHelp")}
             />
           ) : (
-            <RecordAddress state={state} name="issuer" label={t("sso.issuer")} help={t("sso.issuerHelp")} />
+            <RecordAddress {...state.field("issuer")} label={t("sso.issuer")} help={t("sso.issuerHelp")} />
           )}
-          <RecordField state={state} name="client_id" label={t("sso.clientId")} dir="ltr" />
+          <RecordField {...state.field("client_id")} label={t("sso.clientId")} dir="ltr" />
           <RecordField
-            state={state}
-            name="client_secret"
+            {...state.field("client_secret")}
             label={t("sso.clientSecret")}
             help={secretHelp}
             type="password"

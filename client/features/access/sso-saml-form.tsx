@@ -65,8 +65,7 @@ export function SsoSamlForm({ state: stored, mayChange }: { state: SsoState; may
       >
         <fieldset disabled={!mayChange} className="sso-fields">
           <RecordAddress
-            state={state}
-            name="metadata_url"
+            {...state.field("metadata_url")}
             label={t("sso.saml.theirUrl")}
             help={t("sso.saml.theirUrlHelp")}
           />

@@ -56,16 +56,14 @@ export function SsoWhoForm({ state: stored, mayChange }: { state: SsoState; mayC
     <RecordForm state={state} action={t("sso.save")}>
       <fieldset disabled={!mayChange} className="sso-fields">
         <RecordLines
-          state={state}
-          name="domains"
+          {...state.field("domains")}
           rows={2}
           label={t("sso.domains")}
           help={setupOf(stored)?.saml ? t("sso.domainsHelpSaml") : t("sso.domainsHelp")}
         />
         <div>
           <RecordSwitch
-            state={state}
-            name="is_just_in_time"
+            {...state.field("is_just_in_time")}
             label={t("sso.justInTime")}
             help={t("sso.justInTimeHelp")}
           />

@@ -150,10 +150,9 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
           <BrandPictures state={state} branding={branding} />
           <section className="branding-block" aria-labelledby="identity">
             <h2 id="identity">{t("branding.identity")}</h2>
-            <RecordField state={state} name="config_display.title" label={t("branding.name")} />
+            <RecordField {...state.field("config_display.title")} label={t("branding.name")} />
             <RecordProse
-              state={state}
-              name="config_display.description"
+              {...state.field("config_display.description")}
               label={t("branding.description")}
               help={t("branding.descriptionHelp")}
             />
@@ -178,16 +177,8 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
             <h2 id="social">{t("branding.social.title")}</h2>
             {social.fields.map((field, at) => (
               <div key={field.id} className="branding-social">
-                <RecordField
-                  state={state}
-                  name={`config_display.social.${at}.name`}
-                  label={t("branding.social.name")}
-                />
-                <RecordAddress
-                  state={state}
-                  name={`config_display.social.${at}.url`}
-                  label={t("branding.social.url")}
-                />
+                <RecordField {...state.field(`config_display.social.${at}.name`)} label={t("branding.social.name")} />
+                <RecordAddress {...state.field(`config_display.social.${at}.url`)} label={t("branding.social.url")} />
                 <p>
                   <Button
                     dense

@@ -123,7 +123,7 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
       void showBusiness(queryClient);
     },
   });
-  const { form, values } = state;
+  const { form, values, field } = state;
   const hasPoints = useWatch({ control: form.control, name: "is_gamification_enabled" });
   const hasBoard = useWatch({ control: form.control, name: "is_board_on" });
   const uploadNames: Record<LimitedCategory, string> = {
@@ -152,7 +152,7 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
   ) {
     return (
       <div className="settings-choice">
-        <RecordSwitch state={state} name={name} label={words} help={help} disabled={disabled} />
+        <RecordSwitch {...field(name)} label={words} help={help} disabled={disabled} />
       </div>
     );
   }
@@ -213,12 +213,7 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
       </section>
       <section className="settings-block" aria-labelledby="support">
         <h2 id="support">{t("settings.support.title")}</h2>
-        <RecordAddress
-          state={state}
-          name="support_url"
-          label={t("settings.supportUrl")}
-          help={t("settings.supportHelp")}
-        />
+        <RecordAddress {...field("support_url")} label={t("settings.supportUrl")} help={t("settings.supportHelp")} />
       </section>
       <section className="settings-block" aria-labelledby="uploads">
         <h2 id="uploads">{t("settings.uploads.title")}</h2>
@@ -227,8 +222,7 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
           {limitedCategories.map((category) => (
             <RecordField
               key={category}
-              state={state}
-              name={`upload_limits.${category}`}
+              {...field(`upload_limits.${category}`)}
               label={uploadNames[category]}
               help={t("settings.uploads.most", { most: mostMegabytes(category) })}
               inputMode="numeric"
@@ -238,12 +232,7 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
       </section>
       <section className="settings-block" aria-labelledby="embed">
         <h2 id="embed">{t("settings.embed.title")}</h2>
-        <RecordLines
-          state={state}
-          name="embed_hosts"
-          label={t("settings.embed.label")}
-          help={t("settings.embed.help")}
-        />
+        <RecordLines {...field("embed_hosts")} label={t("settings.embed.label")} help={t("settings.embed.help")} />
       </section>
     </RecordForm>
   );

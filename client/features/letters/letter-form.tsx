@@ -112,9 +112,9 @@ export function LetterForm({ stored, chosen }: { stored: LettersState; chosen: C
             </>
           }
         >
-          <RecordField state={state} name="text.subject" label={t("form.subject")} />
-          <RecordField state={state} name="text.heading" label={t("form.heading")} />
-          <RecordProse state={state} name="text.body" label={t("form.body")} help={t("form.bodyHelp")} rows={12} />
+          <RecordField {...state.field("text.subject")} label={t("form.subject")} />
+          <RecordField {...state.field("text.heading")} label={t("form.heading")} />
+          <RecordProse {...state.field("text.body")} label={t("form.body")} help={t("form.bodyHelp")} rows={12} />
           <LetterFields
             letter={letter}
             onInsert={(field, at) => {
@@ -125,7 +125,7 @@ export function LetterForm({ stored, chosen }: { stored: LettersState; chosen: C
               });
             }}
           />
-          {hasButton(letter) ? <RecordField state={state} name="text.button" label={t("form.button")} /> : null}
+          {hasButton(letter) ? <RecordField {...state.field("text.button")} label={t("form.button")} /> : null}
         </RecordForm>
       </div>
       <LetterPreview chosen={chosen} text={sent(letter, text)} stored={textOf(stored, chosen)} />

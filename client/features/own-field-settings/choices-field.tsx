@@ -23,7 +23,7 @@ export function ChoicesField({ state, isUsed }: { state: RecordForm<Values>; isU
       <legend>{t("choices")}</legend>
       {fields.map(({ at }, index) => (
         <div key={at} className="own-fields-choice">
-          <RecordField state={state} name={`choices.${index}.name`} label={t("choice", { number: index + 1 })} />
+          <RecordField {...state.field(`choices.${index}.name`)} label={t("choice", { number: index + 1 })} />
           <IconButton label={t("dropChoice", { number: index + 1 })} onClick={() => remove(index)}>
             <Icon shape={iconX} />
           </IconButton>

@@ -73,8 +73,8 @@ export function OwnFieldWork({ field }: OwnFieldProps) {
   return (
     <>
       <RecordForm state={state} action={isNew ? t("add") : undefined}>
-        <RecordField state={state} name="name" label={t("column.name")} />
-        <RecordField state={state} name="key" label={t("key")} help={t("keyHelp")} />
+        <RecordField {...state.field("name")} label={t("column.name")} />
+        <RecordField {...state.field("key")} label={t("key")} help={t("keyHelp")} />
         <SelectInput
           id="record-kind"
           label={t("column.kind")}
@@ -97,7 +97,7 @@ export function OwnFieldWork({ field }: OwnFieldProps) {
         </div>
         <Disclosure label={t("names")}>
           {locales.map(({ code, name, tag }) => (
-            <RecordField key={code} state={state} name={`names.${code}`} label={name} lang={tag} />
+            <RecordField key={code} {...state.field(`names.${code}`)} label={name} lang={tag} />
           ))}
         </Disclosure>
       </RecordForm>

@@ -26,8 +26,7 @@ export function OwnValueFields<Values extends Fielded>({ state, fields }: Fields
     ) : (
       <RecordField
         key={field.id}
-        state={state}
-        name={pathOf<Values>(field)}
+        {...state.field(pathOf<Values>(field))}
         label={field.label}
         required={field.is_required}
         {...(field.kind === "date" && { type: "date" })}

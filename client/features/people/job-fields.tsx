@@ -20,11 +20,11 @@ export function JobFields<Values extends JobValues>({ state, children }: JobFiel
   return (
     <>
       <div className="person-pair">
-        <RecordField state={state} name={at("employee_no")} label={t("add.employeeNo")} />
-        <RecordField state={state} name={at("job_title")} label={t("add.jobTitle")} />
+        <RecordField {...state.field(at("employee_no"))} label={t("add.employeeNo")} />
+        <RecordField {...state.field(at("job_title"))} label={t("add.jobTitle")} />
       </div>
       <div className="person-pair">
-        <RecordField state={state} name={at("hired_on")} label={t("add.hiredOn")} type="date" />
+        <RecordField {...state.field(at("hired_on"))} label={t("add.hiredOn")} type="date" />
         {children}
       </div>
     </>

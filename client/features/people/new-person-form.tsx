@@ -123,8 +123,8 @@ export function NewPersonForm() {
   const { field: manager } = useController({ control: state.form.control, name: "manager_id" });
   return (
     <RecordForm state={state} action={t("add.action")}>
-      <RecordField state={state} name="name" label={t("column.name")} />
-      <RecordField state={state} name="email" label={t("column.email")} type="email" />
+      <RecordField {...state.field("name")} label={t("column.name")} />
+      <RecordField {...state.field("email")} label={t("column.email")} type="email" />
       {taken ? (
         <AppLink className="link" to={personPath(taken.id)}>
           {t("add.taken", { name: taken.name })}
@@ -140,7 +140,7 @@ export function NewPersonForm() {
           ]}
           {...state.form.register("locale")}
         />
-        <RecordField state={state} name="phone" label={t("form.phone")} />
+        <RecordField {...state.field("phone")} label={t("form.phone")} />
       </div>
       <TeamPicker id="record-team_ids" chosen={teams.value} known={[]} onChange={teams.onChange} />
       <JobFields state={state}>

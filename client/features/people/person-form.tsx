@@ -89,9 +89,9 @@ function ChangeForm({ person }: { person: PersonDetail }) {
   });
   return (
     <RecordForm state={state}>
-      <RecordField state={state} name="name" label={t("column.name")} />
+      <RecordField {...state.field("name")} label={t("column.name")} />
       <PersonTeams person={person} state={state} />
-      <RecordField state={state} name="phone" label={t("form.phone")} />
+      <RecordField {...state.field("phone")} label={t("form.phone")} />
       <JobFields state={state}>
         <PersonManager person={person} state={state} />
       </JobFields>

@@ -101,7 +101,7 @@ export function RoleForm({ role, given }: FormProps) {
   const theirs = accessFlags.filter((flag) => state.values.flags[flag]).map((flag) => areaWords(translate, flag));
   return (
     <RecordForm state={state} action={role ? undefined : t("add.action")}>
-      <RecordField state={state} name="name" label={t("column.name")} />
+      <RecordField {...state.field("name")} label={t("column.name")} />
       <fieldset
         className="roles-flags"
         aria-invalid={error !== null}

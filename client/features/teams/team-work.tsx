@@ -60,7 +60,7 @@ export function TeamWork({ teams, team, onChoose, onRemoved }: TeamWorkProps) {
   return (
     <>
       <RecordForm state={state}>
-        <RecordField state={state} name="name" label={t("name")} />
+        <RecordField {...state.field("name")} label={t("name")} />
         <Leads state={state} />
       </RecordForm>
       <p className="actions teams-acts">
