@@ -26,3 +26,8 @@ export interface Statement<Result> {
   readonly isRead?: boolean;
   build(on?: Connection): BatchItem<"sqlite">;
 }
+
+/** Statements that are asked for, or none. */
+export function ifAsked<S extends readonly Statement<unknown>[]>(isAsked: boolean, list: () => S): S | readonly [] {
+  return isAsked ? list() : [];
+}

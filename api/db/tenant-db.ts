@@ -156,6 +156,20 @@ export class TenantDb {
     return answers as Results<S>;
   }
 
+  /** The same of several lists of statements, some of which may be empty. */
+  async groups<const G extends Record<string, readonly Statement<unknown>[]>>(
+    groups: G,
+  ): Promise<{ [Name in keyof G]: Results<G[Name]> }> {
+    const lists = Object.entries(groups);
+    const all: readonly unknown[] = await this.batch(lists.flatMap(([, list]) => list));
+    let at = 0;
+    const answers: unknown = Object.fromEntries(
+      lists.map(([name, list]) => [name, all.slice(at, (at += list.length))]),
+    );
+    // As for `batch`.
+    return answers as { [Name in keyof G]: Results<G[Name]> };
+  }
+
   #run(statements: readonly Statement<unknown>[]): Promise<readonly unknown[]> {
     const ask = async () => {
       const connection = { client: this.#drizzle.$client, businessId: this.businessId };

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { type AccessFlag, accessFlags, type Endpoint } from "#shared/contracts/endpoint.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { AppError } from "#shared/errors.ts";
@@ -36,7 +36,7 @@ export function requireEntrance(rule: AccessRule): MiddlewareHandler<AppEnv> {
     const entrance = new Entrance({
       statements: viewerStatements(claims),
       judge: (answers) => {
-        const viewer = viewerIn(answers as ViewerRows, claims, c.var.now);
+        const viewer = viewerIn(answers as [ViewerRow[]], claims, c.var.now);
         if (viewer === undefined) throw new AppError("unauthenticated");
         admit(c, viewer, rule);
       },
@@ -107,22 +107,32 @@ async function claimsOf(c: Context<AppEnv>): Promise<AccessClaims | undefined> {
 
 const viewerStatements = kept((db, { sessionId, userId }: Given<AccessClaims>) => [
   // Primary keys: sessions.id, users.id.
-  db.from(sessions).where(eq(sessions.id, sessionId)),
-  db.from(users).where(eq(users.id, userId)),
+  db
+    .select({
+      ...getTableColumns(users),
+      via: sessions.via,
+      sessionCreatedAt: sessions.createdAt,
+      endsAt: sessions.endsAt,
+      revokedAt: sessions.revokedAt,
+    })
+    .from(sessions)
+    .byKey()
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId), eq(sessions.userId, userId)),
 ]);
 
-type ViewerRows = [(typeof sessions.$inferSelect)[], UserRow[]];
+type ViewerRow = UserRow &
+  Pick<typeof sessions.$inferSelect, "via" | "endsAt" | "revokedAt"> & { sessionCreatedAt: number };
 
 async function loadViewer(db: TenantDb, claims: AccessClaims, now: number): Promise<Viewer | undefined> {
   return viewerIn(await db.batch(viewerStatements(claims)), claims, now);
 }
 
 /** A session that ended or a blocked user is nobody, however long the access token still lasts. */
-function viewerIn([[session], [user]]: ViewerRows, { sessionId, userId }: AccessClaims, now: number) {
-  if (session === undefined || session.revokedAt !== null || session.userId !== userId) return undefined;
-  const { via, createdAt, endsAt } = session;
-  if (endsAt !== null && endsAt <= now) return undefined;
-  if (user === undefined || user.loginStatus === 2) return undefined;
+function viewerIn([[row]]: [ViewerRow[]], { sessionId, userId }: AccessClaims, now: number): Viewer | undefined {
+  if (row === undefined) return undefined;
+  const { via, sessionCreatedAt: createdAt, endsAt, revokedAt, ...user } = row;
+  if (revokedAt !== null || (endsAt !== null && endsAt <= now) || user.loginStatus === 2) return undefined;
   return { id: userId, sessionId, session: { via, createdAt, endsAt }, user };
 }
 

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import { findCourse, listCoursePage, loadStanding } from "#api/modules/catalogue/course.repo.ts";
+import { findOwnCourse } from "#api/modules/catalogue/course-facts.ts";
+import { listCoursePage, loadStanding } from "#api/modules/catalogue/course.repo.ts";
 import { listAnswers, listQuestions } from "#api/modules/discussion/discussion.repo.ts";
 import { loadHome } from "#api/modules/home/home.repo.ts";
 import { loadMyLearning } from "#api/modules/learning/learning.repo.ts";
 import { findClassroom } from "#api/modules/classroom/classroom.repo.ts";
 import { findAtPath, loadCategory } from "#api/modules/programme/programme.repo.ts";
-import { findStudyCourse } from "#api/modules/study/study.repo.ts";
 import { seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
 import { seedClassroom, seedMember, seedProgramme } from "../fixtures/seed-programme.ts";
 import { spiedDatabase } from "../fixtures/spied-database.ts";
@@ -46,13 +46,12 @@ type Spied = ReturnType<typeof spiedDatabase>;
 
 describe("round trips to the database", () => {
   it.each([
-    ["course detail", 1, (spied: Spied) => findCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
+    ["a course", 1, (spied: Spied) => findOwnCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
     [
       "how a viewer stands in a page of courses",
       1,
       (spied: Spied) => loadStanding(tenantDb(spied.database, a.id), a.learner, [`${a.id}-fire`]),
     ],
-    ["study", 1, (spied: Spied) => findStudyCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
     ["home", 1, (spied: Spied) => loadHome(tenantDb(spied.database, a.id), a.learner, Date.now())],
     ["a programme", 1, (spied: Spied) => findAtPath(tenantDb(spied.database, a.id), a.learner, "week")],
     ["a category", 1, (spied: Spied) => loadCategory(tenantDb(spied.database, a.id), a.learner, "safety")],
@@ -97,10 +96,15 @@ describe("round trips to the database", () => {
     ["my-learning, saved", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "saved")],
   ])("%s takes %i", async (_name, trips, load) => {
     const spied = spiedDatabase(env.DB);
+    // What everybody sees alike is known from then on.
+    await load(spied);
+    const plans = await spied.plans();
+    spied.reset();
     await load(spied);
     expect(spied.trips()).toBe(trips);
     // Every table is entered by an index; none is read from end to end.
-    for (const plan of await spied.plans()) expect(plan).not.toMatch(/\bSCAN (?!json_each|\(subquery|CONSTANT)/);
+    for (const plan of [...plans, ...(await spied.plans())])
+      expect(plan).not.toMatch(/\bSCAN (?!json_each|\(subquery|CONSTANT)/);
   });
 });
 

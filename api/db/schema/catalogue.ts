@@ -47,6 +47,11 @@ export const courses = sqliteTable(
     /** Archived courses are shown to nobody; their records stay. */
     archivedAt: integer("archived_at"),
     updatedAt: integer("updated_at").notNull(),
+    /**
+     * Random, new with every change of what everybody sees of the course alike: itself, its category, sections, lessons and
+     * quizzes. Triggers write it (at the end of migration 0029), nobody else.
+     */
+    revision: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("courses_business_slug").on(t.businessId, t.slug),

@@ -4,28 +4,36 @@ import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { courseStandings, enrolments } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
+import type { RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { emptyStanding, type Standing, standingColumns, standingOfCourse } from "#api/modules/progress/public.ts";
 import { headColumns, toCardHead } from "./card-head.ts";
 
-export const cardColumns = {
+/** What a card says to everybody alike. */
+export const factColumns = {
   id: courses.id,
   slug: courses.slug,
   ...headColumns(courses),
   lessonCount: courses.lessonCount,
   durationSeconds: courses.durationSeconds,
   publishedAt: courses.publishedAt,
+};
+
+const ownColumns = {
   enrolledAt: enrolments.enrolledAt,
   completedAt: enrolments.completedAt,
   savedAt: savedCourses.savedAt,
   ...standingColumns,
 };
 
+/** What it says to its viewer, and the revision of the rest (`recallFacts`). */
+export const ownCardColumns = { id: courses.id, revision: courses.revision, ...ownColumns };
+
 /** Courses as cards, with the viewer's enrolment where there is one; conditions and order are the caller's. */
 export function courseCards(db: TenantDb, viewerId: Value<string>) {
   return db
-    .select(cardColumns)
+    .select({ ...factColumns, ...ownColumns })
     .from(courses)
     .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)))
@@ -33,17 +41,28 @@ export function courseCards(db: TenantDb, viewerId: Value<string>) {
     .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId));
 }
 
-/** The same from the side of the viewer's enrolments. */
-export function enrolledCourseCards(db: TenantDb, viewerId: Value<string>) {
+/** The viewer's part of the same. */
+export function ownCards(db: TenantDb, viewerId: Value<string>) {
   return db
-    .select(cardColumns)
+    .select(ownCardColumns)
+    .from(courses)
+    .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)))
+    .leftJoin(savedCourses, savedBy(viewerId))
+    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId));
+}
+
+/** The same from the side of the viewer's enrolments. */
+export function ownEnrolledCards(db: TenantDb, viewerId: Value<string>) {
+  return db
+    .select(ownCardColumns)
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(savedCourses, savedBy(viewerId))
     .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
     .where(eq(enrolments.userId, viewerId));
 }
+
+export type OwnCardRow = RowOf<ReturnType<typeof ownCards>>;
 
 /** The course at an address, while it is shown; index: courses_business_slug. */
 export function shownCourse(db: TenantDb, slug: Value<string>) {
@@ -56,10 +75,10 @@ export function savedBy(viewerId: Value<string>) {
   return and(eq(savedCourses.userId, viewerId), eq(savedCourses.courseId, courses.id));
 }
 
-export type CourseCardRow = Awaited<ReturnType<ReturnType<typeof courseCards>["all"]>>[number];
+export type CourseCardRow = RowOf<ReturnType<typeof courseCards>>;
 
 export function toCourseCard(
-  row: CourseCardRow,
+  row: Omit<CourseCardRow, "publishedAt" | "standing" | "changes">,
   standing: Pick<Standing, "progress"> = emptyStanding,
   lock: CourseLock | null = null,
 ): CourseCard {

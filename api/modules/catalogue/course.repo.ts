@@ -1,20 +1,11 @@
-import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { desc, inArray, isNull, sql } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
-import { quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";
-import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
-import {
-  allLockRows,
-  cardLessonRows,
-  lessonRows,
-  lockRows,
-  startClock,
-  type StandingRows,
-} from "#api/modules/progress/public.ts";
+import { allLockRows, cardLessonRows, startClock, type StandingRows } from "#api/modules/progress/public.ts";
 import { categoriesWithin } from "./category-scope.ts";
-import { courseCards, type CourseCardRow, shownCourse } from "./course-cards.ts";
+import { courseCards, type CourseCardRow } from "./course-cards.ts";
 
 export interface CoursePage {
   rows: CourseCardRow[];
@@ -50,39 +41,6 @@ export async function loadStanding(db: TenantDb, viewerId: string, courseIds: st
     allLockRows(db, viewerId),
   ]);
   return { lessons: lessonList, locks };
-}
-
-export interface FoundCourse extends StandingRows {
-  card: CourseCardRow;
-  rest: { outcomes: string[]; author: { name: string; role: string } | null; reviewedOn: string | null };
-  passPercent: number | null;
-}
-
-const courseStatements = kept((db, { viewerId, slug }: Given<{ viewerId: string; slug: string }>) => {
-  const { bySlug, courseId } = shownCourse(db, slug);
-  return [
-    courseCards(db, viewerId).where(bySlug),
-    db
-      .select({ outcomes: courses.outcomes, author: courses.author, reviewedOn: courses.reviewedOn })
-      .from(courses)
-      .where(bySlug),
-    lessonRows(db, viewerId, inArray(lessons.courseId, courseId)),
-    db
-      .select({ passPercent: quizzes.passPercent })
-      .from(lessons)
-      .innerJoin(quizzes, eq(quizzes.lessonId, lessons.id))
-      .where(inArray(lessons.courseId, courseId), isNull(lessons.archivedAt))
-      .orderBy(desc(lessons.position))
-      .limit(1),
-    lockRows(db, viewerId, courseId),
-  ];
-});
-
-/** A course with its outline as the viewer stands in it, in one round trip. */
-export async function findCourse(db: TenantDb, viewerId: string, slug: string): Promise<FoundCourse | undefined> {
-  const [cards, rest, lessonList, quizList, locks] = await db.batch(courseStatements({ viewerId, slug }));
-  if (!cards[0] || !rest[0]) return undefined;
-  return { card: cards[0], rest: rest[0], passPercent: quizList[0]?.passPercent ?? null, lessons: lessonList, locks };
 }
 
 /** Enrols; a second time changes nothing. */

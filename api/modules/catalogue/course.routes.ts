@@ -6,7 +6,8 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { readCursor, writeCursor } from "#api/http/keyset-cursor.ts";
 import { lockOf, resumeRow, spokenOf, standingOf, standingsOf } from "#api/modules/progress/public.ts";
 import { toCourseCard } from "./course-cards.ts";
-import { enrol, findCourse, type FoundCourse, listCoursePage, loadStanding } from "./course.repo.ts";
+import { findOwnCourse, type OwnCourse } from "./course-facts.ts";
+import { enrol, listCoursePage, loadStanding } from "./course.repo.ts";
 import { toCourseDetail } from "./course.view.ts";
 
 const defaultPageSize = 24;
@@ -34,26 +35,26 @@ export function courseRoutes(app: ApiApp): void {
   });
 
   implementPage(app, getCourse, async ({ db, viewerId, params }) => {
-    const course = await findCourse(db, viewerId, params.slug);
+    const course = await findOwnCourse(db, viewerId, params.slug);
     if (!course) throw new AppError("not_found");
     return { data: await present(db, course) };
   });
 
   implement(app, enrolCourse, async ({ db, viewer, params, now }) => {
-    const course = await findCourse(db, viewer.id, params.slug);
+    const course = await findOwnCourse(db, viewer.id, params.slug);
     if (!course) throw new AppError("not_found");
-    if (course.card.enrolledAt !== null) return { data: await present(db, course) };
-    if (lockOf(course.locks, course.card.id)) throw new AppError("lesson_locked");
-    await enrol(db, viewer.id, course.card.id, now);
-    const enrolled = await findCourse(db, viewer.id, params.slug);
+    if (course.own.enrolledAt !== null) return { data: await present(db, course) };
+    if (lockOf(course.locks, course.own.id)) throw new AppError("lesson_locked");
+    await enrol(db, viewer.id, course.own.id, now);
+    const enrolled = await findOwnCourse(db, viewer.id, params.slug);
     if (!enrolled) throw new AppError("not_found");
     return { data: await present(db, enrolled) };
   });
 }
 
-async function present(db: TenantDb, course: FoundCourse) {
+async function present(db: TenantDb, course: OwnCourse) {
   const standing = standingOf(course.lessons);
-  const resume = course.card.enrolledAt === null ? undefined : resumeRow(standing);
-  const spoken = resume && (await spokenOf(db, [resume.id])).get(resume.id);
+  const resume = course.own.enrolledAt === null ? undefined : resumeRow(standing);
+  const spoken = resume && (await spokenOf(db, { lessonId: resume.id, revision: course.own.revision }));
   return toCourseDetail(course, standing, spoken);
 }

@@ -10,21 +10,21 @@ import {
   toResumePoint,
 } from "#api/modules/progress/public.ts";
 import { toCourseCard } from "./course-cards.ts";
-import type { FoundCourse } from "./course.repo.ts";
+import type { OwnCourse } from "./course-facts.ts";
 
 /** `spoken`: the words of the resume lesson, where they are known. */
-export function toCourseDetail(course: FoundCourse, standing: Standing, spoken: Spoken | undefined): CourseDetail {
-  const { card, rest } = course;
-  const enrolment = card.enrolledAt === null ? undefined : { completedAt: card.completedAt };
+export function toCourseDetail(course: OwnCourse, standing: Standing, spoken: Spoken | undefined): CourseDetail {
+  const { facts, own } = course;
+  const enrolment = own.enrolledAt === null ? undefined : { completedAt: own.completedAt };
   const resume = enrolment && resumeRow(standing);
   return {
-    ...toCourseCard(card, standing, lockOf(course.locks, card.id)),
-    outcomes: rest.outcomes,
-    author: rest.author,
-    reviewed_on: rest.reviewedOn,
-    pass_percent: course.passPercent,
+    ...toCourseCard({ ...facts, ...own }, standing, lockOf(course.locks, own.id)),
+    outcomes: facts.outcomes,
+    author: facts.author,
+    reviewed_on: facts.reviewedOn,
+    pass_percent: facts.passPercent,
     sections: toOutline(standing),
-    enrolled_at: instant(card.enrolledAt),
+    enrolled_at: instant(own.enrolledAt),
     action: courseAction(standing.lessons, standing.records, enrolment),
     resume: resume ? toResumePoint(resume, standing, spoken) : null,
   };

@@ -1,12 +1,14 @@
 /** Courses as everybody finds them: the list, a course's page, its card, the tree of categories. */
 export { headColumns, toCardHead } from "./card-head.ts";
 export { categoriesWithin } from "./category-scope.ts";
+export { type CardFacts, cardFactStatements, learnFacts, recallFacts, withFacts } from "./card-facts.ts";
 export {
-  cardColumns,
-  type CourseCardRow,
   courseCards,
-  enrolledCourseCards,
+  ownCardColumns,
+  ownCards,
+  type OwnCardRow,
+  ownEnrolledCards,
   savedBy,
-  shownCourse,
   toCourseCard,
 } from "./course-cards.ts";
+export { findOwnCourse, type OwnCourse } from "./course-facts.ts";

@@ -1,22 +1,36 @@
-import { eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { savedCourses } from "#api/db/schema/learner.ts";
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
-import { enrolments } from "#api/db/schema/study.ts";
+import { courseStandings, enrolments } from "#api/db/schema/study.ts";
 import { type Value, allOf, anyOf } from "#api/db/conditions.ts";
+import { type Given, kept } from "#api/db/kept.ts";
+import { ifAsked, type RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
+import { type CardFacts, ownCardColumns, type OwnCardRow, savedBy } from "#api/modules/catalogue/public.ts";
 import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { type ProgrammeCardRow, programmeCards } from "#api/modules/programme/public.ts";
-import { holdsPlace, type StepRow, stepRows, unfinishedProgrammes } from "#api/modules/progress/public.ts";
+import {
+  holdsPlace,
+  type StepRow,
+  standingOfCourse,
+  stepRows,
+  unfinishedProgrammes,
+} from "#api/modules/progress/public.ts";
 
-export type AssignmentRow = typeof assignments.$inferSelect;
+export type AssignmentRow = Pick<
+  typeof assignments.$inferSelect,
+  "kind" | "targetId" | "assignedAt" | "assignedBy" | "deadline"
+>;
 
 /** What the viewer was given to learn and has not completed, the programmes that they are in, the dates that they hold. */
-export interface AgendaRows {
+export interface AgendaRows<Course = CardFacts & OwnCardRow> {
   assignments: AssignmentRow[];
-  courses: CourseCardRow[];
+  courses: Course[];
   programmes: ProgrammeCardRow[];
   steps: StepRow[];
   classrooms: ClassroomCardRow[];
@@ -24,94 +38,154 @@ export interface AgendaRows {
   firstLoginAt: number | null;
 }
 
-/** Statements of one batch; `toAgendaRows` takes their answers in this order. */
+/** Statements of one batch: what was assigned, and what else there is of an agenda. */
 export function agendaStatements(db: TenantDb, viewerId: Value<string>, now: Value<number>) {
-  // Index: assignments_user.
-  const assigned = (kind: AssignmentRow["kind"]) =>
+  return [
+    // Index: assignments_user; primary keys besides.
     db
-      .select({ id: assignments.targetId })
+      .select({
+        kind: assignments.kind,
+        targetId: assignments.targetId,
+        assignedAt: assignments.assignedAt,
+        assignedBy: assignments.assignedBy,
+        deadline: assignments.deadline,
+        ...ownCardColumns,
+      })
       .from(assignments)
-      .where(eq(assignments.userId, viewerId), eq(assignments.kind, kind));
-  const joined = unfinishedProgrammes(db, viewerId);
+      .leftJoin(
+        courses,
+        and(eq(assignments.kind, "course"), eq(courses.id, assignments.targetId), isNull(courses.archivedAt)),
+      )
+      .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)))
+      .leftJoin(savedCourses, savedBy(viewerId))
+      .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
+      .where(eq(assignments.userId, viewerId)),
+    // Primary key of users.
+    db
+      .select({
+        firstLoginAt: sql<number | null>`(${firstLogin(db, viewerId)})`,
+        isInProgramme: sql<number>`${exists(unfinishedProgrammes(db, viewerId))}`,
+        holdsDate: sql<number>`${exists(heldClassrooms(db, viewerId, now))}`,
+      })
+      .from(users)
+      .byKey()
+      .where(eq(users.id, viewerId)),
+  ] as const;
+}
+
+type AgendaStatements = ReturnType<typeof agendaStatements>;
+type AgendaAnswers = [RowOf<AgendaStatements[0]>[], RowOf<AgendaStatements[1]>[]];
+
+/** The classroom courses of which the viewer holds a date to come, as a sub-select of ids. */
+function heldClassrooms(db: TenantDb, viewerId: Value<string>, now: Value<number>) {
   // Index: session_registrations_user.
-  const held = db
+  return db
     .select({ id: classroomSessions.classroomId })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
     .where(holdsPlace(viewerId), isNull(classroomSessions.cancelledAt), gt(classroomSessions.endsAt, now));
-  const theirProgrammes = or(inArray(programmes.id, assigned("programme")), inArray(programmes.id, joined));
+}
+
+function assigned(db: TenantDb, viewerId: Value<string>, kind: AssignmentRow["kind"]) {
+  // Index: assignments_user.
+  return db
+    .select({ id: assignments.targetId })
+    .from(assignments)
+    .where(eq(assignments.userId, viewerId), eq(assignments.kind, kind));
+}
+
+const programmeStatements = kept((db, { viewerId }: Given<{ viewerId: string }>) => {
+  const joined = unfinishedProgrammes(db, viewerId);
+  const given = () => assigned(db, viewerId, "programme");
   return [
-    db.from(assignments).where(eq(assignments.userId, viewerId)),
-    courseCards(db, viewerId)
-      .byKey()
-      .where(inArray(courses.id, assigned("course")), isNull(courses.archivedAt), isNull(enrolments.completedAt)),
     programmeCards(db, viewerId)
       .byKey()
-      .where(theirProgrammes, isNull(programmes.archivedAt), isNull(programmeMembers.completedAt)),
+      .where(
+        or(inArray(programmes.id, given()), inArray(programmes.id, joined)),
+        isNull(programmes.archivedAt),
+        isNull(programmeMembers.completedAt),
+      ),
     stepRows(
       db,
       viewerId,
-      anyOf(inArray(programmeSteps.programmeId, assigned("programme")), inArray(programmeSteps.programmeId, joined)),
+      anyOf(inArray(programmeSteps.programmeId, given()), inArray(programmeSteps.programmeId, joined)),
     ),
+  ];
+});
+
+const classroomStatements = kept((db, { viewerId, now }: Given<{ viewerId: string; now: number }>) => {
+  const held = heldClassrooms(db, viewerId, now);
+  const given = () => assigned(db, viewerId, "classroom");
+  return [
     classroomCards(db)
       .byKey()
-      .where(
-        or(inArray(classrooms.id, assigned("classroom")), inArray(classrooms.id, held)),
-        isNull(classrooms.archivedAt),
-      ),
+      .where(or(inArray(classrooms.id, given()), inArray(classrooms.id, held)), isNull(classrooms.archivedAt)),
     sessionRows(
       db,
       viewerId,
       allOf(
-        anyOf(
-          inArray(classroomSessions.classroomId, assigned("classroom")),
-          inArray(classroomSessions.classroomId, held),
-        ),
+        anyOf(inArray(classroomSessions.classroomId, given()), inArray(classroomSessions.classroomId, held)),
         or(gt(classroomSessions.endsAt, now), eq(sessionRegistrations.attendance, "present")),
       ),
     ),
-    firstLogin(db, viewerId),
-  ] as const;
+  ];
+});
+
+/** Which kinds of things somebody's agenda has beside courses. */
+interface Parts {
+  programmes: boolean;
+  classrooms: boolean;
 }
 
-type Answers = [
-  AssignmentRow[],
-  CourseCardRow[],
-  ProgrammeCardRow[],
-  StepRow[],
-  ClassroomCardRow[],
-  SessionRow[],
-  { at: number | null }[],
-];
+const both: Parts = { programmes: true, classrooms: true };
 
-export function toAgendaRows([
-  given,
-  courseList,
-  programmeList,
-  steps,
-  classroomList,
-  sessions,
-  login,
-]: Answers): AgendaRows {
+/** What agendas had when they were read last, of the viewers who came last: what to ask for at once. */
+const had = new BoundedMemory<Parts>(20_000);
+
+/** What is likely to be there: whoever has no programme and no class mostly has none the next time either. */
+export function likelyParts({ businessId }: TenantDb, viewerId: string): Parts {
+  return had.get(`${businessId}\n${viewerId}`) ?? both;
+}
+
+export function partStatements(parts: Parts, values: { viewerId: string; now: number }) {
   return {
-    assignments: given,
-    courses: courseList,
-    programmes: programmeList,
-    steps,
-    classrooms: classroomList,
-    sessions,
-    firstLoginAt: login[0]?.at ?? null,
+    programmes: ifAsked(parts.programmes, () => programmeStatements(values)),
+    classrooms: ifAsked(parts.classrooms, () => classroomStatements(values)),
   };
 }
 
+/** What there is and was not asked for at once. */
+export function missedParts(
+  { businessId }: TenantDb,
+  viewerId: string,
+  asked: Parts,
+  [given, [own]]: AgendaAnswers,
+): Parts {
+  const has = (kind: AssignmentRow["kind"]) => given.some((row) => row.kind === kind);
+  const there = {
+    programmes: has("programme") || own?.isInProgramme === 1,
+    classrooms: has("classroom") || own?.holdsDate === 1,
+  };
+  had.set(`${businessId}\n${viewerId}`, there);
+  return {
+    programmes: there.programmes && !asked.programmes,
+    classrooms: there.classrooms && !asked.classrooms,
+  };
+}
+
+/** The courses that were assigned and are not completed. */
+export function assignedCourses([given]: AgendaAnswers): OwnCardRow[] {
+  return given.filter((row): row is typeof row & OwnCardRow => row.id !== null && row.completedAt === null);
+}
+
 /** The parts of programmes that the viewer is held to: what `lockOf` judges by. */
-export function boundSteps({ programmes: programmeList, steps }: AgendaRows): StepRow[] {
+export function boundSteps({ programmes: programmeList, steps }: Pick<AgendaRows, "programmes" | "steps">): StepRow[] {
   const bound = new Set(programmeList.filter((row) => row.joinedAt !== null).map((row) => row.id));
   return steps.filter((step) => bound.has(step.programmeId));
 }
 
 /** Courses whose lessons the agenda needs: those assigned, and the parts of programmes that are under way. */
-export function agendaCourseIds({ courses: courseList, steps }: AgendaRows): string[] {
+export function agendaCourseIds({ courses: courseList, steps }: AgendaRows<OwnCardRow>): string[] {
   const underWay = steps.flatMap((step) =>
     step.courseId !== null && step.enrolledAt !== null && step.completedAt === null ? [step.courseId] : [],
   );

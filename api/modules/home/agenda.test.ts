@@ -38,6 +38,7 @@ async function home(as = token): Promise<HomeData> {
   expect(HomeData.safeParse(data).error).toBeUndefined();
   return data;
 }
+const dueIn = (days: number) => ({ deadline: { kind: "after_assignment", days } as const });
 const agenda = ({ due_soon }: HomeData) =>
   due_soon.map((item) => [item.kind, item.title, item.kind === "session" ? item.is_waiting : item.due.days]);
 
@@ -173,6 +174,18 @@ describe("due soon and assigned", () => {
       title: `Programme week of ${a.id}`,
     });
     expect(await locks(await signedIn(a, a.otherLearner))).toEqual({ rules: null, later: null, given: null });
+  });
+
+  it("a programme and a class stand there at once, also for somebody who had neither the last time", async () => {
+    expect(await home()).toMatchObject({ due_soon: [] });
+    await seedMember(a, a.learner, await seedProgramme(a, "week", [{ of: rules }], dueIn(6)), Date.now());
+    expect(agenda(await home())).toEqual([["programme", `Programme week of ${a.id}`, 6]]);
+    const aid = await seedClassroom(a, "aid", [{ inHours: 24 * 4 }]);
+    await seedSeat(a, a.learner, aid.sessionIds[0]!);
+    expect(agenda(await home())).toEqual([
+      ["session", `Class aid of ${a.id}`, false],
+      ["programme", `Programme week of ${a.id}`, 6],
+    ]);
   });
 
   it("is each learner's own", async () => {

@@ -3,27 +3,47 @@ import { type Given, kept } from "#api/db/kept.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { courseStandings, enrolments } from "#api/db/schema/study.ts";
+import { ifAsked } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { type CourseCardRow, courseCards, enrolledCourseCards } from "#api/modules/catalogue/public.ts";
+import {
+  type CardFacts,
+  cardFactStatements,
+  learnFacts,
+  ownCards,
+  type OwnCardRow,
+  ownEnrolledCards,
+  recallFacts,
+  withFacts,
+} from "#api/modules/catalogue/public.ts";
 import {
   cardLessonRows,
   type LessonRow,
   lessonsOf,
+  learnSpoken,
+  recallSpoken,
   type Spoken,
-  standingOfCourse,
   spokenStatements,
+  standingOfCourse,
 } from "#api/modules/progress/public.ts";
-import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "./agenda-rows.ts";
+import {
+  agendaCourseIds,
+  type AgendaRows,
+  agendaStatements,
+  assignedCourses,
+  likelyParts,
+  missedParts,
+  partStatements,
+} from "./agenda-rows.ts";
 
 const inProgressLimit = 24;
 /** A row of twelve, and the three that a first visit gets to begin with. */
 const catalogueLimit = 15;
 
-export interface HomeRows {
+export interface HomeRows<Course = CardFacts & OwnCardRow> {
   /** Most lately studied first. */
-  inProgress: CourseCardRow[];
-  catalogue: CourseCardRow[];
-  agenda: AgendaRows;
+  inProgress: Course[];
+  catalogue: Course[];
+  agenda: AgendaRows<Course>;
   /** Lessons of listed courses that the viewer is enrolled in and of which no standing is kept. */
   lessons: LessonRow[];
 }
@@ -50,12 +70,12 @@ const listStatements = kept((db, { viewerId, now }: Given<{ viewerId: string; no
   return [
     cardLessonRows(db, viewerId, inArray(lessons.courseId, uncounted)),
     // Index: enrolments_user_recent.
-    enrolledCourseCards(db, viewerId)
+    ownEnrolledCards(db, viewerId)
       .where(isNull(enrolments.completedAt), isNull(courses.archivedAt))
       .orderBy(desc(enrolments.lastStudiedAt), courses.id)
       .limit(inProgressLimit),
     // Index: courses_business_newest; primary key of assignments.
-    courseCards(db, viewerId)
+    ownCards(db, viewerId)
       .where(
         isNull(courses.archivedAt),
         or(and(isNull(enrolments.enrolledAt), notExists(assigned)), isNotNull(enrolments.completedAt)),
@@ -66,29 +86,75 @@ const listStatements = kept((db, { viewerId, now }: Given<{ viewerId: string; no
   ];
 });
 
-/** Everything but the lessons of courses that are listed elsewhere than among those in progress: mostly all that there is. */
-export async function loadHome(db: TenantDb, viewerId: string, now: number): Promise<HomeRows> {
-  const [lessonList, inProgress, catalogue, ...agendaAnswers] = await db.batch(listStatements({ viewerId, now }));
-  return { inProgress, catalogue, agenda: toAgendaRows(agendaAnswers), lessons: lessonList };
+/**
+ * Whose courses, programmes and classes they are, without what everybody sees of a course alike, and without the lessons of
+ * courses that are listed elsewhere than among those in progress: mostly all that there is to be asked for.
+ */
+export async function loadHome(db: TenantDb, viewerId: string, now: number): Promise<HomeRows<OwnCardRow>> {
+  const parts = likelyParts(db, viewerId);
+  const values = { viewerId, now };
+  const { lists, ...asked } = await db.groups({ lists: listStatements(values), ...partStatements(parts, values) });
+  const [lessonList, inProgress, catalogue, ...agenda] = lists;
+  const missed = missedParts(db, viewerId, parts, agenda);
+  const late = missed.programmes || missed.classrooms ? await db.groups(partStatements(missed, values)) : undefined;
+  const [programmes = [], steps = []] = missed.programmes && late ? late.programmes : asked.programmes;
+  const [classrooms = [], sessions = []] = missed.classrooms && late ? late.classrooms : asked.classrooms;
+  const [assignmentList, [own]] = agenda;
+  return {
+    inProgress,
+    catalogue,
+    agenda: {
+      assignments: assignmentList,
+      courses: assignedCourses(agenda),
+      programmes,
+      steps,
+      classrooms,
+      sessions,
+      firstLoginAt: own?.firstLoginAt ?? null,
+    },
+    lessons: lessonList,
+  };
 }
 
-export function homeCards({ inProgress, catalogue, agenda }: HomeRows): CourseCardRow[] {
+export function homeCards<Course>({ inProgress, catalogue, agenda }: HomeRows<Course>): Course[] {
   return [...inProgress, ...catalogue, ...agenda.courses];
 }
 
-/** The rest, with the words of the lesson that is to be picked up again; no round trip where neither is needed. */
+/** The rest, with the words of the lesson that is to be picked up again; no round trip where this isolate knows all of it. */
 export async function loadRest(
   db: TenantDb,
   viewerId: string,
-  rows: HomeRows,
-  lessonId: string | undefined,
+  rows: HomeRows<OwnCardRow>,
+  at: { lessonId: string; revision: string } | undefined,
 ): Promise<{ rows: HomeRows; spoken: Spoken | undefined }> {
-  const known = new Set(homeCards(rows).flatMap(({ id, standing }) => (standing ? [id] : [])));
-  for (const { id } of rows.inProgress) known.add(id);
+  const cards = homeCards(rows);
+  const { known, missing } = recallFacts(db, cards);
+  const said = at && recallSpoken(db, at);
+  const counted = new Set(cards.flatMap(({ id, standing }) => (standing ? [id] : [])));
+  for (const { id } of rows.inProgress) counted.add(id);
   const reviewed = rows.catalogue.filter((row) => row.enrolledAt !== null).map((row) => row.id);
-  const courseIds = [...new Set([...reviewed, ...agendaCourseIds(rows.agenda)])].filter((id) => !known.has(id));
-  const lessonIds = lessonId === undefined ? [] : [lessonId];
-  if (courseIds.length + lessonIds.length === 0) return { rows, spoken: undefined };
-  const [words, others] = await db.batch([...spokenStatements({ lessonIds }), ...lessonsOf({ viewerId, courseIds })]);
-  return { rows: { ...rows, lessons: [...rows.lessons, ...others] }, spoken: words[0] };
+  const courseIds = [...new Set([...reviewed, ...agendaCourseIds(rows.agenda)])].filter((id) => !counted.has(id));
+  const asked = {
+    facts: ifAsked(missing.length > 0, () => cardFactStatements({ ids: missing })),
+    words: ifAsked(!said && at !== undefined, () => spokenStatements({ lessonId: at?.lessonId ?? "" })),
+    lessons: ifAsked(courseIds.length > 0, () => lessonsOf({ viewerId, courseIds })),
+  };
+  if (Object.values(asked).every((list) => list.length === 0)) return { rows: filled(rows, known), spoken: said };
+
+  const answers = await db.groups(asked);
+  const [facts = []] = answers.facts;
+  const [words] = answers.words;
+  const [others = []] = answers.lessons;
+  learnFacts(db, known, facts);
+  const spoken = at && words ? learnSpoken(db, at.lessonId, words[0]) : said;
+  return { rows: filled({ ...rows, lessons: [...rows.lessons, ...others] }, known), spoken };
+}
+
+function filled(rows: HomeRows<OwnCardRow>, known: ReadonlyMap<string, CardFacts>): HomeRows {
+  return {
+    ...rows,
+    inProgress: withFacts(known, rows.inProgress),
+    catalogue: withFacts(known, rows.catalogue),
+    agenda: { ...rows.agenda, courses: withFacts(known, rows.agenda.courses) },
+  };
 }

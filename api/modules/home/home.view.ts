@@ -1,6 +1,6 @@
 import type { AgendaItem, HomeData } from "#shared/contracts/home.ts";
 import type { StoredStanding } from "#api/db/schema/study.ts";
-import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import { type OwnCardRow, toCourseCard } from "#api/modules/catalogue/public.ts";
 import type { DueClock } from "#api/modules/deadlines/public.ts";
 import { cardStandings, lockOf, type Spoken, withQuote } from "#api/modules/progress/public.ts";
 import { toAgenda, toAssigned } from "./agenda.ts";
@@ -14,19 +14,26 @@ const assignedLimit = 8;
 /** The course to continue: the one worked on last that still has something to study; one that was only looked at or enrolled in comes after. */
 export interface Continuing {
   courseId: string;
+  /** Of the course. */
+  revision: string;
   resume: NonNullable<StoredStanding["resume"]>;
   standing: StoredStanding;
 }
 
-export function continuingOf(rows: HomeRows): Continuing | undefined {
+export function continuingOf(rows: HomeRows<OwnCardRow>): Continuing | undefined {
   const standings = cardStandings(rows.inProgress, rows.lessons);
   const steps = boundSteps(rows.agenda);
-  const open = rows.inProgress.flatMap(({ id }): Continuing[] => {
+  const open = rows.inProgress.flatMap(({ id, revision }): Continuing[] => {
     const standing = lockOf(steps, id) ? undefined : standings.get(id);
-    return standing?.resume ? [{ courseId: id, resume: standing.resume, standing }] : [];
+    return standing?.resume ? [{ courseId: id, revision, resume: standing.resume, standing }] : [];
   });
   // Stable: of those alike the one studied last, as the rows stand.
   return open.toSorted((a, b) => claimOf(b) - claimOf(a))[0];
+}
+
+/** Where it goes on. */
+export function lessonOf({ resume, revision }: Continuing): { lessonId: string; revision: string } {
+  return { lessonId: resume.lesson_id, revision };
 }
 
 /** What was worked on, by when; then what was opened; then what was enrolled in; last what can only be waited for. */

@@ -1,23 +1,32 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { LearningTab } from "#shared/contracts/learning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
-import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { courseStandings, enrolments } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { cardColumns, type CourseCardRow, savedBy } from "#api/modules/catalogue/public.ts";
+import {
+  type CardFacts,
+  cardFactStatements,
+  learnFacts,
+  ownCardColumns,
+  type OwnCardRow,
+  recallFacts,
+  savedBy,
+  withFacts,
+} from "#api/modules/catalogue/public.ts";
 import { assignedTo, assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
 import { cardLessonRows, standingOfCourse } from "#api/modules/progress/public.ts";
 import { enrolledCounts } from "./learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
-const listedColumns = { ...cardColumns, lastStudiedAt: enrolments.lastStudiedAt, ...assignmentColumns };
+const listedColumns = { ...ownCardColumns, lastStudiedAt: enrolments.lastStudiedAt, ...assignmentColumns };
 
-/** A card with what the lists add to it. */
-type ListedCourse = CourseCardRow & {
+/** The viewer's part of a card with what the lists add to it. */
+type ListedRow = OwnCardRow & {
   lastStudiedAt: number | null;
   assignedAt: number | null;
   assignedBy: string | null;
@@ -27,31 +36,50 @@ type ListedCourse = CourseCardRow & {
 const tabStatements = kept((db, { viewerId }: Given<{ viewerId: string }>, tab: LearningTab) => [
   tab === "saved" ? savedList(db, viewerId) : enrolledList(db, viewerId, tab),
   cardLessonRows(db, viewerId, inArray(lessons.courseId, uncountedOf(db, viewerId, tab))),
-  enrolledCounts(db, viewerId),
+  enrolledCounts(db, viewerId, {
+    saved: sql<number>`(${savedCount(db, viewerId)})`,
+    firstLoginAt: sql<number | null>`(${firstLogin(db, viewerId)})`,
+  }),
+  memberProgrammes(db, viewerId),
+  assignedClassrooms(db, viewerId),
+]);
+
+function savedCount(db: TenantDb, viewerId: Value<string>) {
   // Index: saved_courses_user.
-  db
+  return db
     .select({ count: sql<number>`count(${courses.id})` })
     .from(savedCourses)
     .leftJoin(courses, eq(courses.id, savedCourses.courseId))
-    .where(eq(savedCourses.userId, viewerId), isNull(courses.archivedAt)),
-  memberProgrammes(db, viewerId),
-  assignedClassrooms(db, viewerId),
-  firstLogin(db, viewerId),
-]);
+    .where(eq(savedCourses.userId, viewerId), isNull(courses.archivedAt));
+}
 
-/** One tab's courses with their lessons, every programme and classroom course, and the counts of all tabs; one round trip. */
+/**
+ * One tab's courses with their lessons, every programme and classroom course, and the counts of all tabs; one round trip
+ * while this isolate knows the courses.
+ */
 export async function loadMyLearning(db: TenantDb, viewerId: string, tab: LearningTab) {
-  const [cards, lessonList, enrolled, saved, programmes, classrooms, login] = await db.batch(
-    tabStatements({ viewerId }, tab),
-  );
+  const [listed, lessonList, [counts], programmes, classrooms] = await db.batch(tabStatements({ viewerId }, tab));
+  const { inProgress = 0, completed = 0, assigned = 0, saved = 0, firstLoginAt = null } = counts ?? {};
   return {
-    cards: cards.filter((row) => row.id !== null) as ListedCourse[],
+    cards: await cardsOf(
+      db,
+      listed.filter((row): row is typeof row & ListedRow => row.id !== null),
+    ),
     lessons: lessonList,
-    courseCounts: { ...(enrolled[0] ?? { inProgress: 0, completed: 0, assigned: 0 }), saved: saved[0]?.count ?? 0 },
+    courseCounts: { inProgress, completed, assigned, saved },
     programmes,
     classrooms,
-    firstLoginAt: login[0]?.at ?? null,
+    firstLoginAt,
   };
+}
+
+async function cardsOf(db: TenantDb, rows: readonly ListedRow[]): Promise<(CardFacts & ListedRow)[]> {
+  const { known, missing } = recallFacts(db, rows);
+  if (missing.length > 0) {
+    const [facts] = await db.batch(cardFactStatements({ ids: missing }));
+    learnFacts(db, known, facts);
+  }
+  return withFacts(known, rows);
 }
 
 export type LoadedLearning = Awaited<ReturnType<typeof loadMyLearning>>;
@@ -62,7 +90,6 @@ function enrolledList(db: TenantDb, viewerId: Value<string>, tab: Exclude<Learni
     .select(listedColumns)
     .from(enrolments)
     .leftJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(savedCourses, savedBy(viewerId))
     .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
     .leftJoin(assignments, assignedTo(viewerId, "course", enrolments.courseId))
@@ -76,7 +103,6 @@ function savedList(db: TenantDb, viewerId: Value<string>) {
     .select(listedColumns)
     .from(savedCourses)
     .leftJoin(courses, eq(courses.id, savedCourses.courseId))
-    .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, savedCourses.courseId)))
     .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
     .leftJoin(assignments, assignedTo(viewerId, "course", savedCourses.courseId))

@@ -14,7 +14,7 @@ import { enrolledCounts } from "./learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
 const overviewStatements = kept((db, { id, since }: Given<{ id: string; since: string }>) => [
-  enrolledCounts(db, id),
+  enrolledCounts(db, id, { firstLoginAt: sql<number | null>`(${firstLogin(db, id)})` }),
   memberProgrammes(db, id),
   assignedClassrooms(db, id),
   // Index: assignments_user, the rest by primary keys.
@@ -65,12 +65,11 @@ const overviewStatements = kept((db, { id, since }: Given<{ id: string; since: s
     .from(learnerBadges)
     .where(eq(learnerBadges.userId, id))
     .orderBy(desc(learnerBadges.earnedAt)),
-  firstLogin(db, id),
 ]);
 
 /** Everything that the overview tells, in one round trip. `since`: the first day of the chart, YYYY-MM-DD. */
 export async function loadOverview(db: TenantDb, id: string, since: string) {
-  const [enrolled, programmes, classrooms, assignedCourses, days, lastDay, finished, targets, standing, badges, login] =
+  const [enrolled, programmes, classrooms, assignedCourses, days, lastDay, finished, targets, standing, badges] =
     await db.batch(overviewStatements({ id, since }));
   return {
     enrolled: enrolled[0] ?? { inProgress: 0, completed: 0, assigned: 0 },
@@ -83,7 +82,7 @@ export async function loadOverview(db: TenantDb, id: string, since: string) {
     targets,
     points: standing[0]?.points ?? 0,
     badges,
-    firstLoginAt: login[0]?.at ?? null,
+    firstLoginAt: enrolled[0]?.firstLoginAt ?? null,
   };
 }
 

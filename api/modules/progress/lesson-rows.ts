@@ -1,10 +1,11 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { lessons, sections } from "#api/db/schema/catalogue.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { quizAttempts, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
 import { lessonProgress } from "#api/db/schema/study.ts";
 import { type Value, among } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
+import type { RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { openQuestions } from "./open-questions.ts";
 import { recordColumns } from "./record-columns.ts";
@@ -39,24 +40,94 @@ function recordOfLesson(viewerId: Value<string>) {
   return and(eq(lessonProgress.userId, viewerId), eq(lessonProgress.lessonId, lessons.id));
 }
 
-function lessonColumns(db: TenantDb, viewerId: Value<string>) {
+/** Of a lesson, what it is to everybody alike. */
+const outlineColumns = {
+  id: lessons.id,
+  courseId: lessons.courseId,
+  sectionId: lessons.sectionId,
+  number: lessons.position,
+  title: lessons.title,
+  kind: lessons.kind,
+  durationSeconds: lessons.durationSeconds,
+  pages: lessons.pages,
+  doneAt: lessons.doneAt,
+  isTrial: lessons.isTrial,
+};
+
+/** What a lesson still asks of its learner, besides being gone through. */
+function askedColumns(db: TenantDb, viewerId: Value<string>) {
   return {
-    id: lessons.id,
-    courseId: lessons.courseId,
-    sectionId: lessons.sectionId,
-    number: lessons.position,
-    title: lessons.title,
-    kind: lessons.kind,
-    durationSeconds: lessons.durationSeconds,
-    pages: lessons.pages,
-    doneAt: lessons.doneAt,
     openQuestions: openQuestions(db, viewerId),
     waits: waitingWork(db, viewerId),
     attemptAt: attemptUnderWay(db, viewerId),
     isSpent: attemptsSpent(db, viewerId),
-    isTrial: lessons.isTrial,
-    ...recordColumns,
   };
+}
+
+function lessonColumns(db: TenantDb, viewerId: Value<string>) {
+  return { ...outlineColumns, ...askedColumns(db, viewerId), ...recordColumns };
+}
+
+/** The lessons of a course as everybody finds them. Not run yet. */
+export function outlineRows(db: TenantDb, courseId: Value<string>) {
+  // Indexes: lessons_course, primary key of sections.
+  return db
+    .select({ ...outlineColumns, sectionTitle: sections.title, asksMore: sql<number>`${asksMore}` })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(eq(lessons.courseId, courseId), isNull(lessons.archivedAt))
+    .orderBy(lessons.position);
+}
+
+export type OutlineRow = Awaited<ReturnType<ReturnType<typeof outlineRows>["all"]>>[number];
+
+/** A learner's records of a course's lessons, those that there are. Not run yet. */
+export function recordRows(db: TenantDb, viewerId: Value<string>, courseIds: SQLWrapper) {
+  // Index: lesson_progress_user_course.
+  return db
+    .select({ lessonId: lessonProgress.lessonId, ...recordColumns })
+    .from(lessonProgress)
+    .where(eq(lessonProgress.userId, viewerId), inArray(lessonProgress.courseId, courseIds));
+}
+
+/** What the lessons chosen by `where` still ask of a learner, as far as they ask for more than being gone through. Not run yet. */
+export function askedRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
+  // Index: lessons_course, or its primary key.
+  return db
+    .select({ id: lessons.id, ...askedColumns(db, viewerId) })
+    .from(lessons)
+    .where(where, isNull(lessons.archivedAt), asksMore);
+}
+
+const asksMore = sql`(${lessons.kind} in ('quiz', 'assignment') or ${lessons.requiredQuestions} is not null)`;
+
+type RecordRow = RowOf<ReturnType<typeof recordRows>>;
+type AskedRow = RowOf<ReturnType<typeof askedRows>>;
+
+const nothingAsked = { openQuestions: 0, waits: 0, attemptAt: null, isSpent: 0 };
+const noRecord = {
+  state: null,
+  percent: null,
+  position: null,
+  positionAt: null,
+  watched: null,
+  lastSeenAt: null,
+  completedAt: null,
+};
+
+/** `lessonRows` of a course, of which everybody's part is known. */
+export function ownLessons(
+  outline: readonly OutlineRow[],
+  records: readonly RecordRow[],
+  asked: readonly AskedRow[],
+): LessonRow[] {
+  const recordOf = new Map(records.map((row) => [row.lessonId, row]));
+  const askedOf = new Map(asked.map((row) => [row.id, row]));
+  return outline.map((lesson) => ({
+    ...lesson,
+    ...(askedOf.get(lesson.id) ?? nothingAsked),
+    ...(recordOf.get(lesson.id) ?? noRecord),
+  }));
 }
 
 /** The lessons of any number of courses, for their cards. */

@@ -4,22 +4,25 @@
  */
 export { allLockRows, lockOf, lockRows, unfinishedProgrammes } from "./course-locks.ts";
 export { cardStandings, keepStandings, standingColumns, standingOfCourse, toStored } from "./course-standings.ts";
-export { cardLessonRows, type LessonRow, lessonRows, lessonsOf } from "./lesson-rows.ts";
+export {
+  askedRows,
+  cardLessonRows,
+  type LessonRow,
+  lessonRows,
+  lessonsOf,
+  type OutlineRow,
+  outlineRows,
+  ownLessons,
+  recordRows,
+} from "./lesson-rows.ts";
 export { toLessonHead, toOutline } from "./outline.ts";
 export { attendance, completeProgrammes } from "./programme-completion.ts";
 export { placeRows, type StepRow, stepRows } from "./programme-steps.ts";
 export { touchEnrolment, writeRecord } from "./progress-writes.ts";
 export { type RecordTarget, recordTargets } from "./record-targets.ts";
 export { holdsPlace, wasPresent } from "./registrations.ts";
-export {
-  resumeRow,
-  type Spoken,
-  spokenOf,
-  toResumeLink,
-  toResumePoint,
-  withQuote,
-  spokenStatements,
-} from "./resume.ts";
+export { resumeRow, toResumeLink, toResumePoint, withQuote } from "./resume.ts";
+export { learnSpoken, recallSpoken, type Spoken, spokenOf, spokenStatements } from "./spoken.ts";
 export { emptyStanding, recordOfRow, type Standing, type StandingRows, standingOf, standingsOf } from "./standing.ts";
 export { waitingColumns, waitingInColumns } from "./waiting-columns.ts";
 export { clockRow, startClock, writeClock } from "./study-clock.ts";

@@ -1,40 +1,10 @@
 import type { ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { footholdIn, lastWorkedAt, resumeLesson, resumeRemaining } from "#shared/domain/resume.ts";
-import { among } from "#api/db/conditions.ts";
-import { type Given, kept } from "#api/db/kept.ts";
-import { lessons } from "#api/db/schema/catalogue.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import type { LessonRow } from "./lesson-rows.ts";
+import type { Spoken } from "./spoken.ts";
 import { type Standing } from "./standing.ts";
-
-interface Cue {
-  start: number;
-  end: number;
-  text: string;
-}
-
-/** What a lesson says, as far as its resume point quotes it. */
-export interface Spoken {
-  transcript: Cue[] | null;
-  opening: { first: string; second: string } | null;
-}
-
-/** The words of lessons that are to be picked up again. Not run yet. */
-export const spokenStatements = kept((db, { lessonIds }: Given<{ lessonIds: readonly string[] }>) => [
-  // Primary key of lessons.
-  db
-    .select({ id: lessons.id, transcript: lessons.transcript, opening: lessons.opening })
-    .from(lessons)
-    .where(among(lessons.id, lessonIds)),
-]);
-
-/** The same by lesson, in one round trip. */
-export async function spokenOf(db: TenantDb, lessonIds: string[]): Promise<Map<string, Spoken>> {
-  const [rows] = await db.batch(spokenStatements({ lessonIds }));
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** The lesson at which to go on; undefined once everything is done. */
 export function resumeRow(standing: Standing): LessonRow | undefined {

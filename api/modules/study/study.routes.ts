@@ -5,16 +5,16 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { errorMessage } from "#api/http/error-messages.ts";
 import { requireSender } from "#api/http/sender.ts";
+import { findOwnCourse } from "#api/modules/catalogue/public.ts";
 import { presentLesson } from "#api/lesson-kinds/lesson-presentations.ts";
 import { learnerOf } from "#api/modules/points/public.ts";
 import { lockOf, standingOf } from "#api/modules/progress/public.ts";
 import { recordEvents } from "./progress-events.ts";
-import { findStudyCourse } from "./study.repo.ts";
 import { toStudyLesson } from "./study.view.ts";
 
 export function studyRoutes(app: ApiApp): void {
   implementPage(app, getStudyLesson, async ({ db, viewerId, viewer, business, params, now }) => {
-    const course = await findStudyCourse(db, viewerId, params.slug);
+    const course = await findOwnCourse(db, viewerId, params.slug);
     if (!course) throw new AppError("not_found");
     const standing = standingOf(course.lessons);
     const lesson =
@@ -22,8 +22,8 @@ export function studyRoutes(app: ApiApp): void {
         ? currentLesson(standing.lessons, standing.records)
         : standing.lessons.find((row) => row.id === params.lessonId);
     if (!lesson) throw new AppError("not_found");
-    if (!lesson.isTrial && lockOf(course.locks, course.card.id)) throw new AppError("lesson_locked");
-    if (course.card.enrolledAt === null && !lesson.isTrial) throw new AppError("not_enrolled");
+    if (!lesson.isTrial && lockOf(course.locks, course.own.id)) throw new AppError("lesson_locked");
+    if (course.own.enrolledAt === null && !lesson.isTrial) throw new AppError("not_enrolled");
 
     const content = await presentLesson(lesson.kind, { id: lesson.id, db, viewer: await viewer(), business, now });
     if (!content) throw new AppError("not_found");
