@@ -3,6 +3,7 @@ import { Avatar } from "#client/ui/avatar.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { EmptyState, InlineError, SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
+import { Table } from "#client/ui/table.tsx";
 import { portrait } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
 import { counted, useWords } from "../words.ts";
@@ -49,6 +50,16 @@ export function States() {
             <SkeletonLine />
             <SkeletonLine width={60} />
           </div>
+        </State>
+      </Part>
+      <Part name="table">
+        <State name="rows" wide>
+          <Table caption={words.course} heads={[words.person, { words: words.progress, className: "end" }]}>
+            <tr>
+              <th scope="row">{words.person}</th>
+              <td className="end">{words.left}</td>
+            </tr>
+          </Table>
         </State>
       </Part>
       <Part name="chapter-bar">

@@ -4,8 +4,8 @@ import { peoplePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { useListsLearners } from "./learner-lists.ts";
+import { Table } from "#client/ui/table.tsx";
 import "./dashboard.css";
-import "#client/ui/table.css";
 
 /** Teams in which something is overdue: people by how they stand, the bar as long as the team has people. */
 export function OverdueTeams({ overdue: { people, teams } }: { overdue: NonNullable<Dashboard["overdue"]> }) {
@@ -26,35 +26,27 @@ export function OverdueTeams({ overdue: { people, teams } }: { overdue: NonNulla
       }
     >
       <div className="dashboard-wide">
-        <table className="table dashboard-table">
-          <caption className="visually-hidden">{t("overdue.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("overdue.team")}</th>
-              <th scope="col" className="dashboard-parts-head">
-                {t("overdue.people")}
-              </th>
-              <th scope="col" className="end">
-                {t("overdue.count")}
-              </th>
-              <th scope="col" className="end dashboard-longest">
-                {t("overdue.longest")}
-              </th>
+        <Table
+          className="table dashboard-table"
+          caption={t("overdue.title")}
+          heads={[
+            t("overdue.team"),
+            { words: t("overdue.people"), className: "dashboard-parts-head" },
+            { words: t("overdue.count"), className: "end" },
+            { words: t("overdue.longest"), className: "end dashboard-longest" },
+          ]}
+        >
+          {teams.map((team) => (
+            <tr key={team.team ?? ""}>
+              <th scope="row">{team.team ?? t("overdue.noTeam")}</th>
+              <td>
+                <Parts team={team} most={most} />
+              </td>
+              <td className="end dashboard-late">{team.overdue}</td>
+              <td className="end muted dashboard-longest">{t("overdue.days", { count: team.longest_days })}</td>
             </tr>
-          </thead>
-          <tbody>
-            {teams.map((team) => (
-              <tr key={team.team ?? ""}>
-                <th scope="row">{team.team ?? t("overdue.noTeam")}</th>
-                <td>
-                  <Parts team={team} most={most} />
-                </td>
-                <td className="end dashboard-late">{team.overdue}</td>
-                <td className="end muted dashboard-longest">{t("overdue.days", { count: team.longest_days })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
         <p className="dashboard-key small muted" aria-hidden>
           <span className="dashboard-key-done">{t("overdue.done")}</span>
           <span className="dashboard-key-in-time">{t("overdue.inTime")}</span>

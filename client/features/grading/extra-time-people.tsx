@@ -10,8 +10,8 @@ import { Avatar } from "#client/ui/avatar.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { extraTimeQuery, type FoundPeople } from "./extra-time.queries.ts";
+import { Table } from "#client/ui/table.tsx";
 import "./grading.css";
-import "#client/ui/table.css";
 
 const steps = [0, 10, 25, 50, 75, 100, 150, 200, 300];
 
@@ -30,47 +30,39 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
   }
   return (
     <div className="panel extra-people">
-      <table className="table roomy">
-        <caption className="visually-hidden">{q === "" ? t("extra.listed") : t("extra.found", { q })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("extra.person")}</th>
-            <th scope="col" className="phone-hidden">
-              {t("extra.team")}
-            </th>
-            <th scope="col">{t("extra.percent")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.user_id}>
-              <th scope="row">
-                <span className="who">
-                  <Avatar name={person.name} src={asset(person.avatar)} />
-                  <span>
-                    {person.name}
-                    <small className="muted">{person.email}</small>
-                  </span>
+      <Table
+        className="table roomy"
+        caption={q === "" ? t("extra.listed") : t("extra.found", { q })}
+        heads={[t("extra.person"), { words: t("extra.team"), className: "phone-hidden" }, t("extra.percent")]}
+      >
+        {people.map((person) => (
+          <tr key={person.user_id}>
+            <th scope="row">
+              <span className="who">
+                <Avatar name={person.name} src={asset(person.avatar)} />
+                <span>
+                  {person.name}
+                  <small className="muted">{person.email}</small>
                 </span>
-              </th>
-              <td className="phone-hidden">{person.team}</td>
-              <td>
-                <SelectButton
-                  label={t("extra.percentOf", { name: person.name })}
-                  value={String(person.extra_time_percent)}
-                  options={[...new Set([...steps, person.extra_time_percent])]
-                    .toSorted((one, other) => one - other)
-                    .map((percent) => ({
-                      value: String(percent),
-                      label: percent === 0 ? t("extra.none") : t("extra.plus", { percent }),
-                    }))}
-                  onChange={({ target }) => give({ ...person, extra_time_percent: Number(target.value) })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            </th>
+            <td className="phone-hidden">{person.team}</td>
+            <td>
+              <SelectButton
+                label={t("extra.percentOf", { name: person.name })}
+                value={String(person.extra_time_percent)}
+                options={[...new Set([...steps, person.extra_time_percent])]
+                  .toSorted((one, other) => one - other)
+                  .map((percent) => ({
+                    value: String(percent),
+                    label: percent === 0 ? t("extra.none") : t("extra.plus", { percent }),
+                  }))}
+                onChange={({ target }) => give({ ...person, extra_time_percent: Number(target.value) })}
+              />
+            </td>
+          </tr>
+        ))}
+      </Table>
       {total > people.length ? <p className="muted small p-3">{t("extra.more", { shown: people.length })}</p> : null}
     </div>
   );

@@ -12,8 +12,8 @@ import { Button } from "#client/ui/button.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { isBusy } from "./imports.queries.ts";
 import "./imports.css";
+import { Table } from "#client/ui/table.tsx";
 import "#client/core/list/list.css";
-import "#client/ui/table.css";
 
 /** What each column says, and in what the file is written. */
 export function ColumnsStep({ file }: { file: ImportFile }) {
@@ -57,44 +57,34 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
         </div>
       ) : null}
       <div className="import-scroll">
-        <table className="table list-table">
-          <caption className="visually-hidden">{t("columns")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("column")}</th>
-              <th scope="col">{t("says")}</th>
-              <th scope="col">{t("sample")}</th>
+        <Table className="table list-table" caption={t("columns")} heads={[t("column"), t("says"), t("sample")]}>
+          {file.headers.map((header, at) => (
+            <tr key={header}>
+              <th scope="row">{header || at + 1}</th>
+              <td>
+                <select
+                  className="import-select"
+                  aria-label={header || String(at + 1)}
+                  value={columns[at] ?? ""}
+                  onChange={({ target }) => say(at, known.find(({ value }) => value === target.value)?.value ?? null)}
+                >
+                  {options.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td className="muted" data-label={t("sample")}>
+                {file.sample
+                  .map((row) => row[at])
+                  .filter(Boolean)
+                  .slice(0, 2)
+                  .join(" · ")}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {file.headers.map((header, at) => (
-              <tr key={header}>
-                <th scope="row">{header || at + 1}</th>
-                <td>
-                  <select
-                    className="import-select"
-                    aria-label={header || String(at + 1)}
-                    value={columns[at] ?? ""}
-                    onChange={({ target }) => say(at, known.find(({ value }) => value === target.value)?.value ?? null)}
-                  >
-                    {options.map(({ value, label }) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-                <td className="muted" data-label={t("sample")}>
-                  {file.sample
-                    .map((row) => row[at])
-                    .filter(Boolean)
-                    .slice(0, 2)
-                    .join(" · ")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </div>
       {checking.error ? (
         <p className="import-error" role="alert">

@@ -11,7 +11,7 @@ import { StateText } from "#client/ui/inline-text.tsx";
 import { ring } from "./ring.ts";
 import "./overview.css";
 import "./skills.css";
-import "#client/ui/table.css";
+import { Table } from "#client/ui/table.tsx";
 import "#client/ui/page-columns.css";
 
 const soonDays = 30;
@@ -109,35 +109,26 @@ function RequirementTable({ requirements }: { requirements: readonly Requirement
   const { t } = useTranslation("overview");
   return (
     <Disclosure className="as-table" label={t("showTable")}>
-      <table className="table">
-        <caption className="visually-hidden">{t("required.title")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("required.table.item")}</th>
-            <th scope="col">{t("required.table.state")}</th>
+      <Table caption={t("required.title")} heads={[t("required.table.item"), t("required.table.state")]}>
+        {requirements.map(({ path, title, language, state, due }) => (
+          <tr key={path}>
+            <th scope="row" lang={language}>
+              <AppLink className="link" to={path}>
+                {title}
+              </AppLink>
+            </th>
+            <td>
+              {state === "done" ? (
+                <StateText tone="ok">{t("required.done")}</StateText>
+              ) : due ? (
+                <DueText due={due} />
+              ) : (
+                t("required.open")
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {requirements.map(({ path, title, language, state, due }) => (
-            <tr key={path}>
-              <th scope="row" lang={language}>
-                <AppLink className="link" to={path}>
-                  {title}
-                </AppLink>
-              </th>
-              <td>
-                {state === "done" ? (
-                  <StateText tone="ok">{t("required.done")}</StateText>
-                ) : due ? (
-                  <DueText due={due} />
-                ) : (
-                  t("required.open")
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Disclosure>
   );
 }

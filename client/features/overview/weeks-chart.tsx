@@ -6,8 +6,8 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { barChart } from "./bar-chart.ts";
 import "./overview.css";
+import { Table } from "#client/ui/table.tsx";
 import "./skills.css";
-import "#client/ui/table.css";
 
 type Weeks = Overview["weeks"];
 
@@ -34,27 +34,23 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
         <Bars weeks={weeks} width={980} className="overview-chart chart-wide" />
         <Bars weeks={weeks.slice(-narrowWeeks)} width={350} className="overview-chart chart-narrow" />
         <Disclosure className="as-table" label={t("showTable")}>
-          <table className="table" id={weeksTableId}>
-            <caption className="visually-hidden">{t("weeks.title")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("weeks.table.week")}</th>
-                <th scope="col">{t("weeks.table.days")}</th>
-                <th scope="col" className="end">
-                  {t("weeks.table.minutes")}
-                </th>
+          <Table
+            caption={t("weeks.title")}
+            heads={[
+              t("weeks.table.week"),
+              t("weeks.table.days"),
+              { words: t("weeks.table.minutes"), className: "end" },
+            ]}
+            id={weeksTableId}
+          >
+            {weeks.toReversed().map((week) => (
+              <tr key={week.from}>
+                <th scope="row">{t("weeks.short", { week: week.week })}</th>
+                <td>{t("weeks.range", { from: shortDay(week.from), to: shortDay(addDays(week.from, 6)) })}</td>
+                <td className="end">{minutesOf(week)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {weeks.toReversed().map((week) => (
-                <tr key={week.from}>
-                  <th scope="row">{t("weeks.short", { week: week.week })}</th>
-                  <td>{t("weeks.range", { from: shortDay(week.from), to: shortDay(addDays(week.from, 6)) })}</td>
-                  <td className="end">{minutesOf(week)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         </Disclosure>
       </div>
     </MarginRow>

@@ -15,7 +15,7 @@ export function Tool({ label, className, pressed, off, onPress, children }: Tool
   return (
     <button
       type="button"
-      className={cx("icon-btn", pressed && "is-on", className)}
+      className={cx("icon-btn", pressed && "stage-on", className)}
       aria-label={label}
       aria-pressed={pressed}
       aria-disabled={off || undefined}

@@ -82,7 +82,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         </Tool>
         <button
           type="button"
-          className={cx("pdf-fit", fits && "is-on")}
+          className={cx("pdf-fit", fits && "stage-on")}
           aria-pressed={fits}
           aria-label={t("pdf.fitWidth")}
           title={t("pdf.fitWidth")}

@@ -90,7 +90,6 @@ export function PeopleList(shown: Shown<PersonRow>) {
   const spec = usePeopleSpec();
   const { data: matching } = useQuery(peopleCountQuery(state));
   const selection = useSelection<PersonRow>(JSON.stringify([state.q, state.filters]), ({ name }) => name);
-  const isMore = found.meta.next_cursor !== null || found.meta.previous_cursor !== null;
   if (found.data.length === 0)
     return isNarrowed(state) ? (
       <EmptyState
@@ -117,14 +116,7 @@ export function PeopleList(shown: Shown<PersonRow>) {
         selection={selection}
       />
       {selection.isAll || selection.chosen.size > 0 ? (
-        <PeopleBulk
-          state={state}
-          selection={selection}
-          rows={found.data}
-          columns={columns}
-          matching={matching}
-          isMore={isMore}
-        />
+        <PeopleBulk shown={shown} selection={selection} columns={columns} matching={matching} />
       ) : null}
     </>
   );

@@ -177,7 +177,7 @@ function Captions({ languages, chosen, choose, toggle }: CaptionChoice) {
   if (languages.length === 1) {
     return (
       <StageButton
-        className={chosen ? "is-on" : undefined}
+        className={chosen ? "stage-on" : undefined}
         label={t("player.captions")}
         hotkey="C"
         pressed={chosen !== null}
@@ -188,7 +188,7 @@ function Captions({ languages, chosen, choose, toggle }: CaptionChoice) {
     );
   }
   return (
-    <label className={cx("icon-btn", chosen && "is-on")} title={`${t("player.captions")} (C)`}>
+    <label className={cx("icon-btn", chosen && "stage-on")} title={`${t("player.captions")} (C)`}>
       {icon}
       <select
         aria-label={t("player.captions")}

@@ -136,7 +136,7 @@ test.each([
   ".skill-level i",
   ".film-strip-bar i",
   ".tabs [aria-current]::after",
-  ".pdf-bar .is-on::after",
+  ".stage-on::after",
   ".palette-line.is-on",
   ".mode-choices .mode-choice:has(input:checked)",
   ".grading-queue a[aria-current]",

@@ -76,19 +76,22 @@ export async function rotateRefreshToken(
 
 const successors = alias(refreshTokens, "successors");
 
+/** How a token stands, its successor, its session and whose they are. */
+const tokenColumns = {
+  sessionId: refreshTokens.sessionId,
+  expiresAt: refreshTokens.expiresAt,
+  usedAt: refreshTokens.usedAt,
+  successorUsedAt: successors.usedAt,
+  revokedAt: sessions.revokedAt,
+  endsAt: sessions.endsAt,
+  userId: users.id,
+  loginStatus: users.loginStatus,
+};
+
 function findToken(db: TenantDb, hash: string) {
   // Primary keys: refresh_tokens.hash (twice), sessions.id, users.id.
   return db
-    .select({
-      sessionId: refreshTokens.sessionId,
-      expiresAt: refreshTokens.expiresAt,
-      usedAt: refreshTokens.usedAt,
-      successorUsedAt: successors.usedAt,
-      revokedAt: sessions.revokedAt,
-      endsAt: sessions.endsAt,
-      userId: users.id,
-      loginStatus: users.loginStatus,
-    })
+    .select(tokenColumns)
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
