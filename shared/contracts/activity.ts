@@ -11,28 +11,10 @@ export const activityAreas = ["people", "sign_in", "business", "content"] as con
 export const ActivityArea = z.enum(activityAreas);
 export type ActivityArea = z.output<typeof ActivityArea>;
 
-/** What of a person the log shows before and after. */
-export const shownFields = [
-  "name",
-  "email",
-  "phone",
-  "employeeNo",
-  "jobTitle",
-  "hiredOn",
-  "timeZone",
-  "isAccountManager",
-  "canAccessAdmin",
-  "canAccessLms",
-  "canAccessTestbank",
-  "canAccessCompetency",
-  "canAccessGamification",
-  "roles",
-  "flags",
-  "scope",
-] as const;
-export const ShownField = z.enum(shownFields);
-export type ShownField = z.output<typeof ShownField>;
-const Shown = z.nullable(z.union([z.string(), z.boolean()]));
+/** What one press over many changed so many of. */
+export const activityCounts = ["people", "teams", "roles", "fields", "views", "letters"] as const;
+export const ActivityCount = z.enum(activityCounts);
+export type ActivityCount = z.output<typeof ActivityCount>;
 
 const Somebody = z.object({ id: Id, name: z.string(), avatar: z.nullable(z.string()) });
 
@@ -53,10 +35,13 @@ export const ActivityRow = z.object({
   person: z.nullable(Somebody),
   /** What it is about otherwise, as people read it. */
   subject: z.nullable(z.string()),
-  /** How many records one press changed. */
+  /** How many one press changed, and of what. */
   count: z.nullable(z.number()),
-  /** Where it changed one person or one role: what was otherwise before. Flags have commas between. */
-  values: z.array(z.object({ field: ShownField, before: Shown, after: Shown })),
+  counted: ActivityCount,
+  /** What was otherwise before, in the words of who asks; null: there was nothing, or is nothing any more. */
+  values: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  /** So much more was changed than `values` says. */
+  further: z.number(),
   /** What can be taken back, until when, and when it was. */
   undo: z.nullable(z.object({ id: Id, until: Instant, undone_at: z.nullable(Instant) })),
 });

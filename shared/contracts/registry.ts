@@ -7,6 +7,7 @@ import * as authSso from "./auth-sso.ts";
 import * as business from "./business.ts";
 import * as branding from "./branding.ts";
 import * as calendar from "./calendar.ts";
+import * as categories from "./categories.ts";
 import * as classroom from "./classroom.ts";
 import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
@@ -56,7 +57,7 @@ import * as words from "./words.ts";
 import * as uploads from "./uploads.ts";
 import * as views from "./views.ts";
 
-function isEndpoint(value: unknown): value is Endpoint {
+export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "foreign" in value;
 }
 
@@ -113,6 +114,7 @@ export const endpoints: readonly Endpoint[] = [
   words,
   activity,
   branding,
+  categories,
   settings,
   menus,
   configuration,

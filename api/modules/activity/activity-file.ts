@@ -1,7 +1,6 @@
 import { filled } from "#shared/domain/filled.ts";
 import type { ActivityFilter, ActivityRow } from "#shared/contracts/activity.ts";
 import { actionWords } from "#shared/domain/action-words.ts";
-import { fieldWords, shownWords } from "#shared/domain/field-words.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { FileColumn } from "#api/http/list-file.ts";
@@ -10,7 +9,7 @@ import { activityWords, say } from "./activity-words.ts";
 
 /** The log's columns as its page has them. */
 export function activityColumns(locale: LocaleCode, zone: string): Record<string, FileColumn<ActivityRow>> {
-  const { column, client, operator, system, people_other: people } = activityWords[locale];
+  const { column, client, operator, system, more_other: more, count: counts } = activityWords[locale];
   const { isDone } = tableWords[locale].manage.undo;
   const t = say(locale);
   const actor = (row: ActivityRow) => {
@@ -18,16 +17,14 @@ export function activityColumns(locale: LocaleCode, zone: string): Record<string
     if (row.client) return filled(client, { name: row.client });
     return row.operator ? filled(operator, { name: row.operator }) : system;
   };
-  const action = ({ action: name, values }: ActivityRow) =>
+  const action = ({ action: name, values, further }: ActivityRow) =>
     [
       actionWords(t, name),
-      ...values.map(
-        ({ field, before, after }) =>
-          `${fieldWords(t, field)}: ${shownWords(t, field, before)} → ${shownWords(t, field, after)}`,
-      ),
+      ...values.map(({ field, before, after }) => `${field}: ${before ?? "–"} → ${after ?? "–"}`),
+      ...(further === 0 ? [] : [filled(more, { count: String(further) })]),
     ].join("; ");
-  const subject = ({ person, subject: name, count }: ActivityRow) =>
-    person?.name ?? name ?? (count === null ? "" : filled(people, { count: String(count) }));
+  const subject = ({ person, subject: name, count, counted }: ActivityRow) =>
+    person?.name ?? name ?? (count === null ? "" : filled(counts[`${counted}_other`], { count: String(count) }));
   return {
     at: { title: column.at, cell: ({ at }) => zonedMinute(Date.parse(at), zone) },
     actor: { title: column.actor, cell: actor },

@@ -1,3 +1,4 @@
+import type { ActivityCount } from "#shared/contracts/activity.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { tableWords, type MessagesLike } from "#api/http/table-words.ts";
 import enActivity from "#locales/en/activity.json" with { type: "json" };
@@ -6,7 +7,9 @@ import koActivity from "#locales/ko/activity.json" with { type: "json" };
 import viActivity from "#locales/vi/activity.json" with { type: "json" };
 import zhActivity from "#locales/zh_cn/activity.json" with { type: "json" };
 
-type ActivityWords = Omit<MessagesLike<typeof enActivity>, "people_one">;
+type ActivityWords = Omit<MessagesLike<typeof enActivity>, "more_one" | "count"> & {
+  count: Record<`${ActivityCount}_other`, string>;
+};
 
 /** Words of the log that stand in files. */
 export const activityWords = forEveryLocale<ActivityWords>({

@@ -35,7 +35,9 @@ const columns = {
   changedAt: changeSets.at,
   undoneAt: changeSets.undoneAt,
   // Of one press over many people nobody reads every value in a list.
-  records: sql<string | null>`case when length(${changeSets.records}) < 4000 then ${changeSets.records} end`,
+  records: sql<string | null>`case when length(${changeSets.records}) < 8000 then ${changeSets.records}
+    else (select json_group_array(json(value)) from (select value from json_each(${changeSets.records}) limit 8)) end`,
+  recordCount: sql<number | null>`json_array_length(${changeSets.records})`,
 };
 
 /** What the actions of an area begin with. */

@@ -9,13 +9,14 @@ import { tableWords } from "#api/http/table-words.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { activityColumns, activityFilterWords } from "./activity-file.ts";
 import { findActivity } from "./activity.repo.ts";
-import { toActivityRow } from "./activity.view.ts";
+import { toActivityRows } from "./activity.view.ts";
 
 export function activityRoutes(app: ApiApp): void {
-  implementPage(app, listActivity, async ({ c, db, business, scope, query: { limit, cursor, ...filter } }) => {
+  implementPage(app, listActivity, async ({ c, db, business, scope, viewerId, query }) => {
+    const { limit, cursor, ...filter } = query;
     const asked = { ...spanOf(filter, businessTimeZone(business.profile)), limit, cursor };
     const { rows, meta } = await findActivity(db, asked, scope);
-    return { data: rows.map((row) => toActivityRow(row, c.var.locale)), meta };
+    return { data: await toActivityRows(rows, { db, locale: c.var.locale, viewerId, scope }), meta };
   });
 
   implement(app, exportActivity, async ({ c, db, viewer, scope, business, query, now }) => {
@@ -35,7 +36,7 @@ export function activityRoutes(app: ApiApp): void {
       filter: activityFilterWords(locale, filter),
       rows: pagesOf(async (page) => {
         const { rows, meta } = await findActivity(db, { ...spanOf(filter, zone), ...page }, scope);
-        return { rows: rows.map((row) => toActivityRow(row, locale)), meta };
+        return { rows: await toActivityRows(rows, { db, locale, viewerId: viewer.id, scope }), meta };
       }),
     });
   });

@@ -5,6 +5,8 @@ import { auditLog, users } from "#api/db/schema/identity.ts";
 import { indexPerson } from "#api/modules/identity/public.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import en from "#locales/en/changed.json" with { type: "json" };
+import manage from "#locales/en/manage.json" with { type: "json" };
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -43,9 +45,9 @@ it("says what somebody's details were and became", async () => {
   await call(a.host, path, { token, method: "PATCH", body, headers: { "If-Match": tag } });
   const [line] = (await activity(a, "?area=people")).data;
   expect(line?.values).toEqual([
-    { field: "name", before: "learner of a", after: "Lan" },
-    { field: "jobTitle", before: null, after: "Thủ kho" },
-    { field: "canAccessLms", before: false, after: true },
+    { field: en.field.name, before: "learner of a", after: "Lan" },
+    { field: en.field.jobTitle, before: null, after: "Thủ kho" },
+    { field: manage.area.lms, before: en.no, after: en.yes },
   ]);
 });
 

@@ -1,13 +1,51 @@
 import type { LocaleCode } from "#shared/locales.ts";
+import type { ActivityCount, ActivityRow } from "#shared/contracts/activity.ts";
+import { activityCounts } from "#shared/contracts/activity.ts";
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
-import { type ActivityRow, shownFields } from "#shared/contracts/activity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
 import { instant } from "#api/http/instant.ts";
-import { flagsIn } from "#api/http/reach.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 import type { AuditRow } from "./activity.repo.ts";
+import { changedWords, fieldWords } from "./changed-words.ts";
+import type { Entry, Ids } from "./entry.ts";
+import { nameIn, type Names, namesOf } from "./names-of.ts";
+import { recordEntries } from "./record-values.ts";
 import { sourceWords } from "./source-words.ts";
+import { toldValues } from "./told-values.ts";
 
-export function toActivityRow(row: AuditRow, locale: LocaleCode): ActivityRow {
+/** Of one line, in a list. */
+const mostValues = 24;
+
+interface Reading {
+  db: TenantDb;
+  locale: LocaleCode;
+  viewerId: string;
+  scope: Scope;
+}
+
+/** Lines in the words of who reads them. */
+export async function toActivityRows(rows: readonly AuditRow[], reading: Reading): Promise<ActivityRow[]> {
+  const { db, locale, viewerId, scope } = reading;
+  const told = rows.map((row) => {
+    const records = row.records === null ? [] : (JSON.parse(row.records) as ChangedRecord[]);
+    const isHidden = isOwnViewOfOther(row, records, viewerId);
+    return { row, records, isHidden, entries: isHidden ? [] : entriesOf(row, records, locale) };
+  });
+  const names = await namesOf(
+    db,
+    told.flatMap(({ entries }) => entries),
+    scope,
+  );
+  return told.map(({ row, records, isHidden, entries }) => ({
+    ...headOf(row, locale),
+    subject: isHidden ? changedWords[locale].ownView : textOf(row.detail?.["subject"]),
+    values: entries.slice(0, mostValues).map((entry) => worded(entry, names, { locale, scope })),
+    further: Math.max(0, entries.length - mostValues) + Math.max(0, (row.recordCount ?? 0) - records.length),
+  }));
+}
+
+function headOf(row: AuditRow, locale: LocaleCode): Omit<ActivityRow, "subject" | "values" | "further"> {
   const { detail } = row;
   return {
     id: row.id,
@@ -18,9 +56,8 @@ export function toActivityRow(row: AuditRow, locale: LocaleCode): ActivityRow {
     client: textOf(detail?.["client"]),
     source: sourceWords(row, locale),
     person: somebody(row.personId, row.personName, row.personAvatar),
-    subject: textOf(detail?.["subject"]),
     count: typeof detail?.["count"] === "number" ? detail["count"] : null,
-    values: valuesOf(row),
+    counted: countedIn(detail?.["of"]),
     undo:
       row.changeSetId === null || row.changedAt === null
         ? null
@@ -28,23 +65,55 @@ export function toActivityRow(row: AuditRow, locale: LocaleCode): ActivityRow {
   };
 }
 
-function valuesOf({ records, personId, subjectId, detail }: AuditRow): ActivityRow["values"] {
-  const of = records === null ? [] : (JSON.parse(records) as ChangedRecord[]);
-  const record = of.find(
-    ({ kind, id }) => (kind === "user" && id === personId) || (kind === "role" && id === subjectId),
-  );
-  const values = record !== undefined && "values" in record ? record.values : {};
-  const shown = shownFields.flatMap((field) => {
-    const value = values[field];
-    return value === undefined ? [] : { field, before: shownOf(value.before), after: shownOf(value.after) };
-  });
-  const [before, after] = [textOf(detail?.["roles_before"]), textOf(detail?.["roles_after"])];
-  return before === after ? shown : [...shown, { field: "roles", before, after }];
+/** Lines from before it was said counted people. */
+function countedIn(of: unknown): ActivityCount {
+  return activityCounts.find((one) => one === of) ?? "people";
 }
 
-function shownOf(value: unknown): string | boolean | null {
-  if (typeof value === "number") return flagsIn(value).join(",");
-  return typeof value === "string" || typeof value === "boolean" ? value : null;
+function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: ChangedRecord[], locale: LocaleCode) {
+  const about = personId ?? subjectId;
+  const [before, after] = [textOf(detail?.["roles_before"]), textOf(detail?.["roles_after"])];
+  const merged = textOf(detail?.["merged"]);
+  // Where the line has the names of all roles, those that came and went are among them.
+  const isListed = before !== after;
+  const listed = isListed ? records.filter(({ kind }) => kind !== "role_member") : records;
+  const roles: Entry[] = isListed ? [{ label: { field: "roles" }, before, after }] : [];
+  const accounts: Entry[] = merged === null ? [] : [{ label: { field: "merged" }, before: null, after: merged }];
+  return [...accounts, ...recordEntries(locale, listed, about), ...roles, ...toldValues(locale, action, detail ?? {})];
+}
+
+/** How somebody looks at lists for themselves is nobody else's to read, once it is gone either. */
+function isOwnViewOfOther({ action, actorId, detail }: AuditRow, records: ChangedRecord[], viewerId: string): boolean {
+  const views = records.filter(({ kind }) => kind === "list_view");
+  if ((views.length === 0 && !action.startsWith("view.")) || actorId === viewerId) return false;
+  const isShared = (record: ChangedRecord) => {
+    const sides = "values" in record ? Object.values(record.values["isShared"] ?? {}) : [];
+    const row = "added" in record ? record.added : "removed" in record ? record.removed : {};
+    return row["isShared"] === true || sides.includes(true);
+  };
+  return detail?.["is_shared"] !== 1 && !(views.length > 0 && views.every(isShared));
+}
+
+type Wording = Pick<Reading, "locale" | "scope">;
+
+function worded({ label, whose, before, after }: Entry, names: Names, wording: Wording): ActivityRow["values"][number] {
+  const field =
+    typeof label === "object" && "field" in label
+      ? (fieldWords(wording.locale, label.field) ?? label.field)
+      : (told(label, names, wording) ?? "");
+  const owner = whose === undefined ? null : told(whose, names, wording);
+  return {
+    field: owner === null ? field : `${owner} · ${field}`,
+    before: told(before, names, wording),
+    after: told(after, names, wording),
+  };
+}
+
+function told(said: string | Ids | null, names: Names, { locale, scope }: Wording): string | null {
+  if (said === null || typeof said === "string") return said;
+  const { gone, elsewhere } = changedWords[locale];
+  const unnamed = (id: string) => (said.of === "choice" ? id : scope === "business" ? gone : elsewhere);
+  return said.ids.map((id) => nameIn(names, said.of, id) ?? unnamed(id)).join(", ");
 }
 
 function somebody(id: string | null, name: string | null, avatar: string | null) {

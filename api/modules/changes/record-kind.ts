@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { ActivityCount } from "#shared/contracts/activity.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
@@ -16,6 +17,8 @@ export interface RecordKind {
   name: string;
   /** A column `revision` is its entity tag: every update raises it. Kinds without one are added and removed alone. */
   table: TenantTable;
+  /** As what the log counts them; absent: they are part of others. */
+  counts?: ActivityCount;
   /** The properties of its primary key; none holds a space. */
   key: readonly [string, ...string[]];
   /** The properties that change. What stands in others nobody takes back. */
@@ -119,6 +122,14 @@ export function changedColumns({ kind, before, after }: Change): string[] {
 
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** How many of what a press changed: whatever belongs to people counts as theirs. */
+export function countOf(changes: readonly Change[]): { count: number; of: ActivityCount } {
+  const of = changes.find(({ kind }) => kind.counts !== undefined && kind.counts !== "people")?.kind.counts;
+  if (of !== undefined) return { of, count: changes.filter(({ kind }) => kind.counts === of).length };
+  const people = changes.map(({ id, before, after }) => String((after ?? before)?.["userId"] ?? id));
+  return { of: "people", count: new Set(people).size };
 }
 
 /** As a set of changes keeps it. */

@@ -121,7 +121,7 @@ export async function takeBack(
           ...ids.flatMap((id) => [markUndone(db, id, viewer.id, now), takeBackOf(db, id, now)]),
           ...further(undone),
         ],
-        detail: { count: changes.length || open },
+        ...(changes.length === 0 && { detail: { count: open, of: "letters" } }),
         provided: and(areUndoable(db, ids, now), areOpen(db, ids, open)),
         isBinned,
       },

@@ -11,7 +11,16 @@ import type { Changes, NewRow } from "#api/db/tenant-write.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { binChanges } from "./bin-rows.ts";
-import { type Change, changedColumns, columnOf, hasKey, keyText, type RecordKind, recordOf } from "./record-kind.ts";
+import {
+  type Change,
+  changedColumns,
+  columnOf,
+  countOf,
+  hasKey,
+  keyText,
+  type RecordKind,
+  recordOf,
+} from "./record-kind.ts";
 
 interface Asked {
   /** Of the set; absent: a new one. */
@@ -79,7 +88,7 @@ export async function writeChanges(
         action,
         actorId,
         subjectId: subject?.id ?? null,
-        detail: { count: changes.length, ...(subject && { subject: subject.name }), ...detail },
+        detail: { ...countOf(changes), ...(subject && { subject: subject.name }), ...detail },
         changeSetId: id,
       },
       now,

@@ -8,6 +8,7 @@ import { causes } from "#api/db/transient-fault.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { AppEnv } from "#api/http/context.ts";
 import { instant } from "#api/http/instant.ts";
+import { toldChange } from "#api/http/told-change.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { forgetProfile } from "#api/modules/business/public.ts";
@@ -188,16 +189,7 @@ async function together(
 }
 
 function audited({ db, viewer, now }: Desk, action: string, before: object, after: object) {
-  const changed = (of: object, other: object) =>
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(of).filter(
-          ([field, value]) => JSON.stringify(value) !== JSON.stringify(new Map(Object.entries(other)).get(field)),
-        ),
-      ),
-    ).slice(0, 4000);
-  const detail = { before: changed(before, after), after: changed(after, before) };
-  return audit(db.primary, { action, actorId: viewer.id, detail }, now);
+  return audit(db.primary, { action, actorId: viewer.id, detail: toldChange(before, after) }, now);
 }
 
 /** The edge that asked looks anew at once; others within their minute. */

@@ -11,7 +11,7 @@ import { implement } from "#api/http/contract-route.ts";
 import { type Reach, reachOf, scopeWith } from "#api/http/reach.ts";
 import { graderReach, staffReach } from "#api/http/staff.ts";
 import { instant } from "#api/http/instant.ts";
-import { findActivity, toActivityRow } from "#api/modules/activity/public.ts";
+import { findActivity, toActivityRows } from "#api/modules/activity/public.ts";
 import { waitingErasures } from "#api/modules/people/public.ts";
 import { courseDeadlines, programmeDeadlines, soonDays } from "#api/modules/deadlines/public.ts";
 import { failedJobs } from "#api/modules/jobs/public.ts";
@@ -72,7 +72,10 @@ export function dashboardRoutes(app: ApiApp): void {
         parts.erasures &&
         parts.erasures.map(({ expiresAt, ...person }) => ({ ...person, expires_at: instant(expiresAt) })),
       failed: parts.jobs && parts.letters && { jobs: parts.jobs.length, letters: parts.letters.length },
-      activity: activity && activity.rows.map((row) => toActivityRow(row, c.var.locale)),
+      activity:
+        activity && people
+          ? await toActivityRows(activity.rows, { db, locale: c.var.locale, viewerId: id, scope: people })
+          : null,
     };
     return { data };
   });

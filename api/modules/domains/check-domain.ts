@@ -1,4 +1,5 @@
 import type { Desk } from "#api/modules/configuration/public.ts";
+import type { toldChange } from "#api/http/told-change.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import type { CustomHostnames } from "./custom-hostnames.ts";
 import { lookUp } from "./dns.ts";
@@ -32,6 +33,11 @@ async function isVerified(desk: Desk, domain: CustomDomain): Promise<boolean> {
   return verifyDomain(c.env.DB, domain, now);
 }
 
-export async function note({ db, viewer, now }: Desk, action: string, hostname: string): Promise<void> {
-  await audit(db.primary, { action, actorId: viewer.id, detail: { subject: hostname } }, now).run();
+export async function note(
+  { db, viewer, now }: Desk,
+  action: string,
+  hostname: string,
+  told: ReturnType<typeof toldChange> = {},
+): Promise<void> {
+  await audit(db.primary, { action, actorId: viewer.id, detail: { subject: hostname, ...told } }, now).run();
 }

@@ -15,6 +15,7 @@ import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
+import { toldChange } from "#api/http/told-change.ts";
 import { randomToken } from "#api/http/secrets.ts";
 import { hostnameOf } from "#api/http/tenant.ts";
 import { forgetProfile } from "#api/modules/business/public.ts";
@@ -64,11 +65,13 @@ export function domainsRoutes(app: ApiApp): void {
 
   implement(app, chooseMainDomain, async (desk) => {
     requireAccountManager(desk);
+    const { domains } = await shown(desk);
     const { hostname, state } = await oneOf(desk, desk.params.domainId);
     if (state !== "active") throw new AppError("not_ready");
     if (!(await setMain(desk.c.env.DB, desk.business.id, hostname))) throw new AppError("not_ready");
     forgetBusinesses();
-    await note(desk, "domain.main", hostname);
+    const before = domains.find((one) => one.is_main)?.hostname;
+    await note(desk, "domain.main", hostname, toldChange({ main_hostname: before }, { main_hostname: hostname }));
     return { data: await shown(desk) };
   });
 

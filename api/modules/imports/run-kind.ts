@@ -35,7 +35,12 @@ async function tryStep({ db, env, job, actor, now, written }: JobStep): Promise<
     const further = [...queueLetters(db, letters, now), ...written({ rows: results, next })];
     if (changes.length > 0) {
       const people = new Set(some.map(({ personId, change }) => personId ?? change?.id));
-      const set = { id: changeSetId, action: "user.imported", actorId: actor.id, detail: { count: people.size } };
+      const set = {
+        id: changeSetId,
+        action: "user.imported",
+        actorId: actor.id,
+        detail: { count: people.size, of: "people" },
+      };
       return writeChanges(db, { ...set, changes, further }, now);
     }
     await db.batch(further);

@@ -15,6 +15,7 @@ export const standardKeys: readonly string[] = ["id", ...importFields];
 /** A field that is removed keeps its row, and its values, until nobody can bring it back any more. */
 export const ownFieldRecords: RecordKind = {
   name: "own_field",
+  counts: "fields",
   table: ownFields,
   key: ["id"],
   columns: ["key", "name", "names", "kind", "choices", "isRequired", "position", "removedAt"],

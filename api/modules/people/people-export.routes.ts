@@ -1,7 +1,7 @@
 import { exportPeople, type PeopleColumn } from "#shared/contracts/exports.ts";
 import { isPeopleRole, type PeopleFilter, type PersonRow } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
-import { areaOf } from "#shared/domain/field-words.ts";
+import { areaOf } from "#shared/domain/area-of.ts";
 import { ownColumn, ownName, ownText } from "#shared/domain/own-value.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";

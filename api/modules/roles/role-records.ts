@@ -31,6 +31,7 @@ export const roleMemberRecords: RecordKind = {
 
 export const roleRecords: RecordKind = {
   name: "role",
+  counts: "roles",
   table: roles,
   key: ["id"],
   columns: ["name", "flags", "scope"],

@@ -33,7 +33,7 @@ import {
 } from "./sso-setups.repo.ts";
 import { digestOf, ownEntityId, readStanding, type Standing, stateOf, wholeState } from "./sso-state.ts";
 import { beginTest, endTest } from "./sso-test.ts";
-import { switchOff, switchOn, toldOf } from "./switch-sso.ts";
+import { switchOff, switchOn, toldSetups } from "./switch-sso.ts";
 
 export function singleSignOnRoutes(app: ApiApp): void {
   implementPublic(app, getSamlMetadata, async ({ c, business, db }) => {
@@ -146,7 +146,7 @@ async function written(desk: Desk, { draft, provider, standing }: Standing, row:
   const db = desk.db.primary;
   const changes = { ...row, actorId: desk.viewer.id, updatedAt: desk.now };
   const before = draft ?? standing;
-  const detail = { subject: provider, ...(before && { before: toldOf(before) }), after: toldOf(row) };
+  const detail = { subject: provider, ...toldSetups(before, row) };
   const [{ meta }] = await db.batch([
     draft === undefined ? insertDraft(db, { ...changes, provider }) : changeDraft(db, draft, changes),
     audit(db, { action: "sso.drafted", actorId: desk.viewer.id, detail }, desk.now),

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import { onlyWhere } from "#api/db/only-where.ts";
 import { causes } from "#api/db/transient-fault.ts";
+import { toldChange } from "#api/http/told-change.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { type Desk, publish } from "#api/modules/configuration/public.ts";
@@ -103,14 +104,12 @@ function logged(
   after?: Setup,
   at: SQL | number = desk.now,
 ) {
-  const detail = {
-    subject: provider,
-    ...(before && { before: toldOf(before) }),
-    ...(after && { after: toldOf(after) }),
-  };
+  const detail = { subject: provider, ...toldSetups(before, after) };
   return audit(desk.db.primary, { action, actorId: desk.viewer.id, detail }, at);
 }
 
-export function toldOf(setup: Setup): string {
-  return JSON.stringify({ ...toldProvider(setup), team: setup.teamId }).slice(0, 4000);
+/** Never a secret. */
+export function toldSetups(before: Setup | undefined, after: Setup | undefined) {
+  const [was, is] = [before, after].map((setup) => setup && { ...toldProvider(setup), team: setup.teamId });
+  return toldChange(was, is);
 }

@@ -29,6 +29,7 @@ export const membershipRecords: RecordKind = {
 /** The triggers of the tables refuse the same; a demand says why. */
 export const teamRecords: RecordKind = {
   name: "team",
+  counts: "teams",
   table: teams,
   key: ["id"],
   columns: ["parentId", "name", "position"],

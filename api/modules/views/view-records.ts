@@ -11,6 +11,7 @@ import type { ViewRow } from "./views.repo.ts";
 /** How lists are looked at. */
 export const viewRecords: RecordKind = {
   name: "list_view",
+  counts: "views",
   table: listViews,
   key: ["id"],
   columns: ["name", "query", "isShared"],

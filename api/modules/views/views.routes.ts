@@ -128,8 +128,9 @@ async function changeable(db: TenantDb, viewer: Viewer, id: string): Promise<Vie
 
 /** Answers the set of changes; undefined: somebody else changed it meanwhile. */
 async function write(db: TenantDb, viewer: Viewer, action: string, change: Change, now: number) {
-  const { name } = (change.after ?? change.before) as { name: string };
-  const asked = { action, actorId: viewer.id, changes: [change], subject: { id: change.id, name } };
+  const { name, isShared } = (change.after ?? change.before) as ViewRow;
+  const subject = { id: change.id, name };
+  const asked = { action, actorId: viewer.id, changes: [change], subject, detail: { is_shared: Number(isShared) } };
   const written = await writeChanges(db, asked, now);
   if (written.kind === "refused") throw new AppError(written.code);
   return written.kind === "written" ? written.changeSetId : undefined;

@@ -6,6 +6,7 @@ import type article from "#locales/en/article.json";
 import type assignment from "#locales/en/assignment.json";
 import type auth from "#locales/en/auth.json";
 import type calendar from "#locales/en/calendar.json";
+import type changed from "#locales/en/changed.json";
 import type classroom from "#locales/en/classroom.json";
 import type common from "#locales/en/common.json";
 import type configuration from "#locales/en/configuration.json";
@@ -57,6 +58,7 @@ export interface Resources {
   assignment: typeof assignment;
   auth: typeof auth;
   calendar: typeof calendar;
+  changed: typeof changed;
   classroom: typeof classroom;
   common: typeof common;
   configuration: typeof configuration;

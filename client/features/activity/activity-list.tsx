@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { activityAreas, type ActivityRow, activitySides } from "#shared/contracts/activity.ts";
 import { exportActivity } from "#shared/contracts/activity-export.ts";
 import { actionWords } from "#shared/domain/action-words.ts";
-import { fieldWords, shownWords } from "#shared/domain/field-words.ts";
 import { personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -106,26 +105,42 @@ function Actor({ row: { actor, operator, client } }: CellProps) {
   return operator ? t("operator", { name: operator }) : t("system");
 }
 
-function Action({ row: { action, values } }: CellProps) {
+/** So many values are read at a glance; the rest open. */
+const mostAtOnce = 3;
+
+function Action({ row: { action, values, further } }: CellProps) {
   const translate = useTranslate();
-  if (values.length === 0) return actionWords(translate, action);
+  const { t } = useTranslation("activity");
+  const others = values.length - mostAtOnce + further;
   return (
     <div className="activity-changed">
       {actionWords(translate, action)}
-      {values.map(({ field, before, after }) => (
-        <span key={field} className="activity-value">
-          {fieldWords(translate, field)}: <del>{shownWords(translate, field, before)}</del> →{" "}
-          <ins>{shownWords(translate, field, after)}</ins>
-        </span>
-      ))}
+      <Values values={values.slice(0, mostAtOnce)} />
+      {values.length > mostAtOnce ? (
+        <details className="activity-more">
+          <summary className="link">{t("more", { count: others })}</summary>
+          <Values values={values.slice(mostAtOnce)} />
+          {further > 0 && <span className="activity-value">{t("more", { count: further })}</span>}
+        </details>
+      ) : (
+        further > 0 && <span className="activity-value">{t("more", { count: further })}</span>
+      )}
     </div>
   );
 }
 
-function Subject({ row: { person, subject, count } }: CellProps) {
+function Values({ values }: Pick<ActivityRow, "values">) {
+  return values.map(({ field, before, after }) => (
+    <span key={field} className="activity-value">
+      {field}: <del>{before ?? "–"}</del> → <ins>{after ?? "–"}</ins>
+    </span>
+  ));
+}
+
+function Subject({ row: { person, subject, count, counted } }: CellProps) {
   const { t } = useTranslation("activity");
   if (person) return <Somebody {...person} />;
-  return subject ?? (count === null ? "–" : t("people", { count }));
+  return subject ?? (count === null ? "–" : t(`count.${counted}`, { count }));
 }
 
 function Source({ row: { source } }: CellProps) {

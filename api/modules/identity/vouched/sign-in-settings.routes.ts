@@ -17,6 +17,7 @@ import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
+import { toldChange } from "#api/http/told-change.ts";
 import { base64url, randomToken } from "#api/http/secrets.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { seal } from "../sealed-secret.ts";
@@ -53,7 +54,7 @@ export function signInSettingsRoutes(app: ApiApp): void {
         {
           action: "partner_key.add",
           actorId: viewer.id,
-          detail: { subject: partner, algorithm, just_in_time: isJustInTime },
+          detail: { subject: partner, ...toldChange(undefined, toldKey(row)) },
         },
         now,
       ),
@@ -73,7 +74,15 @@ export function signInSettingsRoutes(app: ApiApp): void {
       // What goes at the same time may have been the way in that was counted on.
       const at = onlyWhere(ways.holds, now);
       const statements = [
-        audit(db, { action: "partner_key.remove", actorId: viewer.id, detail: { subject: standing.partner } }, at),
+        audit(
+          db,
+          {
+            action: "partner_key.remove",
+            actorId: viewer.id,
+            detail: { subject: standing.partner, ...toldChange(toldKey(standing), undefined) },
+          },
+          at,
+        ),
         db.delete(partnerKeys, eq(partnerKeys.kid, kid)),
       ];
       if (!(await isWritten(db, statements, ways.isSo))) throw new Raced("another way in came or went");
@@ -131,6 +140,11 @@ function keyCount(db: TenantDb): SQL {
 }
 
 type Row = Omit<typeof partnerKeys.$inferSelect, "businessId">;
+
+/** For the log. */
+function toldKey({ algorithm, isJustInTime }: Pick<Row, "algorithm" | "isJustInTime">) {
+  return { algorithm, just_in_time: isJustInTime };
+}
 
 function toKey({ kid, partner, algorithm, isJustInTime, createdAt, lastUsedAt }: Row): PartnerKey {
   return {

@@ -5,6 +5,7 @@ import { auditLog, sessions, users } from "#api/db/schema/identity.ts";
 import { supportCodes, supportRefusals } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
+import { toldChange } from "#api/http/told-change.ts";
 import { audit } from "../session/sessions.ts";
 
 const shownEvents = 50;
@@ -60,6 +61,8 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+const [isIn, isOut] = [{ support: true }, { support: false }];
+
 /** At once: whoever is in by a code is out with their next call, and codes that wait are used up. */
 export async function refuseSupport(db: TenantDb, actorId: string, now: number): Promise<void> {
   await db.batch([
@@ -71,13 +74,13 @@ export async function refuseSupport(db: TenantDb, actorId: string, now: number):
       and(sql`via = 'support'`, isNull(sessions.revokedAt)),
     ),
     db.update(supportCodes, { usedAt: now }, and(isNull(supportCodes.usedAt), gt(supportCodes.expiresAt, now))),
-    audit(db, { action: "support_access.refused", actorId }, now),
+    audit(db, { action: "support_access.refused", actorId, detail: toldChange(isIn, isOut) }, now),
   ]);
 }
 
 export async function allowSupport(db: TenantDb, actorId: string, now: number): Promise<void> {
   await db.batch([
     db.delete(supportRefusals, sql`true`),
-    audit(db, { action: "support_access.allowed", actorId }, now),
+    audit(db, { action: "support_access.allowed", actorId, detail: toldChange(isOut, isIn) }, now),
   ]);
 }

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { among } from "#api/db/conditions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { merges } from "#api/db/schema/merging.ts";
+import { ownFields } from "#api/db/schema/own-fields.ts";
+import { roles } from "#api/db/schema/roles.ts";
+import { teams } from "#api/db/schema/teams.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
+import type { Entry, Ids, Referred } from "./entry.ts";
+
+/** What records are called now, by kind and id. */
+export type Names = ReadonlyMap<string, string>;
+
+export function nameIn(names: Names, of: Referred, id: string): string | undefined {
+  return names.get(`${of} ${id}`);
+}
+
+/** Of all that entries refer to; of people and teams those in the scope. Primary keys. */
+export async function namesOf(db: TenantDb, entries: readonly Entry[], scope: Scope): Promise<Names> {
+  const wanted = (of: Referred) => [
+    ...new Set(entries.flatMap((entry) => idsOf(entry)).flatMap((one) => (one.of === of ? one.ids : []))),
+  ];
+  const [people, inTeams, ofRoles, own] = (["person", "team", "role", "own_field"] as const).map(wanted);
+  if ([people, inTeams, ofRoles, own].every((ids) => ids === undefined || ids.length === 0)) return new Map();
+  const [found, merged, foundTeams, foundRoles, foundFields] = await db.batch([
+    db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .byKey()
+      .where(among(users.id, people ?? []), isPersonIn(db, scope, users.id)),
+    // Who was merged since is called as the account that they are now.
+    db
+      .select({ id: merges.closedId, name: users.name })
+      .from(merges)
+      .byKey()
+      .innerJoin(users, eq(users.id, merges.keptId))
+      .where(among(merges.closedId, people ?? []), isPersonIn(db, scope, users.id)),
+    db
+      .select({ id: teams.id, name: teams.name })
+      .from(teams)
+      .byKey()
+      .where(among(teams.id, inTeams ?? []), isTeamIn(db, scope, teams.id)),
+    db
+      .select({ id: roles.id, name: roles.name })
+      .from(roles)
+      .byKey()
+      .where(among(roles.id, ofRoles ?? [])),
+    db
+      .select({ id: ownFields.id, name: ownFields.name, choices: ownFields.choices })
+      .from(ownFields)
+      .byKey()
+      .where(among(ownFields.id, own ?? [])),
+  ]);
+  const as = (of: Referred, rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => [`${of} ${id}`, name] as const);
+  return new Map([
+    ...as("person", merged),
+    ...as("person", found),
+    ...as("team", foundTeams),
+    ...as("role", foundRoles),
+    ...as("own_field", foundFields),
+    ...foundFields.flatMap(({ choices }) => as("choice", choices)),
+  ]);
+}
+
+function idsOf({ label, whose, before, after }: Entry): Ids[] {
+  return [label, whose, before, after].filter(
+    (one): one is Ids => typeof one === "object" && one !== null && "ids" in one,
+  );
+}

@@ -1,0 +1,190 @@
+import { grouped } from "#shared/domain/grouped.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
+import { differing } from "#api/http/told-change.ts";
+import { changedWords, valueWords } from "./changed-words.ts";
+import { type Entry, idsIn, type Ids } from "./entry.ts";
+
+/** Properties of a record that have other names, or other values, where people read them. */
+interface Shown {
+  property: string;
+  field: string;
+  value?: (told: unknown, locale: LocaleCode) => string | Ids | null;
+}
+
+const person: readonly Shown[] = [
+  ...["name", "email", "phone", "locale", "timeZone", "employeeNo", "jobTitle", "hiredOn"].map(plain),
+  { property: "managerId", field: "manager", value: (id) => idsIn("person", textsIn(id)) },
+  { property: "loginStatus", field: "status", value: (status, locale) => statusWords(locale, status) },
+  { property: "isAccountManager", field: "accountManager" },
+  ...["Admin", "Lms", "Testbank", "Competency", "Gamification"].map((area) => plain(`canAccess${area}`)),
+];
+
+const shownOf: Readonly<Record<string, readonly Shown[]>> = {
+  user: person,
+  team: [
+    { property: "name", field: "title" },
+    { property: "parentId", field: "parent", value: (id) => idsIn("team", textsIn(id)) },
+    plain("position"),
+  ],
+  role: [{ property: "name", field: "title" }, plain("flags"), plain("scope")],
+  own_field: [
+    { property: "name", field: "title" },
+    plain("key"),
+    plain("kind"),
+    { property: "isRequired", field: "is_required" },
+    plain("position"),
+  ],
+  list_view: [
+    { property: "name", field: "title" },
+    { property: "query", field: "filter", value: (query) => queryWords(query) },
+    { property: "isShared", field: "shared" },
+  ],
+};
+
+/** Lists of a field of the business's own, of which what differs is told. */
+const listed: Readonly<Record<string, string>> = { names: "names", choices: "choices" };
+
+function plain(property: string): Shown {
+  return { property, field: property };
+}
+
+/** What a press changed, record by record; `about`: what its line is about. */
+export function recordEntries(locale: LocaleCode, records: readonly ChangedRecord[], about: string | null): Entry[] {
+  return [
+    ...records.flatMap((record) => ownEntries(locale, record, about)),
+    ...memberEntries(records, about, { kind: "team_member", of: "team", whole: "teams", part: "members" }),
+    ...leadEntries(records, about),
+    ...memberEntries(records, about, { kind: "role_member", of: "role", whole: "roles", part: "holders" }),
+  ];
+}
+
+function ownEntries(locale: LocaleCode, record: ChangedRecord, about: string | null): Entry[] {
+  const shown = shownOf[record.kind];
+  if (shown === undefined) return [];
+  const [before, after] = statesOf(record);
+  const whose = record.id === about ? undefined : ownerOf(record, before, after);
+  const entries = shown.flatMap(({ property, field, value = (told) => valueWords(locale, field, told) }): Entry[] => {
+    const isTold = (told: unknown) => told !== undefined && (isChanged(record) || (told !== false && told !== 0));
+    const [was, is] = [before[property], after[property]].map((told) => (isTold(told) ? value(told, locale) : null));
+    const isSame = JSON.stringify(was ?? null) === JSON.stringify(is ?? null);
+    return isSame ? [] : [{ label: { field }, whose, before: was ?? null, after: is ?? null }];
+  });
+  return [...entries, ...listEntries(record.kind, before, after, whose), ...fieldEntries(before, after, whose)];
+}
+
+function isChanged(record: ChangedRecord): boolean {
+  return "values" in record;
+}
+
+function statesOf(record: ChangedRecord): [StoredRow, StoredRow] {
+  if ("added" in record) return [{}, record.added];
+  if ("removed" in record) return [record.removed, {}];
+  const values = Object.entries(record.values);
+  return [
+    Object.fromEntries(values.map(([column, { before }]) => [column, before])),
+    Object.fromEntries(values.map(([column, { after }]) => [column, after])),
+  ];
+}
+
+/** One that is gone has no name but here. */
+function ownerOf({ kind, id }: ChangedRecord, before: StoredRow, after: StoredRow): Entry["whose"] {
+  if (kind === "user") return { of: "person", ids: [id] };
+  if (kind === "team" || kind === "role" || kind === "own_field") return { of: kind, ids: [id] };
+  const name = after["name"] ?? before["name"];
+  return typeof name === "string" ? name : undefined;
+}
+
+function listEntries(kind: string, before: StoredRow, after: StoredRow, whose: Entry["whose"]): Entry[] {
+  if (kind !== "own_field") return [];
+  return Object.entries(listed).flatMap(([property, field]) => {
+    const [was, is] = differing({ at: named(before[property]) }, { at: named(after[property]) });
+    const [one, other] = [was["at"] ?? null, is["at"] ?? null].map((told) => (told === null ? null : String(told)));
+    return one === other ? [] : [{ label: { field }, whose, before: one ?? null, after: other ?? null }];
+  });
+}
+
+/** Names by their languages are a list as choices are. */
+function named(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === "object" && value !== null ? Object.entries(value).map((pair) => pair.join(": ")) : [];
+}
+
+/** What a business itself knows of a person. */
+function fieldEntries(before: StoredRow, after: StoredRow, whose: Entry["whose"]): Entry[] {
+  const [was, is] = [before["fields"] ?? {}, after["fields"] ?? {}] as [StoredRow, StoredRow];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((id) => {
+    const [one, other] = [was[id], is[id]].map((value) => idsIn("choice", textsIn(value)));
+    if (JSON.stringify(one) === JSON.stringify(other)) return [];
+    return [{ label: { of: "own_field" as const, ids: [id] }, whose, before: one ?? null, after: other ?? null }];
+  });
+}
+
+interface Belonging {
+  kind: "team_member" | "role_member";
+  of: "team" | "role";
+  /** As the line of a person calls what they are in, and the line of a team calls who is in it. */
+  whole: string;
+  part: string;
+}
+
+/** Who came and went: told of a person by where they are, otherwise of each team or role by who is in it. */
+function memberEntries(records: readonly ChangedRecord[], about: string | null, how: Belonging): Entry[] {
+  const rows = records.filter(({ kind }) => kind === how.kind).map(memberOf);
+  const moving = rows.filter(({ came, went }) => came !== went);
+  const isOfPeople = about !== null && moving.every(({ person: id }) => id === about);
+  const by = grouped(moving, (row) => (isOfPeople ? row.person : row.whole));
+  return [...by].map(([id, group]) => {
+    const ids = (side: "came" | "went") =>
+      group.flatMap((row) => (row[side] ? [isOfPeople ? row.whole : row.person] : []));
+    const of = isOfPeople ? how.of : "person";
+    return {
+      label: { field: isOfPeople ? how.whole : how.part },
+      whose: id === about ? undefined : { of: isOfPeople ? ("person" as const) : how.of, ids: [id] },
+      before: idsIn(of, ids("went")),
+      after: idsIn(of, ids("came")),
+    };
+  });
+}
+
+function leadEntries(records: readonly ChangedRecord[], about: string | null): Entry[] {
+  const rows = records
+    .filter(({ kind }) => kind === "team_member")
+    .map((record) => {
+      const [before, after] = statesOf(record);
+      return { ...memberOf(record), went: before["isLead"] === true, came: after["isLead"] === true };
+    })
+    .filter(({ went, came }) => went !== came);
+  return [...grouped(rows, ({ whole }) => whole)].map(([team, group]) => ({
+    label: { field: "leads" },
+    whose: team === about ? undefined : { of: "team" as const, ids: [team] },
+    before: idsIn(
+      "person",
+      group.flatMap((row) => (row.went ? [row.person] : [])),
+    ),
+    after: idsIn(
+      "person",
+      group.flatMap((row) => (row.came ? [row.person] : [])),
+    ),
+  }));
+}
+
+/** By the key of the table: the team or role, and the person. */
+function memberOf(record: ChangedRecord) {
+  const [whole = "", who = ""] = record.id.split(" ");
+  return { whole, person: who, came: "added" in record, went: "removed" in record };
+}
+
+function statusWords(locale: LocaleCode, status: unknown): string | null {
+  const { waiting, active, blocked } = changedWords[locale].status;
+  return status === 2 ? blocked : status === 1 ? active : status === 0 ? waiting : null;
+}
+
+function queryWords(query: unknown): string | null {
+  const told = [...new URLSearchParams(String(query))].map(([name, value]) => `${name}: ${value}`);
+  return told.length === 0 ? null : told.join(", ");
+}
+
+function textsIn(value: unknown): string[] {
+  return value === null || value === undefined || value === "" ? [] : [String(value)];
+}

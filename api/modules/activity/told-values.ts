@@ -1,0 +1,76 @@
+import { letterNames } from "#shared/contracts/letters.ts";
+import { isLocaleCode, type LocaleCode, localeOf } from "#shared/locales.ts";
+import { differing } from "#api/http/told-change.ts";
+import { changedWords, fieldWords, valueWords } from "./changed-words.ts";
+import { type Entry, idsIn } from "./entry.ts";
+
+/** Lines that say themselves what was otherwise, by what their actions begin with. */
+const telling =
+  /^(?:settings|branding|menus|categories|letters|words|sso|password_form|domain|partner_key|scim|support_access|business|user|import)\./;
+
+/** What such a line says. */
+export function toldValues(locale: LocaleCode, action: string, detail: Readonly<Record<string, unknown>>): Entry[] {
+  if (!telling.test(action)) return [];
+  const [before, after] = differing(stateOf(action, detail["before"]), stateOf(action, detail["after"]));
+  return Object.keys({ ...before, ...after }).map((path) => {
+    const field = fieldOf(action, path);
+    return {
+      label: labelOf(locale, action, path, field),
+      before: told(locale, field, before[path]),
+      after: told(locale, field, after[path]),
+    };
+  });
+}
+
+/** Who came into which team by a provider is an id. */
+function told(locale: LocaleCode, field: string, value: unknown): Entry["before"] {
+  if (field === "team" && typeof value === "string") return idsIn("team", [value]);
+  return valueWords(locale, field, value);
+}
+
+/** What is a single value stands for the one field of its action. */
+function stateOf(action: string, told: unknown): unknown {
+  if (typeof told !== "string") return told === undefined ? undefined : { [action.replace(/^.*\./, "")]: told };
+  try {
+    const state: unknown = JSON.parse(told);
+    return typeof state === "object" ? state : { [action]: told };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fields that are called alike and are not the same. */
+const other: Readonly<Record<string, string>> = {
+  "config_display.title": "display_title",
+  "config_leader_board.scope": "reach",
+  "config_leader_board.period": "period",
+  extra_time: "extra_time_percent",
+  is_just_in_time: "just_in_time",
+};
+
+function fieldOf(action: string, path: string): string {
+  if (/^(?:settings|business)\./.test(action) && path === "locale") return "default_locale";
+  if (action.startsWith("scim.") && path === "name") return "token_name";
+  return other[path] ?? path.split(".").at(-1) ?? path;
+}
+
+function labelOf(locale: LocaleCode, action: string, path: string, field: string): string {
+  const [code = "", second = "", third = ""] = path.split(".");
+  const language = isLocaleCode(code) ? localeOf(code).name : code;
+  if (/^words\.(?!set)/.test(action)) return `${language} · ${path.slice(code.length + 1)}`;
+  if (action.startsWith("letters."))
+    return [language, letterWords(locale, second), partWords(locale, third)].join(" · ");
+  return fieldWords(locale, field) ?? path;
+}
+
+function letterWords(locale: LocaleCode, name: string): string {
+  const { letter } = changedWords[locale];
+  const words = { ...letter, managed_reset: letter.managedReset };
+  const known = letterNames.find((one) => one === name);
+  return known === undefined ? name : words[known];
+}
+
+function partWords(locale: LocaleCode, part: string): string {
+  const words: Readonly<Record<string, string>> = changedWords[locale].letterField;
+  return words[part] ?? part;
+}
