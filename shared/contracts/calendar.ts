@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { ofSession } from "./classroom.ts";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id } from "./scalars.ts";
+import { dataOf } from "./scalars.ts";
 
 /** One date as a calendar file (RFC 5545). Where the viewer holds no seat it has no meeting link. */
 export const getSessionCalendar = endpoint({
@@ -8,10 +9,8 @@ export const getSessionCalendar = endpoint({
   method: "GET",
   path: "/classroom-sessions/:sessionId/calendar",
   summary: "A date of a classroom course as a calendar file",
-  access: "signed-in",
-  params: z.object({ sessionId: Id }),
+  ...ofSession,
   errors: ["unauthenticated", "not_found", "validation_failed"],
-  foreign: { sessionId: "session-id" },
 });
 
 export const CalendarFeed = z.object({

@@ -91,7 +91,12 @@ export const getClassroom = endpoint({
   foreign: { slug: "classroom-slug" },
 });
 
-const SessionParams = z.object({ sessionId: Id });
+/** What is asked of one date. */
+export const ofSession = {
+  access: "signed-in",
+  params: z.object({ sessionId: Id }),
+  foreign: { sessionId: "session-id" },
+} as const;
 
 /** Gives a seat, or a place on the wait-list once there is none. Idempotent. */
 export const registerSession = endpoint({
@@ -99,8 +104,7 @@ export const registerSession = endpoint({
   method: "POST",
   path: "/classroom-sessions/:sessionId/registration",
   summary: "Registers the viewer for a date",
-  access: "signed-in",
-  params: SessionParams,
+  ...ofSession,
   /** `accept_clash`: the viewer knows of the other registration at the same time. */
   body: z.object({ accept_clash: flag() }),
   response: dataOf(ClassroomDetail),
@@ -114,7 +118,6 @@ export const registerSession = endpoint({
     "session_clash",
     "already_registered",
   ],
-  foreign: { sessionId: "session-id" },
 });
 
 /** Gives the seat back; the first who waits gets it. Idempotent. */
@@ -123,11 +126,9 @@ export const cancelRegistration = endpoint({
   method: "DELETE",
   path: "/classroom-sessions/:sessionId/registration",
   summary: "Cancels the viewer's registration",
-  access: "signed-in",
-  params: SessionParams,
+  ...ofSession,
   response: dataOf(ClassroomDetail),
   errors: ["unauthenticated", "not_found", "validation_failed", "registration_closed"],
-  foreign: { sessionId: "session-id" },
 });
 
 export const CheckIn = z.object({

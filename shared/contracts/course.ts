@@ -135,7 +135,12 @@ export const CourseDetail = z.object({
 });
 export type CourseDetail = z.output<typeof CourseDetail>;
 
-const ofOne = { access: "signed-in", params: z.object({ slug: Slug }), foreign: { slug: "course-slug" } } as const;
+/** What is asked of one course by its name in addresses. */
+export const ofCourse = {
+  access: "signed-in",
+  params: z.object({ slug: Slug }),
+  foreign: { slug: "course-slug" },
+} as const;
 const reading = ["unauthenticated", "not_found", "validation_failed"] as const;
 
 export const listCourses = endpoint({
@@ -159,7 +164,7 @@ export const getCourse = endpoint({
   method: "GET",
   path: "/courses/:slug",
   summary: "A course with its outline, as the viewer stands in it",
-  ...ofOne,
+  ...ofCourse,
   response: dataOf(CourseDetail),
   errors: reading,
 });
@@ -170,7 +175,7 @@ export const enrolCourse = endpoint({
   method: "POST",
   path: "/courses/:slug/enrolment",
   summary: "Enrols the viewer",
-  ...ofOne,
+  ...ofCourse,
   response: dataOf(CourseDetail),
   errors: [...reading, "lesson_locked"],
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ofCourse } from "./course.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Slug } from "./scalars.ts";
 
@@ -29,9 +30,7 @@ export const getKeepable = endpoint({
   method: "GET",
   path: "/courses/:slug/keepable",
   summary: "Lessons and files of a course that a device can keep, with their sizes",
-  access: "signed-in",
-  params: z.object({ slug: Slug }),
+  ...ofCourse,
   response: dataOf(KeepableCourse),
   errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "validation_failed"],
-  foreign: { slug: "course-slug" },
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { CourseCard, ResumePoint } from "./course.ts";
+import { CourseCard, ResumePoint, ofCourse } from "./course.ts";
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Instant, Slug } from "./scalars.ts";
+import { dataOf, Instant } from "./scalars.ts";
 
 /** Who gave it to the learner, and when. */
 export const Assigned = z.object({ at: Instant, by: z.nullable(z.string()) });
@@ -65,11 +65,9 @@ export const getMyLearning = endpoint({
 });
 
 const saving = {
-  access: "signed-in",
-  params: z.object({ slug: Slug }),
+  ...ofCourse,
   response: dataOf(z.object({ is_saved: z.boolean() })),
   errors: ["unauthenticated", "not_found", "validation_failed"],
-  foreign: { slug: "course-slug" },
 } as const;
 
 /** Idempotent, as its opposite is. */

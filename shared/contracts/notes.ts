@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { ofCourse } from "./course.ts";
 import { endpoint } from "./endpoint.ts";
 import { prose } from "./plain-text.ts";
-import { dataOf, Id, Instant, pageOf, Slug } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 
 export const longestNote = 5000;
 
@@ -29,11 +30,9 @@ export const listNotes = endpoint({
   method: "GET",
   path: "/courses/:slug/notes",
   summary: "The viewer's notes and bookmarks of a course",
-  access: "signed-in",
-  params: z.object({ slug: Slug }),
+  ...ofCourse,
   response: pageOf(Note),
   errors: ["unauthenticated", "not_found", "validation_failed"],
-  foreign: { slug: "course-slug" },
 });
 
 /** Writes the note with this id, new or changed: ids are made by the client, so that a retry makes no second note. */
