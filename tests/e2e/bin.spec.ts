@@ -59,6 +59,8 @@ test(
       .getByRole("button", { name: vi("restore") })
       .click();
     await expect(page.getByText(vi("nothing.title"))).toBeVisible();
+    // The list went with its rows.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     expect([await drop(below), await drop(above)]).toEqual([200, 200]);
 
     // Somebody else has its name by now.

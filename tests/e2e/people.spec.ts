@@ -50,6 +50,55 @@ test(
   },
 );
 
+test("keys mean the list wherever the focus is not, lead back from what can be done, and take back what was done", async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await arriveAs(page, hoasen, manager);
+  const tag = `phim-${Date.now()}`;
+  for (const name of ["a", "b"])
+    await callAs(page, "/manage/admin/users", { name: `${tag} ${name}`, email: `${tag}-${name}@hoasen.test` });
+  await page.goto(addressOf(hoasen, `/manage/admin/users?q=${tag}`));
+  await isAlive(page);
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(2);
+  const links = rows.locator("th a");
+  const chosen = (count: number) => expect(page.locator("tbody tr.is-chosen")).toHaveCount(count);
+
+  await page.keyboard.press("ArrowDown");
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(links.nth(1)).toBeFocused();
+  await chosen(2);
+  const firstAct = page.locator(".bulk-bar button").first();
+  await expect(firstAct).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(firstAct).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(links.nth(1)).toBeFocused();
+  await chosen(2);
+  await page.keyboard.press("Escape");
+  await chosen(0);
+
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: vi("people:action.block"), exact: true }).press("Enter");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: vi("people:action.block"), exact: true })
+    .press("Enter");
+  await expect(rows.nth(1)).toContainText(vi("people:status.blocked"));
+  await expect(links.nth(1)).toBeFocused();
+  const notice = page.locator(".toast");
+  const add = page.getByRole("link", { name: vi("people:add.title") });
+  const [noticeBox, addBox] = [await notice.first().boundingBox(), await add.boundingBox()];
+  expect(noticeBox!.y >= addBox!.y + addBox!.height || noticeBox!.x >= addBox!.x + addBox!.width).toBe(true);
+  await page.keyboard.press("Control+z");
+  await expect(rows.nth(1)).not.toContainText(vi("people:status.blocked"));
+  await expect(page.getByText(vi("manage:undo.done", { count: 1 }), { exact: true })).toBeVisible();
+  await expect(links.nth(1)).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
 test("what somebody else saved meanwhile is shown beside what is typed, and nothing is lost", async ({
   page,
   browser,

@@ -3,6 +3,7 @@ import { undoChanges } from "#shared/contracts/changes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
+import { undoByKey } from "./undo-key.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 
 /** How long a change offers to be taken back on the spot, in milliseconds; afterwards the log does. */
@@ -38,13 +39,16 @@ export function useUndo() {
 export function useDoneToast(): (title: string, changeSetId: string | null) => void {
   const translate = useTranslate();
   const undo = useUndo();
-  return (title, changeSetId) =>
-    toasts.add({
+  return (title, changeSetId) => {
+    const takeBack = () => {
+      if (changeSetId !== null) undo.mutate(changeSetId);
+    };
+    const toastId = toasts.add({
       color: "success",
       title,
       duration: undoShownMs,
-      ...(changeSetId !== null && {
-        action: { label: translate("manage:undo.action"), onSelect: () => undo.mutate(changeSetId) },
-      }),
+      ...(changeSetId !== null && { action: { label: translate("manage:undo.action"), onSelect: takeBack } }),
     });
+    if (changeSetId !== null) undoByKey(toastId, takeBack);
+  };
 }

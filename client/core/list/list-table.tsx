@@ -1,5 +1,5 @@
 import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import { type ComponentType, useMemo, type KeyboardEvent } from "react";
+import { type ComponentType, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/ui/cx.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
@@ -8,7 +8,7 @@ import { iconChevronDown } from "#client/ui/icons.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
 import type { RowSelection } from "./use-selection.ts";
-import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
+import { useListKeys } from "./use-list-keys.ts";
 import "./list.css";
 import "./list-phone.css";
 import "#client/ui/choice.css";
@@ -46,7 +46,7 @@ const features = tableFeatures({ columnVisibilityFeature });
 
 /** The rows of a list: a table, or cards on phones. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, state, selection, idOf, isOld } = props;
+  const { caption, columns, rows, spec, state, selection, idOf, isOld } = props;
   const { t } = useTranslation("manage");
   const isChosen = (row: Row | undefined) =>
     row !== undefined && selection !== undefined && (selection.isAll || selection.chosen.has(idOf(row)));
@@ -63,13 +63,16 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       on,
     );
   const isWhole = rows.length > 0 && rows.every(isChosen);
-  const keys = {
-    choose: (from: number, to: number, on: boolean) => choose(rows.slice(from, to + 1), on),
-    isChosen: (at: number) => isChosen(rows[at]),
-  };
+  const panel = useRef<HTMLDivElement>(null);
+  const hasChosen = selection !== undefined && (selection.isAll || selection.chosen.size > 0);
+  useListKeys(panel, {
+    path: spec.path,
+    choose: (from, to, on) => choose(rows.slice(from, to + 1), on),
+    isChosen: (at) => isChosen(rows[at]),
+    clear: hasChosen ? selection.clear : null,
+  });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys between the rows' own links
-    <div className={cx("panel list-panel", isOld && "list-old")} onKeyDown={(event) => onListKey(event, keys)}>
+    <div className={cx("panel list-panel", isOld && "list-old")} ref={panel}>
       <table className="table list-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -162,29 +165,4 @@ function Choice({ label, ...rest }: { label: string; checked: boolean; onChange:
       <span className="visually-hidden">{label}</span>
     </Checkbox>
   );
-}
-
-interface KeyedRows {
-  /** Chooses rows of the table by their place, or takes the choice back. */
-  choose: (from: number, to: number, isChosen: boolean) => void;
-  isChosen: (at: number) => boolean;
-}
-
-/** Arrows go from row to row, with Shift they choose what lies between; `x` chooses the row that has the focus, `b` goes to what can be done with those that are chosen. Enter follows its link. */
-function onListKey(event: KeyboardEvent<HTMLElement>, { choose, isChosen }: KeyedRows): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("tbody tr")];
-  const at = rows.findIndex((row) => row.contains(event.target as Node));
-  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step !== undefined && !isTyping(event.target)) {
-    const next = Math.min(Math.max(at + step, 0), rows.length - 1);
-    event.preventDefault();
-    if (event.shiftKey) choose(Math.min(at, next), Math.max(at, next), true);
-    rows[next]?.querySelector<HTMLElement>("th a")?.focus();
-  } else if (singleKeysOn() && !isTyping(event.target)) {
-    if (event.key === "x") choose(at, at, !isChosen(at));
-    else if (event.key === "b") document.querySelector<HTMLElement>(".bulk-bar button")?.focus();
-    else return;
-    event.preventDefault();
-  }
 }

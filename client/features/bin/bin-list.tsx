@@ -140,7 +140,14 @@ function Action({ row }: CellProps) {
   const { t } = useTranslation("bin");
   const { restore, isBusy } = use(RestoreOne);
   return (
-    <button type="button" className="link" disabled={isBusy} onClick={() => restore(row)}>
+    <button
+      type="button"
+      className="link"
+      aria-busy={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy) restore(row);
+      }}
+    >
       {t("restore")}
     </button>
   );

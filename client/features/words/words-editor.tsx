@@ -135,7 +135,12 @@ function pageOf(key: string): string | undefined {
 function Waiting({ changes }: { changes: WordChanges }) {
   const { t } = useTranslation("words");
   return (
-    <div className="words-waiting" role="region" aria-label={t("waiting", { count: changes.all.length })}>
+    <div
+      className="words-waiting"
+      data-kept-clear=""
+      role="region"
+      aria-label={t("waiting", { count: changes.all.length })}
+    >
       <span className="words-count">{t("waiting", { count: changes.all.length })}</span>
       {changes.failure ? <InlineError text={changes.failure} /> : null}
       <span className="actions">

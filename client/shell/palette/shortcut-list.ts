@@ -63,6 +63,8 @@ export function shortcutList(t: Translate, user: User | null, isApple: boolean):
       ["X", t("palette:shortcuts.chooseRow")],
       ["Shift ↑ ↓", t("palette:shortcuts.chooseRows")],
       ["B", t("palette:shortcuts.rowActions")],
+      ["Esc", t("palette:shortcuts.leaveRows")],
+      [`${mod} Z`, t("palette:shortcuts.takeBack")],
       ["C", t("palette:shortcuts.newRow")],
     ],
   };

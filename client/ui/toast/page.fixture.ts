@@ -110,6 +110,13 @@ class PageNode extends PageTarget {
     return node;
   }
 
+  querySelector() {
+    return null;
+  }
+  querySelectorAll() {
+    return [];
+  }
+
   contains(node: PageNode | null): boolean {
     return node === this || (node?.parentNode ? this.contains(node.parentNode) : false);
   }

@@ -1,8 +1,10 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
+import { focusHome } from "../focus-home.ts";
 import type { Toast } from "./toast-queue.ts";
 
 /**
- * Who came to the toasts goes back to where they came from once the last one leaves. Left in the empty list, the focus
+ * Who came to the toasts goes back to where they came from once the last one leaves, or to the page's own place for the
+ * focus. Left in the empty list, the focus
  * would hold the next toast's clock for good, as attention does.
  */
 export function useFocusReturn(toasts: readonly Toast[]) {
@@ -12,7 +14,10 @@ export function useFocusReturn(toasts: readonly Toast[]) {
   useLayoutEffect(() => {
     if (toasts.some(({ open }) => open) || !ref.current?.contains(document.activeElement)) return;
     if (cameFrom.current?.isConnected) cameFrom.current.focus();
-    else (document.activeElement as HTMLElement).blur();
+    else {
+      (document.activeElement as HTMLElement).blur();
+      focusHome();
+    }
   }, [toasts]);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLOListElement>) => {
     const before = relatedTarget instanceof HTMLElement ? relatedTarget : null;

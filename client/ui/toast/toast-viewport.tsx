@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { ToastCard } from "./toast-card.tsx";
 import { useListClock } from "./toast-clock.ts";
 import { useFocusReturn } from "./toast-focus.ts";
+import { useClearPlace } from "./toast-place.ts";
 import type { Toast, ToastQueue } from "./toast-queue.ts";
 import "./toast.css";
 
@@ -18,10 +19,11 @@ export interface ToastViewportProps {
 
 const NONE: readonly Toast[] = [];
 
-/** Where toasts appear: top, at the end of the line. Swipe to the side, F8 to reach them, waits while it is attended. */
+/** Where toasts appear: top, at the end of the line, beside what a page is there for. Swipe to the side, F8 to reach them, waits while it is attended. */
 export function ToastViewport({ queue, direction, label, toastLabel, closeLabel }: ToastViewportProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE);
   const viewport = useFocusReturn(toasts);
+  useClearPlace(viewport.ref, toasts);
   const { epoch, paused, setPaused } = useListClock(toasts.length === 0);
   return (
     <RadixToast.Provider
