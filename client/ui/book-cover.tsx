@@ -1,6 +1,7 @@
 import { cx } from "./cx.ts";
 import { densities } from "./picture-source.ts";
-import { cover, type CoverGround } from "#shared/domain/cover.ts";
+import type { CoverGround } from "#shared/domain/cover.ts";
+import { drawnCover } from "./drawn-cover.ts";
 import "./book.css";
 
 export interface BookCoverProps {
@@ -35,7 +36,7 @@ export function BookCover({ title, category, ground, thumb, src, eager }: BookCo
       </span>
     );
   }
-  return <span className={className} dangerouslySetInnerHTML={{ __html: cover(title, category, ground) }} />;
+  return <span className={className} dangerouslySetInnerHTML={{ __html: drawnCover(title, category, ground) }} />;
 }
 
 /** The drawing alone, for a place that brings its own frame, such as the open book of the home page. */
@@ -44,7 +45,7 @@ export function CoverArt({ title, category, ground, className }: BookCoverProps 
     <div
       className={className}
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: cover(title, category, ground) }}
+      dangerouslySetInnerHTML={{ __html: drawnCover(title, category, ground) }}
     />
   );
 }

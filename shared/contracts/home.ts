@@ -65,6 +65,7 @@ export const HomeData = z.object({
   due_soon: z.array(AgendaItem),
   /** By deadline, those without one last: at most eight. */
   assigned: z.array(AssignedItem),
+  /** Most lately studied first: a row of four, beside those that stand elsewhere on the page. */
   in_progress: z.array(CourseCard),
   /** Newest first, without those in progress or assigned: a row of 12, and three to begin with. */
   catalogue: z.array(CourseCard),

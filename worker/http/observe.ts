@@ -31,15 +31,16 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("locale", defaultLocale);
   await next();
 
-  // One copy: what came from a fetch cannot be changed. Hono would merge the old headers into the new ones.
-  const answer = new Response(c.res.body, c.res);
-  answer.headers.set("x-request-id", requestId);
+  const answer = named(c.res, requestId);
   for (const cookie of outgoing.values()) answer.headers.append("set-cookie", cookie);
   // What sets a cookie is one person's alone, whatever the learning API said about keeping it.
   if (outgoing.values().length > 0) answer.headers.set("cache-control", "private, no-store");
   for (const [name, value] of secureHeaders(answer.headers, url.protocol === "https:")) answer.headers.set(name, value);
-  c.res = undefined;
-  c.res = answer;
+  if (answer !== c.res) {
+    // Hono would merge the old headers into the new ones.
+    c.res = undefined;
+    c.res = answer;
+  }
 
   logRequest({
     request_id: requestId,
@@ -52,6 +53,19 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
     ...(isBot(c.req.header("user-agent")) && { bot: true }),
   });
 };
+
+/** The answer with its request's id, as itself where its headers can be changed: a copy's body would be a stream. */
+function named(answer: Response, requestId: string): Response {
+  try {
+    answer.headers.set("x-request-id", requestId);
+    return answer;
+  } catch {
+    // What came from a fetch cannot be changed.
+    const copy = new Response(answer.body, answer);
+    copy.headers.set("x-request-id", requestId);
+    return copy;
+  }
+}
 
 /**
  * The headers that every answer carries. A page's or a file's own Content-Security-Policy stays; only what keeps other

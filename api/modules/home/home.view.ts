@@ -10,6 +10,8 @@ import { homeCards, type HomeRows } from "./home.repo.ts";
 const agendaLimit = 6;
 const agendaDays = 30;
 const assignedLimit = 8;
+/** A row of four, and the one in the open book. What was assigned stands elsewhere as well. */
+const inProgressShown = 5;
 
 /** The course to continue: the one worked on last that still has something to study; one that was only looked at or enrolled in comes after. */
 export interface Continuing {
@@ -53,13 +55,14 @@ export function toHome(
   const card = (row: HomeRows["catalogue"][number]) => toCourseCard(row, standings.get(row.id), lockOf(steps, row.id));
   const course = continuing && rows.inProgress.find((row) => row.id === continuing.courseId);
   const assigned = toAssigned(rows.agenda, standings, clock);
+  const given = assigned.slice(0, assignedLimit);
   return {
     continue: continuing && course ? { course: card(course), resume: withQuote(continuing.resume, spoken) } : null,
     due_soon: toAgenda(rows.agenda, assigned, standings, clock)
       .filter((item) => isSoon(item, clock.now))
       .slice(0, agendaLimit),
-    assigned: assigned.slice(0, assignedLimit),
-    in_progress: rows.inProgress.map(card),
+    assigned: given,
+    in_progress: rows.inProgress.slice(0, inProgressShown + given.length).map(card),
     catalogue: rows.catalogue.map(card),
   };
 }

@@ -35,8 +35,21 @@ export function isUnlearned(path: string): boolean {
   return rows === firstRoutes && (path === managePath || path.startsWith(`${managePath}/`));
 }
 
+interface Found {
+  entry: RouteEntry;
+  params: Record<string, string | undefined>;
+}
+
+/** A visit asks for its path a few times. */
+let latest: { path: string; among: readonly RouteEntry[]; found: Found | null } | undefined;
+
 /** The table's row for a path without locale prefix, with its parameters; null where no page is. */
-export function routeAt(path: string): { entry: RouteEntry; params: Record<string, string | undefined> } | null {
+export function routeAt(path: string): Found | null {
+  if (latest?.path !== path || latest.among !== rows) latest = { path, among: rows, found: find(path) };
+  return latest.found;
+}
+
+function find(path: string): Found | null {
   const plain = plainRows.get(path);
   if (plain) return { entry: plain, params: {} };
   const match = matchRoutes(candidates(path), readable(path))?.at(-1);

@@ -41,7 +41,14 @@ export function SaveButton({ course, wide }: SaveButtonProps) {
   );
 }
 
-function useSaved({ slug, is_saved: known }: SaveButtonProps["course"]) {
+const useSaved = import.meta.env.SSR ? useKnown : useSaving;
+
+/** Nobody presses it there, and a page of cards has one each. */
+function useKnown({ is_saved: isSaved }: SaveButtonProps["course"]) {
+  return { isSaved, toggle: () => undefined };
+}
+
+function useSaving({ slug, is_saved: known }: SaveButtonProps["course"]) {
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationKey: ["save-course", slug],
