@@ -24,6 +24,7 @@ export const errorStatus = {
   own_account: 403,
   wider_rights: 403,
   second_manager: 403,
+  manager_too_new: 403,
   beyond_scope: 403,
   support_session: 403,
   sign_in_again: 403,

@@ -37,8 +37,9 @@ export function flagsIn(bits: number): AccessFlag[] {
   return accessFlags.filter((flag) => (bits & bitOf[flag]) !== 0);
 }
 
-/** undefined: the area is closed to them. What somebody has in the whole business is not narrowed by a role that is narrower. */
+/** undefined: the area is closed to them. Whoever runs a business manages it, whatever they were given besides. What somebody has in the whole business is not narrowed by a role that is narrower. */
 export function reachOf(user: Flags, flag: AccessFlag): Reach | undefined {
+  if (flag === "can_access_admin" && user.isAccountManager) return "business";
   if (user[columnOfFlag[flag]] || (user.businessFlags & bitOf[flag]) !== 0) return "business";
   if ((user.teamFlags & bitOf[flag]) === 0) return undefined;
   return user.isAccountManager ? "business" : "teams";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isErasedAddress } from "../domain/erased-address.ts";
 
 /** Messages are i18n keys under `validation.` (docs/specification.md §5). */
 function address(invalid: "email_invalid" | "their_email_invalid") {
@@ -14,5 +15,7 @@ function address(invalid: "email_invalid" | "their_email_invalid") {
 /** One's own. */
 export const Email = address("email_invalid");
 
-/** Of somebody whom one writes down. */
-export const TheirEmail = address("their_email_invalid");
+/** Of somebody whom one writes down: who was anonymised is nobody any more, and comes to be nobody else. */
+export const TheirEmail = address("their_email_invalid").check(
+  z.refine((email) => !isErasedAddress(email), "their_email_invalid"),
+);

@@ -20,7 +20,7 @@ export const askErasure = endpoint({
   summary: "Asks that a person be anonymised",
   body: z.object({ reason: prose(longestReason).check(z.trim(), z.minLength(1, "required")) }),
   response: dataOf(z.object({ id: Id, expires_at: Instant })),
-  errors: [...managing, ...refusals],
+  errors: [...managing, ...refusals, "manager_too_new"],
 });
 
 /** By whoever asked, or by another manager who does not want it. */
@@ -39,7 +39,8 @@ export const cancelErasure = endpoint({
 
 /**
  * Who the person was is gone for good: name, address, number, job, own fields, picture, sign-ins, letters and what the log says of
- * them. What they learned stays, under a name that says nobody's. `second_manager` to whoever asked; `conflict` where nobody asked,
+ * them. What they learned stays, under a name that says nobody's. `second_manager` to whoever asked; `manager_too_new` where
+ * somebody else had a hand in the account of either; `conflict` where nobody asked,
  * or who did is no manager any more. Nothing takes it back.
  */
 export const confirmErasure = endpoint({
@@ -52,5 +53,5 @@ export const confirmErasure = endpoint({
   foreign: { userId: "leaving-user-id" },
   summary: "Anonymises a person whom another manager asked to have anonymised",
   response: dataOf(z.object({ id: Id, name: z.string() })),
-  errors: ["unauthenticated", "forbidden", "support_session", ...refusals, "second_manager"],
+  errors: ["unauthenticated", "forbidden", "support_session", ...refusals, "second_manager", "manager_too_new"],
 });

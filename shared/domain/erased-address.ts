@@ -2,5 +2,5 @@
 export const erasedDomain = "@erased.invalid";
 
 export function isErasedAddress(email: string): boolean {
-  return email.endsWith(erasedDomain);
+  return email.trim().toLowerCase().endsWith(erasedDomain);
 }

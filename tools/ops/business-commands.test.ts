@@ -2,9 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { getTableColumns } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { auditLog, routeRedirects, translations, users } from "#api/db/schema/identity.ts";
 import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
+import { customDomains } from "#api/db/schema/directory.ts";
+import { commandsOn } from "./local-target.fixture.ts";
 import { type OperatorWorld, twoBusinessesToOperate } from "./operator-world.ts";
 import { nameOf, tenantTables } from "./tenant-tables.ts";
 
@@ -164,6 +167,12 @@ describe("business export", () => {
 describe("business delete", () => {
   it("asks for the name once more, then nothing of it is left and nothing of the other is touched", async () => {
     const [sen, kumo] = [(await world.db("sen")).businessId, (await world.db("kumo")).businessId];
+    const domain = { token: "t", createdAt: 1, verifiedAt: 1 };
+    const directory = drizzle(world.target.db);
+    await directory.insert(customDomains).values([
+      { ...domain, businessId: sen, hostname: "learn.sen.test", remoteId: "remote-of-sen" },
+      { ...domain, businessId: kumo, hostname: "learn.kumo.test", remoteId: "remote-of-kumo" },
+    ]);
     const ofKumo = await world.saying(kumo);
     expect(await world.json("business", "delete", "sen")).toMatchObject({
       error: { message: expect.stringContaining("--confirm sen") },
@@ -175,7 +184,18 @@ describe("business delete", () => {
     for (const id of [sen, kumo]) await world.target.made.put(`${id}/0f/1-640.webp`, "a picture made smaller");
     for (const id of [sen, kumo]) await world.target.files.put(`imports/${id}/1`, "An,an@people.test");
 
-    expect((await world.ops("business", "delete", "sen", "--confirm", "sen", "--by", "Thu")).code).toBe(0);
+    const removed: string[] = [];
+    let isAway = true;
+    const remove = async (id: string) => {
+      if (isAway) throw new Error("the network is away");
+      removed.push(id);
+    };
+    const told = commandsOn(world.target, { network: () => ({ remove }) });
+    const last = ["business", "delete", "sen", "--confirm", "sen", "--by", "Thu"];
+    expect((await told(...last)).code).not.toBe(0);
+    isAway = false;
+    expect((await told(...last)).code).toBe(0);
+    expect(removed).toEqual(["remote-of-sen"]);
     expect(await world.saying(sen)).toEqual({ audit_log: 1 });
     expect(await world.saying("sen.localhost")).toEqual({});
     expect((await world.target.files.list({ prefix: `${sen}/` })).objects).toEqual([]);
@@ -190,5 +210,7 @@ describe("business delete", () => {
       (await world.target.db.prepare("SELECT count(*) AS n FROM search_item_index").first<{ n: number }>())!.n,
     ).toBe((await world.target.db.prepare("SELECT count(*) AS n FROM search_items").first<{ n: number }>())!.n);
     expect((await world.ops("business", "show", "sen")).code).toBe(1);
+    const byHand = await world.json("business", "delete", "kumo", "--confirm", "kumo");
+    expect(byHand).toMatchObject({ left_at_network: ["learn.kumo.test"] });
   });
 });

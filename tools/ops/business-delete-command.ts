@@ -1,6 +1,6 @@
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { businesses, hostnames } from "#api/db/schema/directory.ts";
+import { businesses, customDomains, hostnames } from "#api/db/schema/directory.ts";
 import { files } from "#api/db/schema/files.ts";
 import { auditReleases, users } from "#api/db/schema/identity.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
@@ -29,6 +29,7 @@ export const deleteBusiness = writeCommand({
   async plan(context, [slug], { confirm }) {
     const business = await businessBySlug(context.target, slug);
     const db = tenantDb(context.target.db, business.id);
+    const atNetwork = await askedOfNetwork(context, business);
     const goes = { hostnames: (await hostnamesOf(context.target, business.id)).length, ...(await whatGoes(db)) };
     const change = {
       action: "business.delete",
@@ -52,16 +53,21 @@ export const deleteBusiness = writeCommand({
           );
         }
         await close(context, business);
+        await forgetAtNetwork(context, atNetwork);
         await removeRecords(db, context);
         // Last: until then the command can be run again.
         const gone = drizzle(context.target.db).delete(businesses).where(eq(businesses.id, business.id));
         await drizzle(context.target.db).batch([gone, ...audit([change]).map((statement) => statement.build())]);
       },
-      done: said(`Deleted ${slug}. The edge forgets its hostnames within a minute.`, {
-        slug,
-        id: business.id,
-        gone: goes,
-      }),
+      done: said(
+        `Deleted ${slug}. The edge forgets its hostnames within a minute.${context.network ? "" : leftAtNetwork(atNetwork)}`,
+        {
+          slug,
+          id: business.id,
+          gone: goes,
+          ...(!context.network && { left_at_network: atNetwork.map(({ hostname }) => hostname) }),
+        },
+      ),
     };
   },
 });
@@ -81,6 +87,29 @@ async function close({ target }: Context, { id }: BusinessRow): Promise<void> {
   const own = await hostnamesOf(target, id);
   await drizzle(target.db).delete(hostnames).where(eq(hostnames.businessId, id));
   await forgetProfile(target, id, own);
+}
+
+/** Index: custom_domains, its primary key. */
+function askedOfNetwork({ target }: Context, { id }: BusinessRow) {
+  return drizzle(target.db)
+    .select({ hostname: customDomains.hostname, remoteId: customDomains.remoteId })
+    .from(customDomains)
+    .where(and(eq(customDomains.businessId, id), isNotNull(customDomains.remoteId)));
+}
+
+type AtNetwork = Awaited<ReturnType<typeof askedOfNetwork>>;
+
+/** While their rows still say which: where the network is away, the command is run again. */
+async function forgetAtNetwork({ network }: Context, domains: AtNetwork): Promise<void> {
+  if (network === undefined) return;
+  // oxlint-disable-next-line no-await-in-loop -- a few, and each may be the one that fails
+  for (const { remoteId } of domains) if (remoteId !== null) await network.remove(remoteId);
+}
+
+function leftAtNetwork(domains: AtNetwork): string {
+  if (domains.length === 0) return "";
+  const list = domains.map(({ hostname, remoteId }) => `${hostname} (${remoteId})`).join(", ");
+  return ` Custom hostnames to be removed at Cloudflare by hand, since SAAS_ZONE and SAAS_TOKEN are not set: ${list}.`;
 }
 
 /** Bytes before the rows that name them, and what refers to others before what it refers to. */

@@ -50,7 +50,10 @@ async function clear({ db, files, made, cache }: OpenTarget): Promise<void> {
 }
 
 /** Runs commands on a target that stays open, here and as a deployment's; what they say, line by line. */
-export function commandsOn(target: OpenTarget, { openRemote }: Partial<Pick<OpsWorld, "openRemote">> = {}) {
+export function commandsOn(
+  target: OpenTarget,
+  { openRemote, network }: Partial<Pick<OpsWorld, "openRemote" | "network">> = {},
+) {
   return async (...argv: string[]): Promise<{ code: number; out: string; error: string }> => {
     const said = { out: [] as string[], error: [] as string[] };
     const open = async () => ({ ...target, dispose: async () => {} });
@@ -59,6 +62,7 @@ export function commandsOn(target: OpenTarget, { openRemote }: Partial<Pick<OpsW
       openRemote: openRemote ?? open,
       operatorKey: async () => ssoKey,
       ssoKey: async () => ssoKey,
+      ...(network && { network }),
       out: (text) => void said.out.push(text),
       error: (text) => void said.error.push(text),
     });

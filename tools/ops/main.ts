@@ -1,4 +1,5 @@
 /** `npm run ops -- COMMAND`: the operator's command line. Commands: run-ops.ts; words: usage.ts. */
+import { cloudflareHostnames } from "#api/modules/domains/public.ts";
 import { readKept } from "../deploy/kept-secrets.ts";
 import { localSecrets } from "../platform/secrets.ts";
 import { openLocalTarget } from "./local-target.ts";
@@ -11,6 +12,7 @@ process.exitCode = await runOps(process.argv.slice(2), {
   openRemote: openRemoteTarget,
   operatorKey,
   ssoKey,
+  network,
   out: (text) => console.log(text),
   error: (text) => console.error(text),
 });
@@ -23,6 +25,13 @@ async function ssoKey(remote: boolean): Promise<string> {
       "Set the variable SSO_KEY to the deployment's secret of that name, or bring your .deploy/secrets.json",
     );
   return key;
+}
+
+/** As the learning API has it (docs/deploy.md); here no CNAME is asked for. */
+function network() {
+  const { SAAS_ZONE: zone, SAAS_TOKEN: token, CLOUDFLARE_API: api } = process.env;
+  if (!zone || !token) return undefined;
+  return cloudflareHostnames({ api: api || "https://api.cloudflare.com/client/v4", zone, token, target: "" });
 }
 
 /** What the operators' address of a deployment asks for. */

@@ -21,6 +21,8 @@ export interface OpsWorld {
   operatorKey(): Promise<string>;
   /** The SSO_KEY of this machine or of the deployment. */
   ssoKey(remote: boolean): Promise<string>;
+  /** Absent: none. */
+  network?(): Context["network"];
   /** Default: the real one. */
   wrangler?: Wrangler;
   out(text: string): void;
@@ -65,7 +67,13 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
     const opened = target;
     if (isRemote || isDry) await refuseUnmigrated(opened, isRemote);
     else await untilFree(() => migrate(opened));
-    const context: Context = { target: opened, operator, now: Date.now(), ssoKey: () => world.ssoKey(isRemote) };
+    const context: Context = {
+      target: opened,
+      operator,
+      now: Date.now(),
+      ssoKey: () => world.ssoKey(isRemote),
+      network: world.network?.(),
+    };
     const outcome = await untilFree(() => perform(command, context, words, own, { isDry }));
     world.out(outcomeAs(isJson, outcome));
     return 0;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { type ErrorCode, errorStatus } from "#shared/errors.ts";
+import { scimErrorBody, scimTokenRefused } from "#shared/domain/scim-error.ts";
 import type { AppEnv } from "../context.ts";
 import { errorMessage } from "../http/error-message.ts";
 import { logFailure } from "../http/request-log.ts";
@@ -56,11 +57,8 @@ async function handedOn(c: Context<AppEnv>, answer: Response): Promise<Response>
 
 /** RFC 7644 §3.12. */
 function refusal(c: Context<AppEnv>, code: ErrorCode, headers: Record<string, string> = {}): Response {
-  const body = {
-    schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
-    status: String(errorStatus[code]),
-    detail: errorMessage(code, c.var.site.locale),
-  };
+  const detail = code === "unauthenticated" ? scimTokenRefused : errorMessage(code, c.var.site.locale);
+  const body = scimErrorBody(errorStatus[code], detail);
   return new Response(JSON.stringify(body), {
     status: errorStatus[code],
     headers: { "content-type": `${mediaType}; charset=utf-8`, "cache-control": "no-store", ...headers },

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { erasedDomain } from "#shared/domain/erased-address.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Change, Demand } from "./record-kind.ts";
 
@@ -12,13 +13,18 @@ interface Room {
   code: ErrorCode;
 }
 
-/** That nobody comes to have more of what `changes` give to people than one person may. */
+/** That nobody comes to have more of what `changes` give to people than one person may, nor anything who was anonymised. */
 export function roomOfOne(changes: readonly Change[], { standing, most, code }: Room): Demand[] {
   const gains = gainsOf(changes);
   if (gains.size === 0) return [];
   const holds = sql`not exists (select 1 from json_each(${JSON.stringify(Object.fromEntries(gains))})
     where ${standing} + json_each.value > ${most})`;
-  return [{ holds, code }];
+  const erased = sql`select 1 from json_each(${JSON.stringify([...gains.keys()])})
+    join users on users.id = json_each.value and users.email like ${`%${erasedDomain}`}`;
+  return [
+    { holds, code },
+    { holds: sql`not exists (${erased})`, code: "conflict" },
+  ];
 }
 
 /** How many more people have, of those who have more. */

@@ -1,1 +1,3 @@
-/** The hostnames of a business, from the wish to the certificate. Nothing of it is for other modules. */
+/** The hostnames of a business, from the wish to the certificate; and the network that answers at them, for operators. */
+export { cloudflareHostnames } from "./cloudflare-hostnames.ts";
+export type { CustomHostnames } from "./custom-hostnames.ts";

@@ -14,6 +14,7 @@ import ko from "#locales/ko/accounts.json" with { type: "json" };
 import vi from "#locales/vi/accounts.json" with { type: "json" };
 import zh from "#locales/zh_cn/accounts.json" with { type: "json" };
 import { eraseStatements } from "./erase-statements.ts";
+import { requireOwnMind } from "./own-mind.ts";
 import { jobsNaming } from "./jobs-naming.ts";
 
 const neutral = forEveryLocale({
@@ -52,6 +53,7 @@ export async function erase(
   const asker = await peopleRows(db, [request.askedBy], "business").get();
   if (asker === undefined || asker.loginStatus === 2 || reachOf(asker, "can_access_admin") !== "business")
     throw new AppError("conflict");
+  await requireOwnMind(db, viewer, [viewer.id, asker.id], now);
   const name = neutral[locale].replace(
     "{{number}}",
     String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).slice(-6),

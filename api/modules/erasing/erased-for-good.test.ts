@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
+import { TheirEmail } from "#shared/contracts/email.ts";
 import type { PersonDetail } from "#shared/contracts/people.ts";
 import { changeSets } from "#api/db/schema/manage.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { teamMembers } from "#api/db/schema/teams.ts";
 import { partnerKeys } from "#api/db/schema/sign-on.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { erasedAddress, staysOpen } from "#api/modules/identity/public.ts";
@@ -11,7 +13,7 @@ import { signedIn } from "#tests/fixtures/api-client.ts";
 import { mergingClient } from "#tests/fixtures/merging-client.ts";
 import { rowOf } from "#tests/fixtures/people-rows.ts";
 import { patchOf, resetWithDirectory, type scimClient } from "#tests/fixtures/scim-client.ts";
-import { seedPerson } from "#tests/fixtures/seed-lead.ts";
+import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -29,6 +31,11 @@ beforeEach(async () => {
 const { asked, preview } = mergingClient(() => ({ host: a.host, token }));
 const at = `/manage/admin/users/${gone}`;
 const refused = { status: 409, code: "conflict" };
+const revised = (body: object, revision = 1) => ({
+  method: "PATCH",
+  body,
+  headers: { "If-Match": `"${revision}"` },
+});
 const person = (id: string) => a.db.from(users).where(eq(users.id, id)).get();
 
 it("nothing is made of somebody who was anonymised, by whichever way", async () => {
@@ -66,7 +73,7 @@ it("a directory knows them no more, and adopts them by no name", async () => {
   expect(body.totalResults).toBe(all.length - 1);
   for (const filter of [`id eq "${gone}"`, `userName eq "${email}"`, `displayName eq "Former 1"`])
     expect((await scim.ask("GET", `/Users?filter=${encodeURIComponent(filter)}`)).body.totalResults).toBe(0);
-  expect((await scim.ask("POST", "/Users", { userName: email, displayName: "Again" })).status).toBe(409);
+  expect((await scim.ask("POST", "/Users", { userName: email, displayName: "Again" })).status).toBe(400);
   expect(await person(gone)).toEqual(before);
 });
 
@@ -79,4 +86,29 @@ it("an account manager who was anonymised is none who could get in", async () =>
   await a.db.insert(partnerKeys, row as NewRow<typeof partnerKeys>).run();
   const profile = { is_enable_form_auth: true, is_custom_sso: false, biz_socialite: [] };
   expect(await staysOpen(a.db, profile, { kid: "only" })).toBe(false);
+});
+
+it("they come into no team and no role, and answer to or for nobody", async () => {
+  await seedTeam(a, "kho", [a.otherLearner]);
+  await seedRole(a, "trainers", { scope: "business", flags: [] });
+  expect(await asked("/manage/admin/teams/kho", revised({ lead_ids: [gone] }))).toMatchObject(refused);
+  expect(await asked("/manage/admin/roles/trainers/members", { body: { ids: [gone], action: "give" } })).toMatchObject(
+    refused,
+  );
+  const { data } = await asked<PersonDetail>(`/manage/admin/users/${a.learner}`);
+  expect(await asked(`/manage/admin/users/${a.learner}`, revised({ manager_id: gone }, data.revision))).toMatchObject({
+    status: 422,
+  });
+  expect((await a.db.from(teamMembers).all()).filter(({ userId }) => userId === gone)).toEqual([]);
+});
+
+it("their address is nobody's to have: not by a form, a directory or a file", async () => {
+  const taken = "Somebody@Erased.Invalid";
+  expect(await asked("/manage/admin/users", { body: { name: "New", email: taken } })).toMatchObject({
+    status: 422,
+    data: { errors: { email: [expect.any(String)] } },
+  });
+  expect((await scim.ask("POST", "/Users", { userName: taken, displayName: "New" })).status).toBe(400);
+  expect(TheirEmail.safeParse(taken).success).toBe(false);
+  expect((await a.db.from(users).all()).filter(({ name }) => name === "New")).toEqual([]);
 });

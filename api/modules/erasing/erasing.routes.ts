@@ -9,11 +9,13 @@ import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { erasureMs, otherAccountManagers, waitingErasure } from "#api/modules/people/public.ts";
+import { requireOwnMind } from "./own-mind.ts";
 import { erasable, erase } from "./erase.ts";
 
 export function erasingRoutes(app: ApiApp): void {
   implement(app, askErasure, async ({ db, viewer, params: { userId }, body: { reason }, now }) => {
     const row = await erasable(db.primary, viewer, userId);
+    await requireOwnMind(db.primary, viewer, [viewer.id], now);
     if (row.isAccountManager && row.loginStatus !== 2 && !(await otherAccountManagers(db.primary, [row.id]).get()))
       throw new AppError("last_account_manager");
     const waiting = waitingErasure(db.primary, userId, now);

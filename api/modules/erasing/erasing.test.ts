@@ -5,7 +5,7 @@ import type { Dashboard } from "#shared/contracts/dashboard.ts";
 import type { PersonDetail } from "#shared/contracts/people.ts";
 import { files } from "#api/db/schema/files.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
-import { auditLog, users } from "#api/db/schema/identity.ts";
+import { auditLog, sessions, users } from "#api/db/schema/identity.ts";
 import { importRows, imports } from "#api/db/schema/imports.ts";
 import { jobRows, jobs } from "#api/db/schema/jobs.ts";
 import { listViews } from "#api/db/schema/manage.ts";
@@ -21,7 +21,7 @@ import { signedIn, startSession } from "#tests/fixtures/api-client.ts";
 import { mergingClient, resetMerging } from "#tests/fixtures/merging-client.ts";
 import { type Given, rowOf, textColumns } from "#tests/fixtures/people-rows.ts";
 import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
-import { seedPerson } from "#tests/fixtures/seed-lead.ts";
+import { seedPerson, seedRole } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import fc from "fast-check";
 
@@ -59,6 +59,40 @@ describe("two managers", () => {
     expect((await confirm(a.learner)).status).toBe(200);
     expect(await ask(a.learner)).toMatchObject({ status: 409, code: "conflict" });
     expect(await a.db.from(erasures).all()).toEqual([]);
+  });
+
+  it("are two people: whoever somebody else made, gave rights or let in again within a week is neither", async () => {
+    const tooNew = { status: 403, code: "manager_too_new" };
+    const rights = { can_access_admin: true, is_account_manager: true };
+    const add = (email: string, more: object) =>
+      asked<{ person: { id: string } }>("/manage/admin/users", {
+        body: { name: email, email: `${email}@example.test`, is_invited: false, ...more },
+      });
+    const made = (await add("puppet", { rights })).data.person.id;
+    await ask(a.learner);
+    expect(await confirm(a.learner, await signedIn(a, made))).toMatchObject(tooNew);
+    // Nor does the puppet ask, and its maker confirm.
+    expect(await ask(a.otherLearner, await signedIn(a, made))).toMatchObject(tooNew);
+    await seedPerson(a, "raised");
+    const path = "/manage/admin/users/raised";
+    const { data } = await asked<PersonDetail>(path);
+    await asked(path, { method: "PATCH", body: { rights }, headers: { "If-Match": `"${data.revision}"` } });
+    expect(await confirm(a.learner, await signedIn(a, "raised"))).toMatchObject(tooNew);
+    await seedPerson(a, "again", { canAccessAdmin: true, isAccountManager: true });
+    await asked("/manage/admin/users/again/password-reset", { method: "POST" });
+    expect(await confirm(a.learner, await signedIn(a, "again"))).toMatchObject(tooNew);
+    await seedPerson(a, "holder");
+    await seedRole(a, "grown", { scope: "business", flags: [], holders: ["holder"] });
+    const role = { name: "Grown", flags: ["can_access_admin"] };
+    await asked("/manage/admin/roles/grown", { method: "PATCH", body: role, headers: { "If-Match": '"1"' } });
+    expect(await confirm(a.learner, await signedIn(a, "holder"))).toMatchObject(tooNew);
+    expect((await confirm(a.learner)).status).toBe(200);
+  });
+
+  it("a partner's word is no second manager's", async () => {
+    await ask(a.learner);
+    await a.db.update(sessions, { via: "partner" }, eq(sessions.userId, "second")).run();
+    expect(await confirm(a.learner)).toMatchObject({ status: 403, code: "manager_too_new" });
   });
 
   it("one of two who ask at once is told of the other", async () => {

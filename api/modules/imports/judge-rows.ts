@@ -199,7 +199,8 @@ function ownChanges(
 }
 
 function managerOf(text: string, known: readonly UserRow[]): UserRow | undefined {
-  return known.find((row) => row.employeeNo === text) ?? holderOf(text.toLowerCase(), known);
+  const found = known.find((row) => row.employeeNo === text) ?? holderOf(text.toLowerCase(), known);
+  return found && isErased(found) ? undefined : found;
 }
 
 function refusalOf(actor: Actor, person: UserRow, change: Change | undefined): string | undefined {

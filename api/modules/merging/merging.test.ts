@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mostRolesOfOne, mostTeamsOfOne, type PersonDetail, type PersonRow } from "#shared/contracts/people.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
+import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { merges } from "#api/db/schema/merging.ts";
 import { boardStandings, pointEntries } from "#api/db/schema/points.ts";
@@ -13,6 +14,7 @@ import type { NewRow } from "#api/db/tenant-write.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
 import { mergingClient, pathOf, take, resetMerging } from "#tests/fixtures/merging-client.ts";
 import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedClassroom, seedSeat } from "#tests/fixtures/seed-programme.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
@@ -25,6 +27,20 @@ beforeEach(async () => {
 });
 
 const { asked, preview, merge, undo } = mergingClient(() => ({ host: a.host, token }));
+
+it("a seat that both had at one date is given to whoever waits longest", async () => {
+  const { sessionIds } = await seedClassroom(a, "class", [{ inHours: 48, seats: 2 }]);
+  const date = itemAt(sessionIds, 0);
+  for (const [at, id] of [a.learner, a.otherLearner, a.newcomer, a.manager].entries())
+    await seedSeat(a, id, date, { status: at < 2 ? "registered" : "waiting", queuedAt: at });
+  await merge(a.otherLearner, a.learner);
+  const rows = await a.db.from(sessionRegistrations).orderBy(sessionRegistrations.queuedAt).all();
+  expect(rows.map(({ userId, status }) => [userId, status])).toEqual([
+    [a.otherLearner, "registered"],
+    [a.newcomer, "registered"],
+    [a.manager, "waiting"],
+  ]);
+});
 
 describe("taken back", () => {
   it("what was done since stays with the account that was kept, and the other has what it had", async () => {

@@ -4,7 +4,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import { instant } from "#api/http/instant.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { lastInvitation, listLiveSessions } from "#api/modules/identity/public.ts";
+import { isErased, lastInvitation, listLiveSessions } from "#api/modules/identity/public.ts";
 import { lastLetterTo } from "#api/modules/outbox/public.ts";
 import { abilitiesOf, rolesGivenBy, rolesOf } from "#api/modules/roles/public.ts";
 import { teamsLedBy, widerOnes } from "#api/modules/teams/public.ts";
@@ -93,6 +93,8 @@ export async function detailAfter(
 
 /** Whom somebody is to answer to is one whom the viewer sees. */
 export async function requireManager(db: TenantDb, id: string | null | undefined, scope: Scope): Promise<void> {
-  if (id && (await personRow(db, id, scope).get()) === undefined)
+  if (!id) return;
+  const row = await personRow(db, id, scope).get();
+  if (row === undefined || isErased(row))
     throw new AppError("validation_failed", { fields: { manager_id: ["manager_unknown"] } });
 }

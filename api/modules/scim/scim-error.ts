@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { scimErrorBody, scimTokenRefused } from "#shared/domain/scim-error.ts";
 import { AppError, errorStatus } from "#shared/errors.ts";
 import { errorMessage } from "#api/http/error-messages.ts";
 import { logFailure } from "#api/http/render-error.ts";
@@ -41,17 +42,12 @@ export function scimFailure(c: Context<AppEnv>, error: unknown): Response {
   if (status === 401) c.header("WWW-Authenticate", "Bearer");
   const retryAfter = known.retryAfterSeconds ?? (status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) c.header("Retry-After", String(Math.ceil(retryAfter)));
-  return scimErrorResponse(c, status, errorMessage(c.var.locale, known.code));
+  const detail = known.code === "unauthenticated" ? scimTokenRefused : errorMessage(c.var.locale, known.code);
+  return scimErrorResponse(c, status, detail);
 }
 
 function scimErrorResponse(c: Context<AppEnv>, status: number, detail: string, type?: ScimErrorType): Response {
-  const body = {
-    schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
-    status: String(status),
-    ...(type && { scimType: type }),
-    detail,
-  };
-  return scimAnswer(c, body, status);
+  return scimAnswer(c, scimErrorBody(status, detail, type), status);
 }
 
 export function scimAnswer(c: Context<AppEnv>, body: object, status = 200): Response {

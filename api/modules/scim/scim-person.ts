@@ -1,5 +1,5 @@
 import { Phone } from "#shared/contracts/account-body.ts";
-import { Email } from "#shared/contracts/email.ts";
+import { TheirEmail } from "#shared/contracts/email.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { type LocaleCode, matchAcceptLanguage } from "#shared/locales.ts";
@@ -28,7 +28,7 @@ export function wantedPerson(resource: ScimComplex): WantedPerson {
   if (given === "") throw new ScimError("invalidValue", "userName is missing");
   if (plainLine(given) !== given || given.length > 254)
     throw new ScimError("invalidValue", "userName is no text of at most 254 signs");
-  const email = Email.safeParse(canonicalEmail(preferredValue(valuesIn(resource, "emails")) ?? given));
+  const email = TheirEmail.safeParse(canonicalEmail(preferredValue(valuesIn(resource, "emails")) ?? given));
   if (!email.success)
     throw new ScimError("invalidValue", "An account needs an e-mail address: in emails, or as its userName");
   const name = nameOf(resource) || given;

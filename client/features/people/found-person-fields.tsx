@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isErasedAddress } from "#shared/domain/erased-address.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { peopleNamedQuery } from "./people.queries.ts";
 
@@ -24,7 +23,7 @@ export function FoundPersonField({ id, value, name = "", but, onChange, ...words
   const [typed, setTyped] = useState<string | null>(null);
   const { data = [] } = useQuery(peopleNamedQuery(typed ?? ""));
   const options = data
-    .filter(({ id: personId, email }) => personId !== but && !isErasedAddress(email))
+    .filter(({ id: personId }) => personId !== but)
     .map((person) => ({ id: person.id, words: `${person.name} · ${person.email}` }));
   return (
     <>

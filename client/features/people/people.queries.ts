@@ -12,6 +12,7 @@ import {
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { countInvitations } from "#shared/contracts/people-jobs.ts";
 import type { OwnField } from "#shared/contracts/own-field.ts";
+import { isErasedAddress } from "#shared/domain/erased-address.ts";
 import { ownColumn } from "#shared/domain/own-value.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
 import { peoplePath } from "#shared/routes.ts";
@@ -101,7 +102,9 @@ export function peopleNamedQuery(words: string) {
   return queryOptions({
     queryKey: ["people", "named", q],
     queryFn: async ({ client, signal }) =>
-      (await callApi(client, listPeople, { query: { q, sort: "name", limit: 8 } }, { signal })).data,
+      (await callApi(client, listPeople, { query: { q, sort: "name", limit: 8 } }, { signal })).data.filter(
+        ({ email }) => !isErasedAddress(email),
+      ),
     enabled: q !== "",
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload } from "jose";
 import { eq, lt } from "drizzle-orm";
-import { Email } from "#shared/contracts/email.ts";
+import { TheirEmail } from "#shared/contracts/email.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -131,7 +131,7 @@ async function findPerson(
 ): Promise<UserRow | undefined> {
   const byId = typeof claims.sub === "string" ? await db.from(users).where(eq(users.id, claims.sub)).get() : undefined;
   if (byId !== undefined) return byId;
-  const email = Email.safeParse(canonicalEmail(typeof claims["email"] === "string" ? claims["email"] : ""));
+  const email = TheirEmail.safeParse(canonicalEmail(typeof claims["email"] === "string" ? claims["email"] : ""));
   if (!email.success) return undefined;
   // Index: users_business_address.
   const known = await db.from(users).where(eq(users.email, email.data)).all();
