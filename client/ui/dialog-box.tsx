@@ -18,6 +18,8 @@ export interface DialogBoxProps {
   closeLabel?: string;
   /** For content to be looked at rather than answered. */
   wide?: boolean;
+  /** Opens with the focus on itself: what it says is longer than a screen, and what can be pressed stands below it. */
+  isReadFirst?: boolean;
   /** A class for what it looks like here; the room around it wears it too, ending in `-place`. */
   className?: string;
 }
@@ -32,9 +34,10 @@ export function DialogBox({
   actions,
   closeLabel,
   wide,
+  isReadFirst,
   className,
 }: DialogBoxProps) {
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(isReadFirst);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -32,6 +32,7 @@ export function TrialDialog({ lesson, language, lessonCount, query, enrol, lock,
     <Dialog
       open
       wide
+      isReadFirst
       className="trial-dialog"
       onOpenChange={(open) => {
         if (!open) onClose();

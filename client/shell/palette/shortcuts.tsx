@@ -18,6 +18,7 @@ export function Shortcuts({ onClose }: PanelProps) {
   return (
     <Dialog
       open
+      isReadFirst
       onOpenChange={(open) => !open && onClose()}
       title={t("shortcuts.title")}
       closeLabel={t("common:actions.close")}
