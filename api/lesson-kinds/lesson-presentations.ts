@@ -14,6 +14,8 @@ import { findContent, type LessonContentRow } from "./lesson-content.repo.ts";
 
 export interface LessonAtHand {
   id: string;
+  /** Of its course. */
+  revision: string;
   db: TenantDb;
   viewer: Viewer;
   business: Business;
@@ -119,8 +121,8 @@ export function keepsOffline(kind: LessonKind): boolean {
 }
 
 function ofRow<Content>(toContent: (row: LessonContentRow) => Content | undefined) {
-  return async ({ db, viewer, id }: LessonAtHand): Promise<Content | undefined> => {
-    const row = await findContent(db, viewer.id, id);
+  return async ({ db, viewer, ...lesson }: LessonAtHand): Promise<Content | undefined> => {
+    const row = await findContent(db, viewer.id, lesson);
     return row && toContent(row);
   };
 }

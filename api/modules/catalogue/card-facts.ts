@@ -20,7 +20,7 @@ export const cardFactStatements = kept((db, { ids }: Given<{ ids: readonly strin
 
 export type CardFacts = RowOf<ReturnType<typeof cardFactStatements>[0]>;
 
-const memory = new KnownRows<CardFacts>(4 * 1024 * 1024);
+const memory = new KnownRows<CardFacts>(2 * 1024 * 1024);
 
 /** What is known of courses as they are by now, and the ids of the others, which are to be asked for (`learnFacts`). */
 export function recallFacts(db: TenantDb, rows: readonly { id: string; revision: string }[]) {

@@ -109,6 +109,7 @@ async function shown(of: "a" | "b" = "a") {
     category: [course.category?.label, home.continue?.course.category?.label],
     sections: course.sections.map(({ title, lessons }) => [title, lessons.map((one) => one.title)]),
     studied: study.course.sections.map(({ title, lessons }) => [title, lessons.map((one) => one.title)]),
+    read: study.content,
     pass: course.pass_percent,
     quotes: [course.resume?.quote?.marked, home.continue?.resume.quote?.marked],
   };
@@ -124,6 +125,7 @@ it("what this isolate knows of a course is shown while it is true", async () => 
   await run("UPDATE sections SET title = 'Begin' WHERE course_id = ? AND position = 1", rules.id);
   await run("UPDATE lessons SET title = 'Read this' WHERE id = ?", rules.article);
   await run(`UPDATE lessons SET opening = '{"first":"Shut it.","second":""}' WHERE id = ?`, rules.article);
+  await run("UPDATE lessons SET body_html = '<p>Shut it.</p>' WHERE id = ?", rules.article);
   await run("UPDATE lessons SET archived_at = 5 WHERE id = ?", rules.pdf);
   await run("UPDATE quizzes SET pass_percent = 95 WHERE lesson_id = ?", rules.quiz);
   const sections = [
@@ -135,6 +137,7 @@ it("what this isolate knows of a course is shown while it is true", async () => 
     category: ["Fires", "Fires"],
     sections,
     studied: sections,
+    read: { kind: "article", html: "<p>Shut it.</p>" },
     pass: 95,
     quotes: ["Shut it.", "Shut it."],
   });

@@ -33,7 +33,7 @@ export const spokenStatements = kept((db, { lessonId }: Given<{ lessonId: string
     .where(eq(lessons.id, lessonId)),
 ]);
 
-const memory = new KnownRows<Spoken & { revision: string }>(6 * 1024 * 1024);
+const memory = new KnownRows<Spoken & { revision: string }>(2 * 1024 * 1024);
 
 /** The words as far as this isolate knows them; undefined: they are to be asked for (`learnSpoken`). */
 export function recallSpoken(db: TenantDb, { lessonId, revision }: SpokenAt): Spoken | undefined {

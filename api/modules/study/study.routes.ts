@@ -25,7 +25,9 @@ export function studyRoutes(app: ApiApp): void {
     if (!lesson.isTrial && lockOf(course.locks, course.own.id)) throw new AppError("lesson_locked");
     if (course.own.enrolledAt === null && !lesson.isTrial) throw new AppError("not_enrolled");
 
-    const content = await presentLesson(lesson.kind, { id: lesson.id, db, viewer: await viewer(), business, now });
+    const { revision } = course.own;
+    const at = { id: lesson.id, revision, db, viewer: await viewer(), business, now };
+    const content = await presentLesson(lesson.kind, at);
     if (!content) throw new AppError("not_found");
     return { data: toStudyLesson(course, standing, lesson, content) };
   });
