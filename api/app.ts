@@ -22,6 +22,9 @@ import { configurationRoutes } from "./modules/configuration/configuration.route
 import { brandPlace } from "./modules/configuration/public.ts";
 import { calendarRoutes } from "./modules/classroom/calendar.routes.ts";
 import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
+import { classesRoutes } from "./modules/classes/classes.routes.ts";
+import { datesRoutes } from "./modules/classes/dates.routes.ts";
+import { rosterRoutes } from "./modules/classes/roster.routes.ts";
 import { courseRoutes } from "./modules/catalogue/course.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
 import { discussionRoutes } from "./modules/discussion/discussion.routes.ts";
@@ -135,6 +138,9 @@ export function createApp(): ApiApp {
   programmeRoutes(app);
   classroomRoutes(app);
   calendarRoutes(app);
+  classesRoutes(app);
+  datesRoutes(app);
+  rosterRoutes(app);
   peopleRoutes(app);
   granterRoutes(app);
   ownFieldRoutes(app);

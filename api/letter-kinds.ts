@@ -1,3 +1,4 @@
+import { calledOffLetters, noteLetters } from "./modules/classes/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
 import type { LetterKinds } from "./modules/outbox/public.ts";
 import { invitationLetters, managedResetLetters } from "./modules/people/public.ts";
@@ -7,4 +8,6 @@ export const letterKinds: LetterKinds = {
   invitation: invitationLetters,
   managed_reset: managedResetLetters,
   linked: linkedLetters,
+  session_off: calledOffLetters,
+  session_note: noteLetters,
 };

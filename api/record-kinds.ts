@@ -1,4 +1,5 @@
 import type { RecordKinds } from "./modules/changes/public.ts";
+import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import { mergeRecords } from "./modules/merging/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
 import { personRecords } from "./modules/people/public.ts";
@@ -19,4 +20,6 @@ export const recordKinds: RecordKinds = {
   scim_person: scimRecords,
   scim_group: scimGroupRecords,
   list_view: viewRecords,
+  classroom: classroomRecords,
+  classroom_session: dateRecords,
 };

@@ -67,6 +67,7 @@ export const errorStatus = {
   no_attempts_left: 409,
   registration_closed: 409,
   session_clash: 409,
+  date_doubtful: 409,
   already_registered: 409,
   too_many_files: 409,
   file_exists: 409,

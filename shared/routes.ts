@@ -56,9 +56,20 @@ export const settingsAdminPath = "/manage/admin/settings";
 export const gamificationPath = "/manage/gamification";
 export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";
+export const classesPath = "/manage/lms/classes";
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;
+}
+
+/** `new`: of a class that is not there yet. */
+export function classPath<Id extends string>(id: Id) {
+  return `${classesPath}/${id}` as const;
+}
+
+/** Who comes to a date of a class, and who is there. */
+export function rosterPath<Id extends string>(sessionId: Id) {
+  return `${lmsPath}/sessions/${sessionId}` as const;
 }
 
 /** `new`: of a role that is not there yet. */

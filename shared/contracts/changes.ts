@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { managerOfPeople, managing } from "./managing.ts";
+import { managing } from "./managing.ts";
 import { dataOf, Id } from "./scalars.ts";
 
-/** What somebody else changed meanwhile stays as it is now. Once: `conflict` afterwards, and after 30 days. */
+/** Judged by the flag of the area that it was changed in. What somebody else changed meanwhile stays as it is now. Once: `conflict` afterwards, and after 30 days. */
 export const undoChanges = endpoint({
   name: "undoChanges",
   method: "POST",
   path: "/manage/change-sets/:changeSetId/undo",
   summary: "Takes back what one press changed",
-  ...managerOfPeople,
+  access: "signed-in",
+  flag: "any",
+  reach: "teams",
   support: "refused",
   params: z.object({ changeSetId: Id }),
   response: dataOf(z.object({ undone: z.number(), kept: z.number() })),

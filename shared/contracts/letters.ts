@@ -7,7 +7,15 @@ import { manager, managing } from "./managing.ts";
 import { line, prose } from "./plain-text.ts";
 import { dataOf } from "./scalars.ts";
 
-export const letterNames = ["invitation", "managed_reset", "reset", "otp", "linked"] as const satisfies readonly Name[];
+export const letterNames = [
+  "invitation",
+  "managed_reset",
+  "reset",
+  "otp",
+  "linked",
+  "session_off",
+  "session_note",
+] as const satisfies readonly Name[];
 const LetterName = z.enum(letterNames);
 const Locale = z.enum(locales.map(({ code }) => code));
 

@@ -8,6 +8,9 @@ import * as business from "./business.ts";
 import * as branding from "./branding.ts";
 import * as calendar from "./calendar.ts";
 import * as categories from "./categories.ts";
+import * as classChanges from "./class-changes.ts";
+import * as classDates from "./class-dates.ts";
+import * as classes from "./classes.ts";
 import * as classroom from "./classroom.ts";
 import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
@@ -44,6 +47,7 @@ import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
 import * as roleChanges from "./role-changes.ts";
 import * as roles from "./roles.ts";
+import * as roster from "./roster.ts";
 import * as saml from "./saml.ts";
 import * as scim from "./scim.ts";
 import * as search from "./search.ts";
@@ -88,6 +92,10 @@ export const endpoints: readonly Endpoint[] = [
   singleSignOn,
   programme,
   classroom,
+  classes,
+  classChanges,
+  classDates,
+  roster,
   calendar,
   uploads,
   handIns,

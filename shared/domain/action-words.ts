@@ -97,6 +97,30 @@ export function actionWords(t: Say, action: string): string {
       return t("activity:action.unlinked");
     case "attendance.present":
       return t("activity:action.attended");
+    case "attendance.late":
+      return t("activity:action.markedLate");
+    case "attendance.excused":
+      return t("activity:action.markedExcused");
+    case "attendance.absent":
+      return t("activity:action.markedAbsent");
+    case "attendance.cleared":
+      return t("activity:action.markCleared");
+    case "class.created":
+      return t("activity:action.classCreated");
+    case "class.changed":
+      return t("activity:action.classChanged");
+    case "class.archived":
+      return t("activity:action.classArchived");
+    case "class.restored":
+      return t("activity:action.classRestored");
+    case "class.dates_added":
+      return t("activity:action.datesAdded");
+    case "class.date_changed":
+      return t("activity:action.dateChanged");
+    case "class.date_off":
+      return t("activity:action.dateOff");
+    case "class.date_written_to":
+      return t("activity:action.dateWrittenTo");
     case "session.started":
       return t("activity:action.signedIn");
     case "session.others_ended":

@@ -21,6 +21,14 @@ export const letterFields = {
   reset: { known: ["business", "email", "minutes", "link"], needed: ["link"] },
   otp: { known: ["business", "code", "minutes"], needed: ["code"] },
   linked: { known: ["business", "email", "account", "when", "link"], needed: ["account", "link"] },
+  session_off: {
+    known: ["name", "sender", "business", "email", "course", "when", "reason", "link"],
+    needed: ["reason"],
+  },
+  session_note: {
+    known: ["name", "sender", "business", "email", "course", "when", "message", "link"],
+    needed: ["message"],
+  },
 } as const satisfies Record<string, LetterFields>;
 
 export type LetterName = keyof typeof letterFields;

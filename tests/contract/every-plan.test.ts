@@ -12,6 +12,7 @@ import { endpoints } from "#shared/contracts/registry.ts";
 import { getSingleSignOn, type SingleSignOn } from "#shared/contracts/single-sign-on.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { call, startSession } from "../fixtures/api-client.ts";
+import { classBodies } from "../fixtures/class-bodies.ts";
 import { arbitraryOf } from "../fixtures/arbitrary-of.ts";
 import { seedPerson, seedRole } from "../fixtures/seed-lead.ts";
 import { spiedDatabase } from "../fixtures/spied-database.ts";
@@ -163,6 +164,7 @@ beforeAll(async () => {
       { list: "people", view_id: itemAt(own["view-id"], 0) },
       { list: "people", view_id: null },
     ],
+    ...Object.fromEntries(Object.entries(classBodies).map(([name, body]) => [name, [body]])),
     mendImportRow: [{ cells: [{ column: 1, value: "Changed" }] }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
   };

@@ -1,4 +1,4 @@
-import { is } from "drizzle-orm";
+import { eq, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Attempt } from "#shared/contracts/quiz.ts";
 import type { ForeignKind, ResponseOf } from "#shared/contracts/endpoint.ts";
@@ -76,7 +76,13 @@ export async function seedEveryKind(
   await business.db
     .insert(identity.translations, { locale: `x-${business.id}`, messages: { marker: business.id }, updatedAt: 1 })
     .run();
-  const classroom = await seedClassroom(business, `class-${slug}`);
+  // Who teaches a date opens its roster.
+  const classroom = await seedClassroom(business, `class-${slug}`, [
+    { inHours: 48, teacherId: business.learner },
+    { inHours: 72, revision: 1 },
+    { inHours: 96 },
+  ]);
+  await business.db.update(identity.users, { canAccessLms: true }, eq(identity.users.id, business.manager)).run();
   const programme = await seedProgramme(business, `way/to-${slug}`, [{ of: course }, { of: classroom }], {
     inOrder: false,
   });
@@ -98,7 +104,10 @@ export async function seedEveryKind(
     locale: [`x-${business.id}`],
     "programme-path": [programme.path.replaceAll("/", ".")],
     "classroom-slug": [classroom.slug],
-    "session-id": classroom.sessionIds,
+    "class-id": [classroom.id],
+    "session-id": classroom.sessionIds.slice(0, 1),
+    "date-id": classroom.sessionIds.slice(1, 2),
+    "ending-date-id": classroom.sessionIds.slice(2),
     "task-lesson-id": [task],
     "upload-id": [uploads.complete, uploads.open],
     "part-number": [String(parts)],
@@ -144,7 +153,10 @@ export const nowhere: Record<ForeignKind, string> = {
   locale: "x-none",
   "programme-path": "no.such-programme",
   "classroom-slug": "no-such-class",
+  "class-id": "no-such-class",
   "session-id": "no-such-session",
+  "date-id": "no-such-session",
+  "ending-date-id": "no-such-session",
   "task-lesson-id": "no-such-lesson",
   "upload-id": "no-such-upload",
   "part-number": "9999",

@@ -123,7 +123,13 @@ const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] 
   [managePath, "managers"],
 ];
 
-const paramKinds: Record<string, ForeignKind> = { userId: "waiting-user-id", importId: "import-id", roleId: "role-id" };
+const paramKinds: Record<string, ForeignKind> = {
+  userId: "waiting-user-id",
+  importId: "import-id",
+  roleId: "role-id",
+  classId: "class-id",
+  sessionId: "date-id",
+};
 const jobOf: Record<string, string> = { can_access_admin: "has-can_access_admin", [ofTeams]: "lead" };
 
 function addressOf({ name, path }: RouteEntry, who: string): string {

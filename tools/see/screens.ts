@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Who looks: nobody or somebody of people.ts. `half-way` has still to give the one-time password. */
 export type Who = "guest" | "learner" | "manager" | "newcomer" | "half-way" | "shut-out";
 
-/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second; `{person}`, `{import}`, `{job}` and `{role}` for what people.ts finds and makes. */
+/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second; `{person}`, `{import}`, `{job}`, `{role}`, `{class}` and `{date}` for what people.ts finds and makes. */
 export interface Screen {
   name: string;
   path: string;
@@ -209,6 +209,9 @@ export const screens: readonly Screen[] = [
   { name: "management-gamification", path: "/manage/gamification", who: "manager" },
   { name: "management-testbank", path: "/manage/testbank", who: "manager" },
   { name: "manage-home", path: "/manage", who: "manager" },
+  { name: "classes", path: "/manage/lms/classes", who: "manager" },
+  { name: "class", path: "/manage/lms/classes/{class}", who: "manager" },
+  { name: "roster", path: "/manage/lms/sessions/{date}", who: "manager" },
   { name: "management-missing", path: "/manage/nothing", who: "manager" },
   { name: "grading", path: "/manage/grading", who: "manager" },
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },

@@ -25,10 +25,13 @@ export const classrooms = sqliteTable(
     durationSeconds: integer("duration_seconds").notNull(),
     publishedAt: integer("published_at").notNull(),
     archivedAt: integer("archived_at"),
+    /** Raised by every change that a manager makes: it is the entity tag. */
+    revision: integer().notNull().default(1),
     updatedAt: integer("updated_at").notNull(),
   },
   (t) => [
     uniqueIndex("classrooms_business_slug").on(t.businessId, t.slug),
+    index("classrooms_newest").on(t.businessId, t.publishedAt, t.id),
     index("classrooms_category").on(t.categoryId, t.archivedAt, t.publishedAt),
   ],
 );
@@ -48,7 +51,10 @@ export const classroomSessions = sqliteTable(
     mapUrl: text("map_url"),
     /** For those who hold a seat alone. */
     link: text(),
+    /** As learners are told, whether or not they have an account. */
     teacher: text({ mode: "json" }).$type<StoredPerson>(),
+    /** Whose account it is: they open the date's roster. No reference: it would be looked up with every person who is deleted. */
+    teacherId: text("teacher_id"),
     seats: integer().notNull(),
     /** Null: until it starts. */
     registerUntil: integer("register_until"),
@@ -82,8 +88,13 @@ export const sessionRegistrations = sqliteTable(
     promotedAt: integer("promoted_at"),
     /** What the learner's QR code carries; only a teacher's session can use it. */
     checkInCode: text("check_in_code").notNull(),
+    /** What it counts as. */
     attendance: text({ enum: ["present", "absent"] }),
     attendanceAt: integer("attendance_at"),
+    /** Present but late, absent but excused. */
+    attendanceNuance: text("attendance_nuance", { enum: ["late", "excused"] }),
+    /** How it was recorded: by hand, by the learner's code, by the code on the wall, from a file. */
+    attendanceWay: text("attendance_way", { enum: ["hand", "card", "wall", "file"] }),
   },
   (t) => [
     primaryKey({ columns: [t.sessionId, t.userId] }),

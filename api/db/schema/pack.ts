@@ -13,6 +13,9 @@ export const packPasswords = sqliteTable("pack_passwords", {
   passwordHash: text("password_hash").notNull(),
 });
 
+/** The digest of a part that managers changed: it is theirs, and no pack writes it any more. */
+export const changedHere = "changed-here";
+
 /**
  * What content packs last brought, by name (`course/fire`, `lesson/fire/read`, `setting/primary_color`): a load writes what
  * differs from it alone, and leaves what was changed here since.

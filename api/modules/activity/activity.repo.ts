@@ -56,7 +56,7 @@ const beginnings: Record<ActivityArea, readonly string[]> = {
     "words.",
   ],
   sign_in: ["session.", "sso.", "scim.", "partner", "support"],
-  content: ["content.", "lesson"],
+  content: ["content.", "lesson", "class."],
 };
 
 interface Asked extends Omit<ActivityFilter, "from" | "to"> {

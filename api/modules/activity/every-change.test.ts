@@ -24,6 +24,17 @@ const elsewhere = {
   "of whoever presses alone": ["setDefaultView", "previewLetter", "testLetter", "countInvitations"],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
   "a file that is only looked at": ["createImport", "checkImport"],
+  "classes: classes.test.ts, roster.test.ts": [
+    "createClass",
+    "changeClass",
+    "archiveClass",
+    "restoreClass",
+    "addDates",
+    "changeDate",
+    "callDateOff",
+    "writeToDate",
+    "markAttendance",
+  ],
   "jobs and imports: jobs.test.ts, imports.test.ts": [
     "changeMatching",
     "cancelJob",

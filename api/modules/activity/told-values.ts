@@ -65,7 +65,12 @@ function labelOf(locale: LocaleCode, action: string, path: string, field: string
 
 function letterWords(locale: LocaleCode, name: string): string {
   const { letter } = changedWords[locale];
-  const words = { ...letter, managed_reset: letter.managedReset };
+  const words = {
+    ...letter,
+    managed_reset: letter.managedReset,
+    session_off: letter.sessionOff,
+    session_note: letter.sessionNote,
+  };
   const known = letterNames.find((one) => one === name);
   return known === undefined ? name : words[known];
 }

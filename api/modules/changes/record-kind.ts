@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivityCount } from "#shared/contracts/activity.ts";
+import type { AccessFlag } from "#shared/contracts/endpoint.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
@@ -27,6 +28,8 @@ export interface RecordKind {
   traces?: readonly string[];
   /** What is so of one that comes back, whatever it was: triggers make it follow from what belongs to it. */
   fresh?: Readonly<StoredRow>;
+  /** Whose area they are of; absent: of administration. */
+  flag?: AccessFlag;
   /** Throws where the actor may not change these so (`wider_rights`). Asked of whoever undoes. */
   judge?: (asked: Judged, changes: readonly Change[]) => Promise<void> | void;
   /** Whether these lie within what a team lead acts on. Absent: they are changed by those who act in the whole business. */

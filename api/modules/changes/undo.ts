@@ -91,10 +91,10 @@ export async function takeBack(
 ): Promise<Taken & { changeSetId: string | null }> {
   return untilUnraced(async () => {
     const sets = await findChangeSets(db, ids);
-    const scope = scopeOf(viewer, "can_access_admin");
-    if (sets.length < ids.length || sets.some(({ actorId }) => scope !== "business" && actorId !== viewer.id))
-      throw new AppError("not_found");
     const records = sets.flatMap((set) => set.records.toReversed());
+    if (sets.length < ids.length) throw new AppError("not_found");
+    const scope = scopeIn(kinds, viewer, records);
+    if (scope !== "business" && sets.some(({ actorId }) => actorId !== viewer.id)) throw new AppError("not_found");
     const undoing = await undoingOf(db, kinds, records);
     const changes = undoing.changes.map(reshaped);
     await judge({ db, actor: viewer, scope, all: changes }, Math.min(...sets.map(({ at }) => at)));
@@ -134,6 +134,13 @@ export async function takeBack(
     if (written.kind === "raced") throw new Raced("somebody else changed one of them");
     return { undone: changes.length || open, kept, changeSetId: written.changeSetId };
   });
+}
+
+/** How far somebody takes back what these are of: each by the flag of its area. Throws `forbidden`. */
+function scopeIn(kinds: RecordKinds, viewer: Actor, records: readonly ChangedRecord[]): Scope {
+  const flags = new Set(records.map(({ kind }) => kindOf(kinds, kind).flag ?? "can_access_admin"));
+  const scopes = [...(flags.size > 0 ? flags : ["can_access_admin" as const])].map((flag) => scopeOf(viewer, flag));
+  return scopes.find((scope) => scope !== "business") ?? "business";
 }
 
 /** Of several presses, by each. */

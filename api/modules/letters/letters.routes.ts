@@ -116,6 +116,14 @@ function shown({ published, revision, history }: StateOf<Letters>): LettersState
   };
 }
 
+const classSamples: Record<LocaleCode, { course: string; reason: string; message: string }> = {
+  vi: { course: "Vận hành xe nâng", reason: "Giảng viên ốm.", message: "Nhớ mang giày bảo hộ." },
+  en: { course: "Forklift safety", reason: "The teacher is ill.", message: "Please bring safety shoes." },
+  ja: { course: "フォークリフトの安全", reason: "講師の体調不良のため。", message: "安全靴をお持ちください。" },
+  ko: { course: "지게차 안전", reason: "강사의 건강 문제", message: "안전화를 가져와 주세요." },
+  zh_cn: { course: "叉车安全", reason: "讲师身体不适。", message: "请携带安全鞋。" },
+};
+
 /** What stands in a letter's fields while it is only looked at. The link is shaped as it will be, and leads nowhere. */
 function samplesOf(
   { origin, locale, business }: Letterhead,
@@ -135,5 +143,6 @@ function samplesOf(
     account: `Microsoft ${email}`,
     when: new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone }).format(now),
     link: `${origin}${localizedPath(locale, passwordResetPath("example"))}`,
+    ...classSamples[locale],
   };
 }

@@ -186,7 +186,8 @@ export const mergedTables: readonly MergedTable[] = [
       const rank = (of: Column) =>
         sql`(coalesce(${of("attendance")} = 'present', 0), case ${of("status")} when 'registered' then 2 when 'waiting' then 1 else 0 end)`;
       const isOther = sql`${rank(other)} > ${rank(own)}`;
-      return either(isOther, own, other, ["status", "queuedAt", "promotedAt", "attendance", "attendanceAt"]);
+      const attended = ["attendance", "attendanceAt", "attendanceNuance", "attendanceWay"];
+      return either(isOther, own, other, ["status", "queuedAt", "promotedAt", ...attended]);
     },
     unique: ["checkInCode"],
     isByBusiness: true,

@@ -7,6 +7,7 @@ import type assignment from "#locales/en/assignment.json";
 import type auth from "#locales/en/auth.json";
 import type calendar from "#locales/en/calendar.json";
 import type changed from "#locales/en/changed.json";
+import type classes from "#locales/en/classes.json";
 import type classroom from "#locales/en/classroom.json";
 import type common from "#locales/en/common.json";
 import type configuration from "#locales/en/configuration.json";
@@ -59,6 +60,7 @@ export interface Resources {
   auth: typeof auth;
   calendar: typeof calendar;
   changed: typeof changed;
+  classes: typeof classes;
   classroom: typeof classroom;
   common: typeof common;
   configuration: typeof configuration;

@@ -3,6 +3,8 @@ import {
   ssoPath,
   adminPath,
   binPath,
+  classesPath,
+  classPath,
   competencyPath,
   extraTimePath,
   gamificationPath,
@@ -18,6 +20,7 @@ import {
   newPersonPath,
   personPath,
   rolesPath,
+  rosterPath,
   testbankPath,
 } from "#shared/routes.ts";
 
@@ -38,6 +41,11 @@ function administered(name: string, path: string, ...namespaces: Namespace[]): R
 /** One whose address says its name. */
 function ofAdmin(name: string, ...namespaces: Namespace[]): RouteEntry {
   return administered(name, `${adminPath}/${name}`, ...namespaces);
+}
+
+/** A page of those who run learning. */
+function ofLearning(name: string, path: string, ...namespaces: Namespace[]): RouteEntry {
+  return { ...administered(name, path, ...namespaces), flag: "can_access_lMS" };
 }
 
 /** The addresses of the management side (docs/specification.md §2.1). Their table comes with the first of its pages: no learner carries it. */
@@ -113,6 +121,16 @@ export const managementRoutes: readonly RouteEntry[] = [
     flag: "can_access_testbank",
     namespaces: ["unavailable", "manage"],
     page: "not-available-page",
+  },
+  ofLearning("classes", classesPath, "classes"),
+  ofLearning("class", classPath(":classId"), "classes", "validation"),
+  // Whoever teaches a date opens its roster, whatever their flags: the learning API says who does.
+  {
+    name: "manage-roster",
+    path: rosterPath(":sessionId"),
+    ...managed,
+    namespaces: ["classes", "manage"],
+    page: "manage-roster-page",
   },
   {
     name: "manage-lms",

@@ -16,3 +16,8 @@ export function isManager(user: User | null): boolean {
 export function managesAll(user: User | null): boolean {
   return user?.can_access_admin === true && !user.scoped_flags.includes("can_access_admin");
 }
+
+/** Whether the learning of the whole business is theirs to run, not that of their teams alone. */
+export function runsAllLearning(user: User | null): boolean {
+  return user?.can_access_lMS === true && !user.scoped_flags.includes("can_access_lMS");
+}

@@ -1,13 +1,23 @@
 import type { LetterName } from "#shared/domain/letter-fields.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 
+const keys = {
+  invitation: "invitation",
+  managed_reset: "managedReset",
+  reset: "reset",
+  otp: "otp",
+  linked: "linked",
+  session_off: "sessionOff",
+  session_note: "sessionNote",
+} as const satisfies Record<LetterName, string>;
+
 export function letterName(t: Translate, letter: LetterName): string {
-  return letter === "managed_reset" ? t("letters:name.managedReset") : t(`letters:name.${letter}`);
+  return t(`letters:name.${keys[letter]}`);
 }
 
 /** When it is sent. */
 export function letterPurpose(t: Translate, letter: LetterName): string {
-  return letter === "managed_reset" ? t("letters:purpose.managedReset") : t(`letters:purpose.${letter}`);
+  return t(`letters:purpose.${keys[letter]}`);
 }
 
 const fields = [
@@ -22,6 +32,9 @@ const fields = [
   "code",
   "account",
   "when",
+  "course",
+  "reason",
+  "message",
 ] as const;
 
 export function fieldWords(t: Translate, field: string): string {

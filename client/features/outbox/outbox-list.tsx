@@ -122,6 +122,10 @@ function letterWords(t: Translate, letter: OutboxRow["letter"]): string {
       return t("outbox:letter.managedReset");
     case "linked":
       return t("outbox:letter.linked");
+    case "session_off":
+      return t("outbox:letter.sessionOff");
+    case "session_note":
+      return t("outbox:letter.sessionNote");
   }
 }
 

@@ -10,6 +10,7 @@ import {
   iconHouse,
   iconLayoutDashboard,
   iconListChecks,
+  iconMapPin,
   iconPresentation,
   iconSearch,
   iconSettings,
@@ -34,6 +35,7 @@ import {
   gamificationPath,
   gradingPath,
   binPath,
+  classesPath,
   jobsPath,
   lmsPath,
   managePath,
@@ -119,7 +121,8 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
     {
       name: t("nav.content"),
       areas: [
-        { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms") },
+        { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms"), isWhole: true },
+        { to: classesPath, open: user?.can_access_lMS, icon: iconMapPin, name: t("area.classes") },
         { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
       ],
     },

@@ -1,3 +1,4 @@
+import { changedHere } from "#api/db/schema/pack.ts";
 import { isKeyed } from "../lesson-kinds/lesson-packs.ts";
 import { lessonsOf } from "./course-lessons.ts";
 import { classroomId, courseId, lessonId, programmeId, sessionId } from "./load-ids.ts";
@@ -49,6 +50,7 @@ interface Compared {
 }
 
 function statusOf(part: string, digest: string, stands: boolean, { known, isAnew }: Compared): Status {
+  if (known.get(part) === changedHere) return "same";
   if (!stands) return "new";
   return !isAnew && known.get(part) === digest ? "same" : "changed";
 }

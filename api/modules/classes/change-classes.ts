@@ -1,0 +1,138 @@
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import type { changeClass, createClass } from "#shared/contracts/class-changes.ts";
+import { tokensOf } from "#shared/domain/fold.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { adding, type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
+import { type ClassroomRow, classroomRecords } from "./class-records.ts";
+import { categoryRows, classRow, isSlugTaken } from "./classes.repo.ts";
+
+interface Done {
+  id: string;
+  change_set_id: string | null;
+}
+
+type Given = BodyOf<typeof createClass>;
+
+export async function makeClass(
+  db: TenantDb,
+  { viewer }: { business: Business; viewer: Viewer },
+  body: Given,
+  now: number,
+): Promise<Done> {
+  const values = await valuesOf(db, body);
+  const row: ClassroomRow = {
+    id: crypto.randomUUID(),
+    businessId: db.businessId,
+    slug: await freeSlug(db, body.title),
+    ...values,
+    publishedAt: now,
+    archivedAt: null,
+    revision: 1,
+    updatedAt: now,
+  };
+  return write(db, viewer, "class.created", row, [adding(classroomRecords, row)], now);
+}
+
+/** Of a class as it was read: a raced write is the caller's to tell. */
+export async function alterClass(
+  db: TenantDb,
+  viewer: Viewer,
+  row: ClassroomRow,
+  body: BodyOf<typeof changeClass>,
+  now: number,
+): Promise<Done> {
+  const change = changing(classroomRecords, row, await valuesOf(db, body));
+  if (change === undefined) return { id: row.id, change_set_id: null };
+  return write(db, viewer, "class.changed", row, [change], now);
+}
+
+export async function archive(db: TenantDb, viewer: Viewer, id: string, now: number): Promise<Done> {
+  return setArchived(db, viewer, id, "class.archived", now, now);
+}
+
+export async function restore(db: TenantDb, viewer: Viewer, id: string, now: number): Promise<Done> {
+  return setArchived(db, viewer, id, "class.restored", null, now);
+}
+
+async function setArchived(
+  db: TenantDb,
+  viewer: Viewer,
+  id: string,
+  action: string,
+  archivedAt: number | null,
+  now: number,
+): Promise<Done> {
+  return untilUnraced(async () => {
+    const row = await oneClass(db, id);
+    if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
+    const change = changing(classroomRecords, row, { archivedAt });
+    return write(db, viewer, action, row, change ? [change] : [], now);
+  });
+}
+
+export async function oneClass(db: TenantDb, id: string): Promise<ClassroomRow> {
+  const row = await classRow(db, id).get();
+  if (row === undefined) throw new AppError("not_found");
+  return row;
+}
+
+/** Throws `validation_failed` for a category that the business has not. */
+async function valuesOf<Body extends Partial<Given>>(db: TenantDb, body: Body) {
+  const {
+    category_id: categoryId,
+    cover_category: coverCategory,
+    minutes,
+    title,
+    summary,
+    language,
+    outcomes,
+    bring,
+  } = body;
+  if (categoryId !== undefined && categoryId !== null) {
+    const known = await categoryRows(db).all();
+    if (!known.some(({ id }) => id === categoryId))
+      throw new AppError("validation_failed", { fields: { category_id: ["invalid"] } });
+  }
+  return {
+    title,
+    summary,
+    categoryId,
+    coverCategory,
+    language,
+    outcomes,
+    bring,
+    durationSeconds: minutes === undefined ? undefined : minutes * 60,
+  } as Body extends Given ? Values : Partial<Values>;
+}
+
+type Values = Pick<
+  ClassroomRow,
+  "title" | "summary" | "categoryId" | "coverCategory" | "language" | "outcomes" | "bring" | "durationSeconds"
+>;
+
+/** Of the title; a title in a writing that addresses have not is numbered by chance. */
+async function freeSlug(db: TenantDb, title: string): Promise<string> {
+  const words = tokensOf(title).map(({ text }) => text.replaceAll(/[^a-z0-9]/g, ""));
+  const plain = words.filter(Boolean).join("-").slice(0, 80).replace(/-+$/, "") || "class";
+  if (!(await isSlugTaken(db, plain))) return plain;
+  return `${plain}-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+async function write(
+  db: TenantDb,
+  viewer: Viewer,
+  action: string,
+  row: ClassroomRow,
+  changes: readonly Change[],
+  now: number,
+): Promise<Done> {
+  const subject = { id: row.id, name: row.title };
+  const written = await writeChanges(db, { action, actorId: viewer.id, changes, subject }, now);
+  if (written.kind === "refused") throw new AppError(written.code);
+  if (written.kind === "raced") throw new Raced("somebody else changed it");
+  return { id: row.id, change_set_id: written.changeSetId };
+}

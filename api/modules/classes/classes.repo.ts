@@ -1,0 +1,206 @@
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { ClassState } from "#shared/contracts/classes.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { among } from "#api/db/conditions.ts";
+import { categories } from "#api/db/schema/catalogue.ts";
+import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { keysetPage } from "#api/http/keyset-page.ts";
+import { isErased, isNamed } from "#api/modules/identity/public.ts";
+
+interface Asked {
+  q?: string | undefined;
+  state?: ClassState | undefined;
+  sort: "-created" | "created";
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Classes of one business whose titles are looked through. */
+const mostLookedThrough = 5000;
+/** How long a date that is over stays with its class. */
+const keptMs = 90 * 24 * 60 * 60_000;
+const mostDates = 500;
+const mostTeachers = 8;
+
+/** Indexes: classrooms_newest, classroom_sessions_classroom; primary key of categories. */
+export async function findClasses(db: TenantDb, { q = "", state, sort, limit, cursor }: Asked, now: number) {
+  const wanted = fold(q.trim());
+  const list = ["classes", sort, state, wanted].join("\n");
+  const keyset = { by: classrooms.publishedAt, id: classrooms.id, isDescending: sort === "-created" };
+  const page = keysetPage(keyset, { list, limit, cursor });
+  const isComing = sql`${comingOf(db, now, sql`count(*)`)} > 0`;
+  const rows = await db
+    .select({
+      id: classrooms.id,
+      slug: classrooms.slug,
+      title: classrooms.title,
+      publishedAt: classrooms.publishedAt,
+      archivedAt: classrooms.archivedAt,
+      category: categories.label,
+      coming: sql<number>`${comingOf(db, now, sql`count(*)`)}`.as("coming"),
+      nextId: sql<string | null>`${nextOf(db, now)}`.as("next_id"),
+    })
+    .from(classrooms)
+    .leftJoin(categories, eq(categories.id, classrooms.categoryId))
+    .where(
+      state === "archived" ? isNotNull(classrooms.archivedAt) : isNull(classrooms.archivedAt),
+      state === "coming" ? isComing : state === "undated" ? sql`not ${isComing}` : undefined,
+      wanted === "" ? undefined : among(classrooms.id, await titled(db, wanted)),
+      page.where,
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  const { rows: found, meta } = page.finish(rows, ({ publishedAt, id }) => ({ value: publishedAt, id }));
+  const next = found.flatMap(({ nextId }) => nextId ?? []);
+  const dates = next.length === 0 ? [] : await dateRows(db, among(classroomSessions.id, next)).all();
+  return { rows: found.map((row) => ({ ...row, next: dates.find(({ id }) => id === row.nextId) })), meta };
+}
+
+export type ClassListRow = Awaited<ReturnType<typeof findClasses>>["rows"][number];
+
+function comingOf(db: TenantDb, now: number, what: SQL) {
+  return db
+    .select({ what })
+    .from(classroomSessions)
+    .where(
+      eq(classroomSessions.classroomId, classrooms.id),
+      gt(classroomSessions.startsAt, now),
+      isNull(classroomSessions.cancelledAt),
+    );
+}
+
+function nextOf(db: TenantDb, now: number) {
+  return comingOf(db, now, sql`${classroomSessions.id}`)
+    .orderBy(classroomSessions.startsAt)
+    .limit(1);
+}
+
+/** Those whose titles hold the words, marks or none. They are few: no index of their own. Index: classrooms_newest. */
+async function titled(db: TenantDb, wanted: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: classrooms.id, title: classrooms.title })
+    .from(classrooms)
+    .orderBy(classrooms.publishedAt, classrooms.id)
+    .limit(mostLookedThrough)
+    .all();
+  return rows.flatMap(({ id, title }) => (fold(title).includes(wanted) ? [id] : []));
+}
+
+/** Primary key. */
+export function classRow(db: TenantDb, id: string) {
+  return db.from(classrooms).byKey().where(eq(classrooms.id, id));
+}
+
+/** Index: classrooms_business_slug. */
+export async function isSlugTaken(db: TenantDb, slug: string): Promise<boolean> {
+  const row = await db.select({ id: classrooms.id }).from(classrooms).where(eq(classrooms.slug, slug)).get();
+  return row !== undefined;
+}
+
+/** Those to come and those of the last months. Index: classroom_sessions_classroom. */
+export function datesOfClass(db: TenantDb, classId: string, now: number) {
+  return dateRows(db, and(eq(classroomSessions.classroomId, classId), gt(classroomSessions.startsAt, now - keptMs)))
+    .orderBy(classroomSessions.startsAt, classroomSessions.id)
+    .limit(mostDates);
+}
+
+/** Dates with how many hold a seat and wait. Index: session_registrations_queue. */
+export function dateRows(db: TenantDb, where: SQL | undefined) {
+  const count = (status: "registered" | "waiting") =>
+    db
+      .select({ count: sql`count(*)` })
+      .from(sessionRegistrations)
+      .where(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.status, status));
+  return db
+    .select({
+      id: classroomSessions.id,
+      classroomId: classroomSessions.classroomId,
+      startsAt: classroomSessions.startsAt,
+      endsAt: classroomSessions.endsAt,
+      place: classroomSessions.place,
+      mapUrl: classroomSessions.mapUrl,
+      link: classroomSessions.link,
+      teacher: classroomSessions.teacher,
+      teacherId: classroomSessions.teacherId,
+      seats: classroomSessions.seats,
+      registerUntil: classroomSessions.registerUntil,
+      cancelledAt: classroomSessions.cancelledAt,
+      cancelReason: classroomSessions.cancelReason,
+      revision: classroomSessions.revision,
+      taken: sql<number>`${count("registered")}`.as("taken"),
+      waiting: sql<number>`${count("waiting")}`.as("waiting_count"),
+    })
+    .from(classroomSessions)
+    .where(where);
+}
+
+export type ClassDateRow = Awaited<ReturnType<ReturnType<typeof dateRows>["all"]>>[number];
+
+/** Primary key. */
+export function dateRow(db: TenantDb, id: string) {
+  return db.from(classroomSessions).byKey().where(eq(classroomSessions.id, id));
+}
+
+/** By their paths. Index: categories_business_path. */
+export function categoryRows(db: TenantDb) {
+  return db
+    .select({ id: categories.id, parentId: categories.parentId, label: categories.label })
+    .from(categories)
+    .orderBy(categories.path);
+}
+
+/** Index: user_words; primary key of users. */
+export async function teachersNamed(db: TenantDb, q: string) {
+  const named = await isNamed(db, q);
+  if (named === undefined) return [];
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email, role: users.jobTitle })
+    .from(users)
+    .where(named, ne(users.loginStatus, 2))
+    .orderBy(users.nameKey)
+    .limit(mostTeachers)
+    .all();
+  return rows.filter((row) => !isErased(row)).map(({ id, name, role }) => ({ id, name, role: role ?? "" }));
+}
+
+/** Primary key of users. */
+export async function teacherOf(db: TenantDb, id: string) {
+  return db
+    .select({ id: users.id, name: users.name, role: users.jobTitle })
+    .from(users)
+    .where(eq(users.id, id), ne(users.loginStatus, 2))
+    .get();
+}
+
+/** Dates of a place in time that are not called off and overlap another, but for some. Index: classroom_sessions_by_date. */
+export async function overlapping(db: TenantDb, from: number, until: number, but: readonly string[]) {
+  return db
+    .select({
+      id: classroomSessions.id,
+      startsAt: classroomSessions.startsAt,
+      endsAt: classroomSessions.endsAt,
+      place: classroomSessions.place,
+      teacher: classroomSessions.teacher,
+      teacherId: classroomSessions.teacherId,
+      title: classrooms.title,
+    })
+    .from(classroomSessions)
+    .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
+    .where(
+      // Written out, since a partial index serves only a condition that says the same.
+      sql`classroom_sessions.starts_at > 0`,
+      gt(classroomSessions.startsAt, from - longestMs),
+      sql`${classroomSessions.startsAt} < ${until}`,
+      gt(classroomSessions.endsAt, from),
+      isNull(classroomSessions.cancelledAt),
+      sql`not ${among(classroomSessions.id, but)}`,
+    )
+    .orderBy(classroomSessions.startsAt)
+    .all();
+}
+
+/** What began longer ago is over. */
+const longestMs = 3 * 24 * 60 * 60_000;

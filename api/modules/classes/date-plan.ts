@@ -1,0 +1,91 @@
+import type * as z from "zod/mini";
+import type { DateBody, DateDoubt } from "#shared/contracts/class-dates.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { type MeantDate, meantDates, type Repeat } from "#shared/domain/repeated-dates.ts";
+import { addDays, endOfDay } from "#shared/domain/zoned-time.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { instant } from "#api/http/instant.ts";
+import type { DateRow } from "./class-records.ts";
+import { overlapping, teacherOf } from "./classes.repo.ts";
+
+type DateGiven = z.output<typeof DateBody>;
+/** What the forms say of a date. */
+export type DateValues = Pick<
+  DateRow,
+  "startsAt" | "endsAt" | "place" | "mapUrl" | "link" | "teacher" | "teacherId" | "seats" | "registerUntil"
+>;
+
+interface Planned {
+  dates: DateValues[];
+  doubts: DateDoubt[];
+}
+
+interface Asked {
+  given: DateGiven;
+  repeat: Repeat | null;
+  timeZone: string;
+  /** Of the date that is changed: it clashes with itself no more. */
+  but: readonly string[];
+}
+
+/** Dates as they would be written, and what is doubtful about them. Throws `validation_failed`. */
+export async function planDates(db: TenantDb, { given, repeat, timeZone, but }: Asked): Promise<Planned> {
+  const meant = meantDates(given, repeat, timeZone);
+  const skipped = meant.find((date) => date.skipped !== null)?.skipped;
+  if (skipped) throw new AppError("validation_failed", { fields: { [skipped]: ["time_skipped"] } });
+  const who = await teacherIn(db, given);
+  const dates = meant.map(({ on, startsAt, endsAt }): DateValues => ({
+    startsAt,
+    endsAt,
+    place: given.place,
+    mapUrl: given.map_url,
+    link: given.link,
+    ...who,
+    seats: given.seats,
+    registerUntil:
+      given.closes_days_before === null ? null : endOfDay(addDays(on, -given.closes_days_before), timeZone),
+  }));
+  return { dates, doubts: [...twice(meant), ...(await clashes(db, dates, but))] };
+}
+
+async function teacherIn(db: TenantDb, { teacher_id: id, teacher_name: name }: DateGiven) {
+  if (id === null) return { teacherId: null, teacher: name === null ? null : { name, role: "" } };
+  const teacher = await teacherOf(db, id);
+  if (teacher === undefined) throw new AppError("validation_failed", { fields: { teacher_id: ["invalid"] } });
+  return { teacherId: id, teacher: { name: teacher.name, role: teacher.role ?? "" } };
+}
+
+function twice(dates: readonly MeantDate[]): DateDoubt[] {
+  return dates.flatMap(({ isTwice, startsAt }) =>
+    isTwice ? [{ kind: "twice" as const, starts_at: instant(startsAt), other: null }] : [],
+  );
+}
+
+async function clashes(db: TenantDb, dates: readonly DateValues[], but: readonly string[]): Promise<DateDoubt[]> {
+  const from = Math.min(...dates.map(({ startsAt }) => startsAt));
+  const until = Math.max(...dates.map(({ endsAt }) => endsAt));
+  const standing = await overlapping(db, from, until, but);
+  return dates.flatMap((date) =>
+    standing
+      .filter((other) => other.startsAt < date.endsAt && date.startsAt < other.endsAt)
+      .flatMap((other): DateDoubt[] => {
+        const doubt = {
+          starts_at: instant(date.startsAt),
+          other: { title: other.title, starts_at: instant(other.startsAt), ends_at: instant(other.endsAt) },
+        };
+        const isSameRoom = date.place !== null && other.place !== null && fold(date.place) === fold(other.place);
+        return [
+          ...(isSameRoom ? [{ kind: "room" as const, ...doubt }] : []),
+          ...(isSameTeacher(date, other) ? [{ kind: "teacher" as const, ...doubt }] : []),
+        ];
+      }),
+  );
+}
+
+type Taught = Pick<DateValues, "teacher" | "teacherId">;
+
+function isSameTeacher(one: Taught, other: Taught): boolean {
+  if (one.teacherId !== null && other.teacherId !== null) return one.teacherId === other.teacherId;
+  return one.teacher !== null && other.teacher !== null && fold(one.teacher.name) === fold(other.teacher.name);
+}

@@ -1,0 +1,3 @@
+/** Classroom courses as those run them who make them: classes, their dates, rosters and marks. */
+export { classroomRecords, dateRecords } from "./class-records.ts";
+export { calledOffLetters, noteLetters } from "./date-letters.ts";

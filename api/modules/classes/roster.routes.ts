@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { getRoster, markAttendance, type Roster } from "#shared/contracts/roster.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Business } from "#api/db/directory.ts";
+import { classroomSessions } from "#api/db/schema/classroom.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Scope } from "#api/db/team-scope.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { instant } from "#api/http/instant.ts";
+import { reachOf, scopeWith } from "#api/http/reach.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { dateRows } from "./classes.repo.ts";
+import { toClassDate } from "./classes.view.ts";
+import { type Marked, markOf, markStatements, type Place, placesAt, taughtDate } from "./roster.repo.ts";
+
+export function rosterRoutes(app: ApiApp): void {
+  implement(app, getRoster, async ({ db: { primary: db }, business, viewer, params }) => ({
+    data: await rosterOf(db, { business, viewer, sessionId: params.sessionId }),
+  }));
+
+  implement(app, markAttendance, async ({ db: { primary: db }, business, viewer, params, body, now }) => {
+    if (body.teacher_id !== undefined && body.teacher_id !== viewer.id) throw new AppError("forbidden");
+    const { sessionId } = params;
+    const date = await taught(db, viewer, sessionId);
+    if (date.cancelledAt !== null) throw new AppError("conflict");
+    const places = await placesAt(db, sessionId, date.scope).all();
+    const seats = places.filter(({ status }) => status === "registered");
+    const rejected: string[] = [];
+    const marked: Marked[] = [];
+    for (const { who, mark, at, way } of body.marks) {
+      const seat = seats.find(({ userId, code }) => userId === who || code === who);
+      const when = Math.min(Date.parse(at) || now, now);
+      if (!seat) rejected.push(who);
+      else if (isNews(seat, mark, when)) marked.push({ userId: seat.userId, mark, at: when, way });
+    }
+    const of = { sessionId, actorId: viewer.id };
+    if (marked.length > 0) await db.batch(marked.flatMap((one) => markStatements(db, of, one, now)));
+    return { data: { roster: await rosterOf(db, { business, viewer, sessionId }), rejected } };
+  });
+}
+
+/** A mark that stands already, or that a later one took the place of, is none. */
+function isNews(seat: Place, mark: Marked["mark"], at: number): boolean {
+  return markOf(seat) !== mark && (seat.attendanceAt === null || seat.attendanceAt <= at);
+}
+
+/** The date, and whom of its people the viewer sees: its teacher everybody, others by the flag of learning. Throws `not_found`, `forbidden`. */
+async function taught(db: TenantDb, viewer: Viewer, sessionId: string) {
+  const date = await taughtDate(db, sessionId).get();
+  if (date === undefined) throw new AppError("not_found");
+  const reach = reachOf(viewer.user, "can_access_lMS");
+  const scope: Scope = date.teacherId === viewer.id ? "business" : scopeWith(viewer, reach);
+  return { ...date, scope, mayManage: reach !== undefined };
+}
+
+interface Wanted {
+  business: Business;
+  viewer: Viewer;
+  sessionId: string;
+}
+
+async function rosterOf(db: TenantDb, { business, viewer, sessionId }: Wanted): Promise<Roster> {
+  const { classId, slug, title, scope, mayManage } = await taught(db, viewer, sessionId);
+  const [[row], places] = await db.batch([
+    dateRows(db, eq(classroomSessions.id, sessionId)),
+    placesAt(db, sessionId, scope),
+  ]);
+  if (row === undefined) throw new AppError("not_found");
+  const seats = places.filter(({ status }) => status === "registered").toSorted(byName);
+  const waiting = places.filter(({ status }) => status === "waiting").toSorted((a, b) => a.queuedAt - b.queuedAt);
+  return {
+    date: toClassDate(row, scope),
+    class: { id: classId, slug, title },
+    time_zone: businessTimeZone(business.profile),
+    people: seats.map((place) => ({
+      user_id: place.userId,
+      name: place.name,
+      team: place.team,
+      employee_no: place.employeeNo,
+      mark: markOf(place),
+      marked_at: instant(place.attendanceAt),
+      way: place.way,
+    })),
+    waiting: waiting.map(({ userId, name, team }) => ({ user_id: userId, name, team })),
+    others: row.taken - seats.length,
+    may: { manage: mayManage },
+  };
+}
+
+function byName(one: Place, other: Place): number {
+  return one.nameKey < other.nameKey ? -1 : one.nameKey > other.nameKey ? 1 : one.userId < other.userId ? -1 : 1;
+}

@@ -1,0 +1,124 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type ClassRow, classStates } from "#shared/contracts/classes.ts";
+import { classPath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import type { ListColumn } from "#client/core/list/list-table.tsx";
+import { ListTools } from "#client/core/list/list-tools.tsx";
+import { useNewKey } from "#client/core/list/use-new-key.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useUser } from "#client/core/session/business.ts";
+import { runsAllLearning } from "#client/core/session/management-rights.ts";
+import { buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconPlus } from "#client/ui/lazy-icons.ts";
+import { classesSpec } from "./classes.queries.ts";
+import { useDateWords } from "./date-words.ts";
+import "./classes.css";
+
+export function ClassesHead() {
+  const { t } = useTranslation("classes");
+  const mayAdd = runsAllLearning(useUser());
+  return (
+    <div className="list-head">
+      <h1>{t("title")}</h1>
+      {mayAdd ? <NewClass /> : null}
+    </div>
+  );
+}
+
+function NewClass() {
+  const { t } = useTranslation("classes");
+  useNewKey(classPath("new"));
+  return (
+    <p className="actions list-head-actions">
+      <AppLink className={buttonClass({ variant: "primary" })} to={classPath("new")} aria-keyshortcuts="c">
+        <Icon shape={iconPlus} />
+        {t("add")}
+      </AppLink>
+    </p>
+  );
+}
+
+export function ClassesTools({ state }: { state: ListState }) {
+  const { t } = useTranslation("classes");
+  return (
+    <ListTools
+      spec={classesSpec}
+      state={state}
+      filters={[
+        {
+          name: "state",
+          label: t("column.state"),
+          any: t("anyState"),
+          options: classStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+      ]}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+    />
+  );
+}
+
+export function ClassesList(shown: Shown<ClassRow>) {
+  const { t } = useTranslation("classes");
+  const columns = useMemo<ListColumn<ClassRow>[]>(
+    () => [
+      { id: "title", title: t("column.title"), isName: true, Cell: Title },
+      { id: "next", title: t("column.next"), Cell: Next },
+      { id: "seats", title: t("column.seats"), isEnd: true, Cell: Seats },
+      { id: "waiting", title: t("column.waiting"), isEnd: true, Cell: Waiting },
+      { id: "teacher", title: t("column.teacher"), Cell: Teacher },
+      { id: "state", title: t("column.state"), Cell: State },
+    ],
+    [t],
+  );
+  if (shown.found.data.length === 0) return <ListEmpty subject="classes" state={shown.state} />;
+  return <ListFound spec={classesSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
+}
+
+interface CellProps {
+  row: ClassRow;
+}
+
+function Title({ row: { id, title, category } }: CellProps) {
+  return (
+    <span className="classes-title">
+      <AppLink className="link" to={classPath(id)}>
+        {title}
+      </AppLink>
+      {category ? <span className="muted small">{category}</span> : null}
+    </span>
+  );
+}
+
+function Next({ row: { next_date: next, coming } }: CellProps) {
+  const { t } = useTranslation("classes");
+  const words = useDateWords();
+  if (next === null) return "–";
+  return (
+    <>
+      <span className="capital">{words.both(next)}</span>
+      {coming > 1 ? <span className="muted small classes-more">{t("more", { count: coming - 1 })}</span> : null}
+    </>
+  );
+}
+
+function Seats({ row: { next_date: next } }: CellProps) {
+  return next === null ? "–" : `${next.taken} / ${next.seats}`;
+}
+
+function Waiting({ row: { next_date: next } }: CellProps) {
+  return next === null || next.waiting === 0 ? "–" : next.waiting;
+}
+
+function Teacher({ row: { next_date: next } }: CellProps) {
+  return next?.teacher?.name ?? "–";
+}
+
+function State({ row: { state } }: CellProps) {
+  const translate = useTranslate();
+  return <span className={state === "coming" ? undefined : "muted"}>{translate(`classes:state.${state}`)}</span>;
+}

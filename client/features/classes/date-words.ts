@@ -1,0 +1,26 @@
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { sessionWords, timeRange, weekdayDate } from "#client/core/formats/session-times.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useBusiness } from "#client/core/session/business.ts";
+
+interface Dated {
+  starts_at: string;
+  ends_at: string;
+}
+
+/** Dates in words, in the zone in which they are held. */
+export function useDateWords() {
+  const t = useTranslate();
+  const timeZone = businessTimeZone(useBusiness());
+  const calendar = { now: useApp().boot.now, timeZone };
+  return {
+    timeZone,
+    /** "thứ Năm 03/12". */
+    day: (instant: string) => weekdayDate(t, instant, calendar),
+    /** "08:30–11:30". */
+    time: (date: Dated) => timeRange(t, date, timeZone),
+    /** Both. */
+    both: (date: Dated) => sessionWords(t, date, calendar),
+  };
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import type { Roster } from "#shared/contracts/roster.ts";
+import { classPath } from "#shared/routes.ts";
+import { clockTime } from "#client/core/formats/session-times.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft, iconPrinter, iconTriangleAlert } from "#client/ui/icons.ts";
+import { MetaList, StateText } from "#client/ui/inline-text.tsx";
+import { useDateWords } from "#client/features/classes/public.ts";
+import { PrintedRoster } from "./printed-roster.tsx";
+import { RosterRows } from "./roster-rows.tsx";
+import { type ShownRow, useMarks } from "./use-marks.ts";
+import "./roster.css";
+
+/** A date on the day itself: who is there, marked by a tap. */
+export function RosterView({ roster }: { roster: Roster }) {
+  const { t } = useTranslation("classes");
+  const words = useDateWords();
+  const { people, say, waiting, isLost, since } = useMarks(roster);
+  const { date } = roster;
+  const isOff = date.cancelled_at !== null;
+  const open = people.filter(({ mark }) => mark === null);
+  const marked = people.filter(({ mark }) => mark !== null);
+  return (
+    <>
+      <div className="roster-screen">
+        {roster.may.manage ? (
+          <AppLink className="link roster-back" to={classPath(roster.class.id)}>
+            <Icon shape={iconArrowLeft} flip small />
+            {roster.class.title}
+          </AppLink>
+        ) : null}
+        <div className="list-head">
+          <h1>{roster.class.title}</h1>
+          <p className="actions list-head-actions roster-print">
+            <Button onClick={() => window.print()}>
+              <Icon shape={iconPrinter} />
+              {t("roster.print")}
+            </Button>
+          </p>
+        </div>
+        <MetaList
+          items={[
+            <span key="when" className="capital">
+              {words.both(date)}
+            </span>,
+            date.place,
+            date.teacher?.name,
+          ]}
+        />
+        {isOff ? (
+          <p className="roster-off">
+            <StateText tone="err">{t("date.off")}</StateText> {date.cancel_reason}
+          </p>
+        ) : null}
+        {isLost ? (
+          <p className="roster-lost" role="status">
+            <Icon shape={iconTriangleAlert} />
+            <span>
+              <b>{t("roster.lost", { time: clockTime(new Date(since ?? 0).toISOString(), roster.time_zone) })}</b>{" "}
+              {waiting > 0 ? t("roster.kept", { count: waiting }) : null}
+            </span>
+          </p>
+        ) : null}
+        <Counts people={people} others={roster.others} />
+        {people.length === 0 ? <p className="muted">{t("roster.nobody")}</p> : null}
+        <RosterRows title={t("roster.open")} people={open} isClosed={isOff} timeZone={roster.time_zone} onSay={say} />
+        <RosterRows
+          title={t("roster.marked")}
+          people={marked}
+          isClosed={isOff}
+          timeZone={roster.time_zone}
+          onSay={say}
+        />
+        {roster.waiting.length > 0 ? (
+          <section className="page-block" aria-labelledby="waiting">
+            <h2 id="waiting" className="roster-group">
+              {t("roster.waiting")} <span className="muted">{roster.waiting.length}</span>
+            </h2>
+            <ol className="roster-waiting">
+              {roster.waiting.map(({ user_id: id, name, team }) => (
+                <li key={id}>
+                  {name} {team ? <span className="muted small">{team}</span> : null}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : null}
+      </div>
+      <PrintedRoster roster={roster} when={words.both(date)} />
+    </>
+  );
+}
+
+/** How many are there, and a cell for everybody. */
+function Counts({ people, others }: { people: readonly ShownRow[]; others: number }) {
+  const { t } = useTranslation("classes");
+  const of = (mark: ShownRow["mark"]) => people.filter((row) => row.mark === mark).length;
+  const counts = {
+    present: of("present"),
+    late: of("late"),
+    excused: of("excused"),
+    absent: of("absent"),
+    open: of(null),
+  };
+  const there = counts.present + counts.late;
+  const cells = (["present", "late", "excused", "absent", "open"] as const).flatMap((kind) =>
+    Array.from({ length: counts[kind] }, (_, at) => <i key={`${kind}-${at}`} className={`is-${kind}`} />),
+  );
+  return (
+    <div className="roster-counts">
+      <p>
+        <b>{there}</b> / {people.length} <span>{t("roster.there")}</span>
+      </p>
+      <span className="roster-seats" role="img" aria-label={t("roster.counts", counts)}>
+        {cells}
+      </span>
+      {others > 0 ? <p className="muted small">{t("roster.others", { count: others })}</p> : null}
+    </div>
+  );
+}

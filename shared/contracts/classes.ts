@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { KeysetMeta } from "./people.ts";
+import { dataOf, Id, Instant, Slug, wholeNumber } from "./scalars.ts";
+
+/** Who runs the learning of the whole business: its classes are everybody's. */
+export const learningManager = { access: "signed-in", flag: "can_access_lMS", reach: "business" } as const;
+/** Team leads too: they look at classes, and change none. */
+const learningReader = { ...learningManager, reach: "teams" } as const;
+
+/** `coming`: a date is to come; `undated`: none is; `archived`: shown to no learner. */
+export const classStates = ["coming", "undated", "archived"] as const;
+export const ClassState = z.enum(classStates);
+export type ClassState = z.output<typeof ClassState>;
+
+export const classSorts = ["-created", "created"] as const;
+
+export const ClassDate = z.object({
+  id: Id,
+  starts_at: Instant,
+  ends_at: Instant,
+  place: z.nullable(z.string()),
+  map_url: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  /** `id` null: somebody without an account. */
+  teacher: z.nullable(z.object({ id: z.nullable(Id), name: z.string(), role: z.string() })),
+  seats: z.number(),
+  taken: z.number(),
+  waiting: z.number(),
+  register_until: z.nullable(Instant),
+  cancelled_at: z.nullable(Instant),
+  cancel_reason: z.nullable(z.string()),
+  /** The entity tag without its quotation marks. */
+  revision: z.number(),
+});
+export type ClassDate = z.output<typeof ClassDate>;
+
+export const ClassRow = z.object({
+  id: Id,
+  slug: Slug,
+  title: z.string(),
+  category: z.nullable(z.string()),
+  state: ClassState,
+  /** The next one that is not called off. */
+  next_date: z.nullable(ClassDate),
+  /** How many are to come. */
+  coming: z.number(),
+});
+export type ClassRow = z.output<typeof ClassRow>;
+
+/** A team lead sees every class: of who is in it, only how many. */
+export const listClasses = endpoint({
+  name: "listClasses",
+  method: "GET",
+  path: "/manage/lms/classes",
+  summary: "The classroom courses of the business",
+  ...learningReader,
+  query: z.object({
+    /** Words of the title, marks or none. */
+    q: z.optional(z.string().check(z.maxLength(100))),
+    /** Absent: all but the archived. */
+    state: z.optional(ClassState),
+    sort: z._default(z.enum(classSorts), "-created"),
+    limit: z._default(wholeNumber(1, 100), 50),
+    cursor: z.optional(z.string().check(z.maxLength(600))),
+  }),
+  response: z.object({
+    data: z.array(ClassRow),
+    meta: KeysetMeta,
+  }),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
+  foreign: {},
+});
+
+const params = z.object({ classId: Id });
+const foreign = { classId: "class-id" } as const;
+
+export const ClassDetail = z.object({
+  id: Id,
+  slug: Slug,
+  title: z.string(),
+  summary: z.string(),
+  category_id: z.nullable(Id),
+  cover_category: z.string(),
+  language: z.string(),
+  outcomes: z.array(z.string()),
+  bring: z.array(z.string()),
+  minutes: z.number(),
+  is_archived: z.boolean(),
+  revision: z.number(),
+  /** By date, those that are over for 90 days at most. */
+  dates: z.array(ClassDate),
+  /** In which the dates are meant. */
+  time_zone: z.string(),
+  /** What a class can be put into, with those above it. */
+  categories: z.array(z.object({ id: Id, label: z.string() })),
+  may: z.object({ change: z.boolean() }),
+});
+export type ClassDetail = z.output<typeof ClassDetail>;
+
+/** Answers an `ETag`, which a change must send back. */
+export const getClass = endpoint({
+  name: "getClass",
+  method: "GET",
+  path: "/manage/lms/classes/:classId",
+  summary: "One classroom course with its dates",
+  ...learningReader,
+  params,
+  response: dataOf(ClassDetail),
+  errors: ["unauthenticated", "forbidden", "not_found"],
+  foreign,
+});
+
+/** What a form needs to make a class. */
+export const getNewClass = endpoint({
+  name: "getNewClass",
+  method: "GET",
+  path: "/manage/lms/new-class",
+  summary: "What a new classroom course can be put into",
+  ...learningManager,
+  response: dataOf(z.pick(ClassDetail, { categories: true, language: true })),
+  errors: ["unauthenticated", "forbidden"],
+  foreign: {},
+});
