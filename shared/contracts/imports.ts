@@ -63,7 +63,7 @@ const done = {
 } as const;
 
 /**
- * Body: the file's bytes, at most 60 MB. Its first row of several cells are its headers; what cannot be read as a table is
+ * Body: the file's bytes, at most 60 MB and more than none. Its first row of several cells are its headers; what cannot be read as a table is
  * `validation_failed` at `file`.
  */
 export const createImport = endpoint({
@@ -73,7 +73,7 @@ export const createImport = endpoint({
   summary: "Takes a file of people",
   ...manager,
   support: "refused",
-  query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), bytes: wholeNumber(1, 1e12) }),
+  query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), bytes: wholeNumber(0, 1e12) }),
   response: dataOf(ImportFile),
   errors: [...writing, "bad_request", "payload_too_large", "validation_failed"],
   foreign: {},

@@ -30,6 +30,10 @@ test("a file of people is tried, mended in place, run and taken back", { tag: "@
   await faulty.press("Enter");
   await page.getByRole("checkbox", { name: vi("import:invite", { letters: 2 }) }).check({ force: true });
   await page.getByRole("button", { name: vi("import:run", { count: 2 }) }).click();
+  // Told as everything that is done at once, with the way back.
+  const notice = page.locator(".toast", { hasText: vi("import:ran", { count: 2 }) });
+  await expect(notice.getByRole("button", { name: vi("manage:undo.action") })).toBeVisible();
+  await notice.locator(".icon-btn").click();
   await page.getByRole("link", { name: vi("import:showJob") }).click();
   await expect(page.locator("tbody tr", { hasText: `${mark} A` })).toContainText(vi("jobs:result.changed"));
   await expect(page.locator(".job-state")).toContainText(vi("jobs:status.done"));

@@ -131,6 +131,15 @@ describe("a file of people", () => {
 });
 
 describe("what cannot be taken", () => {
+  it("a file of no bytes, in words of its own at the file", async () => {
+    const [none, bare] = [
+      (await send("")).data.errors?.["file"]?.[0],
+      (await send("Email,Tên\n")).data.errors?.["file"]?.[0],
+    ];
+    expect([none, bare]).toEqual([expect.any(String), expect.any(String)]);
+    expect(none).not.toBe(bare);
+  });
+
   it("more than 60 MB, by what it says of itself", async () => {
     const answer = await asked(`${base}?name=x.csv&bytes=${61 * 1024 * 1024}`, { method: "POST" });
     expect([answer.status, answer.data.code]).toEqual([413, "payload_too_large"]);

@@ -17,6 +17,7 @@ interface Sent {
 /** The bytes of a request as they come, into R2; `bad_request` where they are not as many as was said. */
 export async function storeFile(files: R2Bucket, key: string, { body, bytes }: Sent): Promise<void> {
   if (bytes > mostImportBytes) throw new AppError("payload_too_large");
+  if (bytes === 0) throw new AppError("validation_failed", { fields: { file: ["file_blank"] } });
   if (!body) throw new AppError("bad_request");
   try {
     await files.put(key, body.pipeThrough(new FixedLengthStream(bytes)));

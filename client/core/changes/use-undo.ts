@@ -35,20 +35,23 @@ export function useUndo() {
   });
 }
 
-/** Says what was done and offers to take it back; `changeSetId` null: there is nothing to take back. */
-export function useDoneToast(): (title: string, changeSetId: string | null) => void {
+/** Says what was done and offers to take it back, by a button and by keys; null: there is nothing to take back. */
+export function useUndoOffer(): (title: string, takeBack: (() => void) | null) => void {
   const translate = useTranslate();
-  const undo = useUndo();
-  return (title, changeSetId) => {
-    const takeBack = () => {
-      if (changeSetId !== null) undo.mutate(changeSetId);
-    };
+  return (title, takeBack) => {
     const toastId = toasts.add({
       color: "success",
       title,
       duration: undoShownMs,
-      ...(changeSetId !== null && { action: { label: translate("manage:undo.action"), onSelect: takeBack } }),
+      ...(takeBack && { action: { label: translate("manage:undo.action"), onSelect: takeBack } }),
     });
-    if (changeSetId !== null) undoByKey(toastId, takeBack);
+    if (takeBack) undoByKey(toastId, takeBack);
   };
+}
+
+/** The same of a change set. */
+export function useDoneToast(): (title: string, changeSetId: string | null) => void {
+  const offer = useUndoOffer();
+  const undo = useUndo();
+  return (title, changeSetId) => offer(title, changeSetId === null ? null : () => undo.mutate(changeSetId));
 }

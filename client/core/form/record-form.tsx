@@ -63,11 +63,11 @@ interface FieldProps<Values extends FieldValues> extends Omit<TextInputProps, "i
 /** A line of text of a record; where somebody else changed it meanwhile, their value stands below. */
 export function RecordField<Values extends FieldValues>({ state, name, help, ...rest }: FieldProps<Values>) {
   const { t } = useTranslation("manage");
-  const { form, values, isStale } = state;
+  const { form, values, isTheirs } = state;
   const error = useFieldError(state, name);
   const { ref, ...wiring } = form.register(name);
   const now = textAt(values, name);
-  const isOther = isStale && textAt(form.getValues(), name) !== now;
+  const isOther = isTheirs(name) && textAt(form.getValues(), name) !== now;
   return (
     <TextInput
       id={idOf(name)}
@@ -97,9 +97,9 @@ interface ProseProps<Values extends FieldValues>
 export function RecordProse<Values extends FieldValues>(props: ProseProps<Values>) {
   const { state, name, label, help, rows = 3, ...rest } = props;
   const { t } = useTranslation("manage");
-  const { form, values, isStale } = state;
+  const { form, values, isTheirs } = state;
   const now = textAt(values, name);
-  const isOther = isStale && textAt(form.getValues(), name) !== now;
+  const isOther = isTheirs(name) && textAt(form.getValues(), name) !== now;
   const id = idOf(name);
   const words = { help: isOther ? t("form.theirs", { value: now || "–" }) : help, error: useFieldError(state, name) };
   return (

@@ -1,9 +1,17 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
 import type * as z from "zod/mini";
 import { ApiError } from "#client/core/transport/api.ts";
+import { threeWay } from "./three-way.ts";
 
 /** What a form is a copy of; `revision` is its entity tag without quotation marks. */
 interface Stored {
@@ -28,8 +36,10 @@ export interface RecordForm<Values extends FieldValues> {
   values: Values;
   isDirty: boolean;
   isSaving: boolean;
-  /** Somebody else changed the record since it was read. What is typed stays; saving again goes over it. */
+  /** Somebody else changed the same fields since the record was read. What is typed stays; saving again goes over them. */
   isStale: boolean;
+  /** Whether such a field, or one below it, is asked about: what stands there is not what is typed. */
+  isTheirs: (name: string) => boolean;
   /** Why it was not saved; null also where a field says it. */
   failure: Error | null;
   /** What a field of the form is given: `<RecordField {...state.field("name")} …/>`. */
@@ -40,9 +50,13 @@ export interface RecordForm<Values extends FieldValues> {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
+/** How often others may save between two tries of one press. */
+const mostTries = 4;
+
 /**
- * A form over a stored record: the contract's schema judges it, a refused save says so at its fields, and what somebody else
- * saved meanwhile stands beside what is typed.
+ * A form over a stored record: the contract's schema judges it, and a refused save says so at its fields. What somebody else
+ * saved meanwhile is taken over where nobody typed here, and what is typed where they changed nothing; what both changed is
+ * asked, theirs standing beside what is typed.
  */
 export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   schema,
@@ -61,28 +75,55 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   });
   const { isDirty } = form.formState;
   // What was read when typing began, however often the page reads it again meanwhile.
-  const [revision, setRevision] = useState(stored.revision);
+  const [opened, setOpened] = useState({ revision: stored.revision, values });
+  const [asked, setAsked] = useState<readonly string[]>([]);
+
+  function open(of: Of): void {
+    setOpened({ revision: of.revision, values: valuesOf(of) });
+    form.reset(valuesOf(of));
+  }
 
   useEffect(() => {
-    if (isDirty || stored.revision === revision) return;
-    setRevision(stored.revision);
+    if (isDirty || stored.revision === opened.revision) return;
+    setOpened({ revision: stored.revision, values: valuesOf(stored) });
     form.reset(valuesOf(stored));
-  }, [form, isDirty, stored, revision, valuesOf]);
+  }, [form, isDirty, stored, opened, valuesOf]);
+
+  /** Brings theirs and what is typed together; answers what both changed. */
+  function meet(before: Values, theirs: Of): readonly string[] {
+    const { kept, both } = threeWay({ before, theirs: valuesOf(theirs), mine: form.getValues() });
+    open(theirs);
+    for (const [path, value] of kept)
+      form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    onStored(theirs);
+    setAsked(both);
+    return both;
+  }
 
   const saving = useMutation({
-    mutationFn: (typed: Values) => save(typed, `"${revision}"`),
+    mutationFn: async (typed: Values) => {
+      let [sent, on] = [typed, opened];
+      for (let left = mostTries - 1; ; left--)
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- each try is of what the one before brought
+          return await save(sent, `"${on.revision}"`);
+        } catch (error) {
+          const theirs = currentOf<Of>(error);
+          if (!theirs) throw error;
+          const both = meet(on.values, theirs);
+          on = { revision: theirs.revision, values: valuesOf(theirs) };
+          const met = schema.safeParse(form.getValues());
+          if (both.length > 0 || left === 0 || !met.success) throw error;
+          sent = met.data;
+        }
+    },
     onSuccess: (saved) => {
-      setRevision(saved.revision);
-      form.reset(valuesOf(saved));
+      setAsked([]);
+      open(saved);
       onStored(saved);
       onSaved?.(saved);
     },
     onError: (error) => {
-      const theirs = currentOf<Of>(error);
-      if (theirs) {
-        setRevision(theirs.revision);
-        onStored(theirs);
-      }
       for (const [field, words] of Object.entries(fieldsOf(error)))
         if (words[0] && isFieldOf(values, field)) form.setError(field as Path<Values>, { message: words[0] });
     },
@@ -97,12 +138,14 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
     values,
     isDirty,
     isSaving: saving.isPending,
-    isStale: currentOf(saving.error) !== undefined,
+    isStale: asked.length > 0,
+    isTheirs: (name) => asked.some((path) => path === name || path.startsWith(`${name}.`)),
     failure: isSaid ? null : saving.error,
     field: (name) => ({ state, name }),
     submit: () => void submit(),
     discard: () => {
       saving.reset();
+      setAsked([]);
       form.reset(values);
     },
     onKeyDown: (event) => {
@@ -122,7 +165,7 @@ function isFieldOf(values: FieldValues, path: string): boolean {
 }
 
 /** The other copy that a refused save came with. */
-function currentOf<Of>(error: Error | null): Of | undefined {
+function currentOf<Of>(error: unknown): Of | undefined {
   if (!(error instanceof ApiError) || error.data.code !== "stale") return undefined;
   return error.data.current as Of | undefined;
 }

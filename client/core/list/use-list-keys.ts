@@ -22,7 +22,8 @@ const over = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], :p
  * link. From nowhere they begin at the first row, upwards at the last.
  */
 export function useListKeys(panel: RefObject<HTMLElement | null>, keyed: KeyedRows): void {
-  const isOwnPage = useLocation().pathname === keyed.path;
+  const { pathname } = useLocation();
+  const isOwnPage = pathname === keyed.path;
   const at = useRef(0);
   const lost = useRef<Element | null>(null);
   const rowsOf = () => [...(panel.current?.querySelectorAll<HTMLElement>("tbody tr") ?? [])];
@@ -38,7 +39,8 @@ export function useListKeys(panel: RefObject<HTMLElement | null>, keyed: KeyedRo
   }
 
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
-    lost.current = target instanceof Element ? target : null;
+    const isOurs = panel.current?.contains(target as Node) === true || isInBulkBar(target);
+    lost.current = isOurs ? (target as Element) : null;
     const here = rowsOf().findIndex((row) => row.contains(target as Node));
     if (here >= 0) at.current = here;
   });
@@ -48,7 +50,7 @@ export function useListKeys(panel: RefObject<HTMLElement | null>, keyed: KeyedRo
     const held = event.ctrlKey || event.metaKey || event.altKey;
     if (event.defaultPrevented || event.isComposing || held || isTyping(target) || document.querySelector(over)) return;
     const rows = rowsOf();
-    const isInBar = target instanceof Element && target.closest(".bulk-bar") !== null;
+    const isInBar = isInBulkBar(target);
     const isHere = panel.current?.contains(target as Node) === true;
     const isNowhere = isOwnPage && isIdle(target) && document.querySelector(".list-panel") === panel.current;
     if (key === "Escape" && isInBar) goTo(rows, at.current);
@@ -90,14 +92,27 @@ export function useListKeys(panel: RefObject<HTMLElement | null>, keyed: KeyedRo
   });
   useEffect(() => (isOwnPage ? provideFocusHome(() => home()) : undefined), [isOwnPage]);
 
+  // Another page of the same kind is come to as every page is.
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
+    lost.current = null;
+    at.current = 0;
+  }, [pathname]);
+
   // What was done to a row may have taken the row with it, and the bar that it was pressed in; or the whole list.
   useEffect(() => {
     if (isOwnPage && isLost(lost.current)) focusHome();
   });
   useEffect(() => {
-    const { pathname } = location;
-    return () => void setTimeout(() => location.pathname === pathname && isLost(lost.current) && focusHome());
+    const { pathname: address } = location;
+    return () => void setTimeout(() => location.pathname === address && isLost(lost.current) && focusHome());
   }, []);
+}
+
+function isInBulkBar(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".bulk-bar") !== null;
 }
 
 /** Whether the focus went with what had it last. */

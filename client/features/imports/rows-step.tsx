@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportImportErrors, type ImportFile, importResults, runImport } from "#shared/contracts/imports.ts";
 import type { Job } from "#shared/contracts/jobs.ts";
 import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
 import { importFilePath, jobPath } from "#shared/routes.ts";
+import { useUndoOffer } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
@@ -13,7 +14,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { callApi, pathOf } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
-import { JobProgress } from "#client/features/jobs/public.ts";
+import { JobProgress, useUndoJob } from "#client/features/jobs/public.ts";
 import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { importRowsQuery, importRowChoices } from "./imports.queries.ts";
@@ -24,6 +25,8 @@ import "./imports.css";
 export function RowsStep({ file, state }: { file: ImportFile; state: ListState }) {
   const { t } = useTranslation("import");
   const { check, run, counts } = file;
+  // Even a run that ends before it is looked at again was begun here.
+  const [wasRun] = useState(run !== null && run.ended_at !== null);
   if (check === null) return null;
   const job = run ?? check;
   return (
@@ -44,9 +47,26 @@ export function RowsStep({ file, state }: { file: ImportFile; state: ListState }
           </p>
         ) : null}
       </div>
+      {run && !wasRun ? <RunNotice key={run.id} run={run} /> : null}
       {counts ? <Rows file={file} counts={counts} state={state} /> : null}
     </section>
   );
+}
+
+/** A run that ends while somebody looks is told as everything that is done at once, and taken back as such. */
+function RunNotice({ run }: { run: Job }) {
+  const { t } = useTranslation("import");
+  const offer = useUndoOffer();
+  const undoing = useUndoJob(run.id);
+  const hasEnded = run.ended_at !== null;
+  const tell = useEffectEvent(() => {
+    const mayUndo = run.undo_until !== null && run.undone_by === null;
+    if (run.error === null) offer(t("ran", { count: run.changed }), mayUndo ? () => undoing.mutate() : null);
+  });
+  useEffect(() => {
+    if (hasEnded) tell();
+  }, [hasEnded]);
+  return null;
 }
 
 /** Those that the run wrote, until they leave. */
@@ -89,7 +109,12 @@ function Rows({ file, counts, state }: RowsProps) {
     <>
       {file.run === null ? (
         <p>
-          {t("summary", { added: counts.new, changed: counts.changed, errors: counts.error })} {t("dryRunHelp")}
+          {t("summary", {
+            added: t("added", { count: counts.new }),
+            changed: t("changed", { count: counts.changed }),
+          })}{" "}
+          {counts.error > 0 ? `${t("left", { count: counts.error })} ` : null}
+          {t("dryRunHelp")}
         </p>
       ) : null}
       {file.run === null && counts.new > 0 ? (

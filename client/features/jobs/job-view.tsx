@@ -1,20 +1,17 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { cancelJob, type Job, resumeJob, undoJob } from "#shared/contracts/jobs.ts";
+import { cancelJob, type Job, resumeJob } from "#shared/contracts/jobs.ts";
 import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Fact } from "#client/ui/fact.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { jobWords, scopeWords, statusWords } from "./job-words.ts";
 import { isOpen } from "./jobs.queries.ts";
+import { useJobAction, useUndoJob } from "./use-job-action.ts";
 import "./jobs.css";
 
 /** How a job stands, and what can be done with it. */
@@ -47,14 +44,10 @@ export function JobView({ job }: { job: Job }) {
 function Actions({ job }: { job: Job }) {
   const { t } = useTranslation("jobs");
   const { now } = useApp().boot;
-  const navigate = useNavigate();
   const params = { jobId: job.id };
   const cancelling = useJobAction((client) => callApi(client, cancelJob, { params }));
   const resuming = useJobAction((client) => callApi(client, resumeJob, { params }));
-  const undoing = useJobAction(
-    (client) => callApi(client, undoJob, { params }),
-    ({ id }) => void navigate(jobPath(id)),
-  );
+  const undoing = useUndoJob(job.id);
   const of = job.about["of"];
   const mayUndo = job.undo_until !== null && Date.parse(job.undo_until) > now;
   return (
@@ -86,21 +79,4 @@ function Actions({ job }: { job: Job }) {
       ) : null}
     </p>
   );
-}
-
-function useJobAction(act: (client: QueryClient) => Promise<{ data: Job }>, onDone?: (job: Job) => void) {
-  const { t } = useTranslation("jobs");
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await act(queryClient)).data,
-    onSuccess: async (job) => {
-      await Promise.all(
-        [["jobs"], ["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
-      onDone?.(job);
-    },
-    onError: (error) =>
-      toasts.add({ color: "error", title: t("actionFailed"), description: failureWords(translate, error) }),
-  });
 }

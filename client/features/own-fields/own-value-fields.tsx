@@ -41,7 +41,7 @@ function ChoiceField<Values extends Fielded>({ state, field }: { state: RecordFo
   const name = pathOf<Values>(field);
   const error = useFieldError(state, name);
   const now = state.values.fields[field.id] ?? "";
-  const isOther = state.isStale && state.form.getValues(name) !== now;
+  const isOther = state.isTheirs(name) && state.form.getValues(name) !== now;
   const shown = field.choices.find(({ id }) => id === now)?.name ?? "–";
   return (
     <SelectInput

@@ -120,7 +120,7 @@ function PersonManager({ person, state }: { person: PersonDetail; state: FormSta
   const { field } = useController({ control: state.form.control, name: "manager_id" });
   const error = useFieldError(state, "manager_id");
   const now = person.manager?.name ?? "";
-  const isOther = state.isStale && field.value !== (person.manager?.id ?? "");
+  const isOther = state.isTheirs("manager_id") && field.value !== (person.manager?.id ?? "");
   return (
     <ManagerField
       key={person.revision}
@@ -141,7 +141,7 @@ function PersonRoles({ person, state }: { person: PersonDetail; state: FormState
   const { field } = useController({ control: state.form.control, name: "role_ids" });
   const known = [...roles, ...person.roles.filter(({ id }) => !roles.some((role) => role.id === id))];
   if (known.length === 0) return null;
-  const isOther = state.isStale && field.value.join() !== state.values.role_ids.join();
+  const isOther = state.isTheirs("role_ids") && field.value.join() !== state.values.role_ids.join();
   const theirs = person.roles.map(({ name }) => name);
   return (
     <fieldset className="person-rights">
@@ -168,7 +168,7 @@ function PersonTeams({ person, state }: { person: PersonDetail; state: FormState
   const { t } = useTranslation(["people", "manage"]);
   const translate = useTranslate();
   const { field } = useController({ control: state.form.control, name: "team_ids" });
-  const isOther = state.isStale && field.value.join() !== state.values.team_ids.join();
+  const isOther = state.isTheirs("team_ids") && field.value.join() !== state.values.team_ids.join();
   const theirs = person.teams.map(({ name }) => name);
   return (
     <TeamPicker

@@ -9,7 +9,6 @@ import { changeRole, createRole, getRole } from "#shared/contracts/role-changes.
 import { type Role, roleScopes } from "#shared/contracts/roles.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
-import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
@@ -97,8 +96,6 @@ export function RoleForm({ role, given }: FormProps) {
     },
   });
   const error = useFieldError(state, "flags");
-  const isOther = state.isStale && JSON.stringify(state.form.getValues("flags")) !== JSON.stringify(state.values.flags);
-  const theirs = accessFlags.filter((flag) => state.values.flags[flag]).map((flag) => areaWords(translate, flag));
   return (
     <RecordForm state={state} action={role ? undefined : t("add.action")}>
       <RecordField {...state.field("name")} label={t("column.name")} />
@@ -118,7 +115,6 @@ export function RoleForm({ role, given }: FormProps) {
             {areaWords(translate, flag)}
           </Checkbox>
         ))}
-        {isOther ? <p className="help">{t("manage:form.theirs", { value: joined(translate, theirs) })}</p> : null}
         {error === null ? null : (
           <p className="error" id="roles-flags-error" role="alert">
             <Icon shape={iconCircleAlert} />

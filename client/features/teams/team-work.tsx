@@ -87,7 +87,7 @@ function Leads({ state }: { state: FormState<Values> }) {
   const { field } = useController({ control: state.form.control, name: "leads" });
   const [mine, theirs] = [field.value, state.values.leads].map((leads) => leads.map(({ id }) => id).join());
   const names = state.values.leads.map(({ name }) => name);
-  const isOther = state.isStale && mine !== theirs;
+  const isOther = state.isTheirs("leads") && mine !== theirs;
   return (
     <LeadPicker
       leads={field.value}

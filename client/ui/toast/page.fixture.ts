@@ -219,6 +219,10 @@ Object.assign(globalThis, {
   Node: PageNode,
   HTMLElement: PageElement,
   HTMLIFrameElement: function noFrame() {},
+  MutationObserver: class {
+    observe() {}
+    disconnect() {}
+  },
   // Radix draws what leaves until its animation ends, which is another one than that of what is there.
   getComputedStyle: (element: PageElement) => ({
     get animationName() {

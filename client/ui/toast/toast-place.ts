@@ -51,11 +51,15 @@ export function useClearPlace(list: RefObject<HTMLElement | null>, toasts: reado
     };
     // A bar may come or go by what the notice tells of.
     later();
+    // A card comes into the list a moment after it is drawn.
+    const comes = new MutationObserver(place);
+    if (list.current) comes.observe(list.current, { childList: true });
     const hears = new AbortController();
     addEventListener("scroll", later, { capture: true, passive: true, signal: hears.signal });
     addEventListener("resize", later, hears);
     return () => {
       cancelAnimationFrame(frame);
+      comes.disconnect();
       hears.abort();
     };
   }, [list, toasts]);
