@@ -3,7 +3,7 @@ import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { line, prose } from "./plain-text.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 
 const managesLearning = { ...learningManager, support: "refused" } as const;
 
@@ -130,7 +130,7 @@ export const findTeachers = endpoint({
   summary: "People whose name or address has words that begin so",
   ...learningManager,
   query: z.object({ q: z._default(z.string().check(z.maxLength(100)), "") }),
-  response: dataOf(z.array(z.object({ id: Id, name: z.string(), role: z.string() }))),
+  response: pageOf(z.object({ id: Id, name: z.string(), role: z.string() })),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},
 });

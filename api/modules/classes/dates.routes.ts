@@ -1,4 +1,5 @@
 import { addDates, callDateOff, changeDate, findTeachers, writeToDate } from "#shared/contracts/class-dates.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
@@ -70,6 +71,6 @@ export function datesRoutes(app: ApiApp): void {
 
   implement(app, findTeachers, async ({ db, query }) => {
     const q = query.q.trim();
-    return { data: q.length < 2 ? [] : await teachersNamed(db.primary, q) };
+    return wholeList(q.length < 2 ? [] : await teachersNamed(db.primary, q));
   });
 }
