@@ -30,6 +30,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "trial",
     "programme",
     "seat",
+    "classes",
     "kept",
     "stranger",
     "install",
