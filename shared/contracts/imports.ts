@@ -30,6 +30,8 @@ const ImportFile = z.object({
   columns: ImportColumns,
   /** What was found by the dry run; null: there was none with these columns. */
   counts: z.nullable(z.record(ImportResult, z.number())),
+  /** Teams that it would make, and what the first of them are called; none before a dry run, and once it was run. */
+  new_teams: z.object({ count: z.number(), first: z.array(z.string()) }),
   /** The dry run. */
   check: z.nullable(Job),
   /** The run itself. */

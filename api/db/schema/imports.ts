@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ImportResult } from "#shared/contracts/imports.ts";
 import type { TableFormat } from "#shared/contracts/exports.ts";
@@ -47,6 +48,8 @@ export const importRows = sqliteTable(
     employeeNo: text("employee_no"),
     email: text(),
     personId: text("person_id"),
+    /** The names from the top down of a team that it brings, and there is not yet. */
+    newTeam: text("new_team", { mode: "json" }).$type<string[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.importId, t.number] }),
@@ -54,5 +57,8 @@ export const importRows = sqliteTable(
     index("import_rows_by_no").on(t.businessId, t.importId, t.employeeNo),
     index("import_rows_by_email").on(t.businessId, t.importId, t.email),
     index("import_rows_by_person").on(t.businessId, t.importId, t.personId),
+    index("import_rows_by_new_team")
+      .on(t.businessId, t.importId, t.newTeam)
+      .where(sql`new_team is not null`),
   ],
 );

@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { type JobKind, type JobStep, rowsOfAStep } from "#api/modules/jobs/public.ts";
 import { type FileRow, fileRows } from "./file-rows.ts";
 import { headerIndex, headersOf } from "./header.ts";
-import { deleteRows, findImport, type ImportRecord, insertRows, keysElsewhere } from "./imports.repo.ts";
+import { deleteRows, findImport, type ImportRecord, insertRows, keysElsewhere, newTeamsOf } from "./imports.repo.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { withoutTwins } from "./twins.ts";
 
@@ -26,7 +26,8 @@ export const checkImportKind: JobKind = {
     // Another dry run took its place.
     if (record === undefined || record.checkJob !== job.id) throw new AppError("conflict");
     const rows = await nextRows(step, record);
-    const { rows: judged } = await judgeRows(db, actor, { rows, columns: record.columns, now });
+    const foreseen = job.step === 0 ? [] : await newTeamsOf(db, record.id);
+    const { rows: judged } = await judgeRows(db, actor, { rows, columns: record.columns, foreseen, now });
     // What a dry run before found goes with the first step.
     const told = withoutTwins(job.step === 0 ? [] : await keysElsewhere(db, record.id, judged), judged);
     const last = rows.at(-1)?.number;

@@ -1,5 +1,6 @@
 import { desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { ImportResult } from "#shared/contracts/imports.ts";
+import { mostTeams } from "#shared/domain/team-path.ts";
 import { allOf, among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { importRows, imports } from "#api/db/schema/imports.ts";
@@ -110,6 +111,18 @@ export async function countImportRows(db: TenantDb, importId: string): Promise<R
   return counts;
 }
 
+/** The teams that rows bring and there are not yet. Index: import_rows_by_new_team. */
+export async function newTeamsOf(db: TenantDb, importId: string): Promise<string[][]> {
+  const rows = await db
+    .select({ newTeam: importRows.newTeam })
+    .from(importRows)
+    .where(eq(importRows.importId, importId), sql`new_team is not null`)
+    .groupBy(importRows.newTeam)
+    .limit(mostTeams)
+    .all();
+  return rows.flatMap(({ newTeam }) => (newTeam === null ? [] : [newTeam]));
+}
+
 type Keys = Pick<StoredImportRow, "employeeNo" | "email" | "personId">;
 
 /**
@@ -141,7 +154,7 @@ export function insertRows(
 ) {
   return db.insertAll(
     importRows,
-    rows.map(({ number, cells, result, errors, before, employeeNo, email, personId }) => ({
+    rows.map(({ number, cells, result, errors, before, employeeNo, email, personId, newTeam }) => ({
       importId,
       number,
       cells,
@@ -151,6 +164,7 @@ export function insertRows(
       employeeNo,
       email,
       personId,
+      newTeam,
     })),
   );
 }

@@ -21,6 +21,7 @@ import { audit } from "#api/modules/identity/public.ts";
 import { ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
 import { letterboxOf } from "#api/modules/people/public.ts";
+import { foreseeTeams } from "#api/modules/teams/public.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importsBelow } from "./import-place.ts";
 import {
@@ -35,6 +36,7 @@ import {
   insertImport,
   insertRows,
   keysElsewhere,
+  newTeamsOf,
   type StoredImportRow,
 } from "./imports.repo.ts";
 import { judgeRows } from "./judge-rows.ts";
@@ -94,7 +96,8 @@ export function importsRoutes(app: ApiApp): void {
       cells[column] = value.normalize("NFC").trim();
     }
     const given = { rows: [{ number: row.number, cells }], columns: record.columns, now };
-    const { rows } = await judgeRows(db.primary, viewer, given);
+    const foreseen = await newTeamsOf(db.primary, record.id);
+    const { rows } = await judgeRows(db.primary, viewer, { ...given, foreseen });
     const [judged] = withoutTwins(await keysElsewhere(db.primary, record.id, rows, row.number), rows);
     if (judged === undefined) throw new AppError("not_found");
     const detail = { subject: record.fileName, row: row.number };
@@ -162,6 +165,9 @@ async function own(db: TenantDb, id: string): Promise<ImportRecord> {
 async function shown(c: Context<AppEnv>, db: TenantDb, record: ImportRecord): Promise<ImportFile> {
   const jobOf = async (id: string | null) => (id === null ? null : answeredJob(db, id, c.var.locale));
   const [check, run] = await Promise.all([jobOf(record.checkJob), jobOf(record.runJob)]);
+  const isJudged = check?.status === "done";
+  const teams = isJudged && run === null ? await newTeamsOf(db.primary, record.id) : [];
+  const made = teams.length > 0 ? (await foreseeTeams(db.primary, teams, record.createdAt)).made : [];
   return {
     id: record.id,
     file_name: record.fileName,
@@ -171,7 +177,8 @@ async function shown(c: Context<AppEnv>, db: TenantDb, record: ImportRecord): Pr
     headers: record.headers,
     sample: record.sample,
     columns: record.columns,
-    counts: check?.status === "done" ? await countImportRows(db.primary, record.id) : null,
+    counts: isJudged ? await countImportRows(db.primary, record.id) : null,
+    new_teams: { count: made.length, first: made.slice(0, 5).map(({ name }) => name) },
     check,
     run,
   };

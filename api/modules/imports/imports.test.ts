@@ -38,6 +38,7 @@ describe("a file of people", () => {
     });
     const checked = await check(file);
     expect(checked.counts).toEqual({ new: 2, changed: 0, same: 0, error: 0 });
+    expect(checked.new_teams).toEqual({ count: 2, first: ["Kho", "Ca hai"] });
     expect(await a.db.from(users).all()).toEqual(before);
 
     const done = await run(checked);
@@ -66,8 +67,11 @@ describe("a file of people", () => {
       { length: 200 },
       (_, at) => `NV-${at};Hà ${at};ha${at}@example.test;Vùng ${at % 9} / Tổ ${at}`,
     );
-    const done = await run(await check((await send(["Mã NV;Họ và tên;Email;Đơn vị", ...rows].join("\n"))).data));
+    const checked = await check((await send(["Mã NV;Họ và tên;Email;Đơn vị", ...rows].join("\n"))).data);
+    expect(checked.new_teams.count).toBe(209);
+    const done = await run(checked);
     expect(done.run).toMatchObject({ status: "done", changed: 200, refused: 0 });
+    expect(done.new_teams.count).toBe(0);
     expect(await a.db.from(teams).all()).toHaveLength(209);
     const logged = (await a.db.from(auditLog).all()).filter(({ action }) => action === "user.imported");
     expect(logged.reduce((sum, { detail }) => sum + Number(detail?.["count"]), 0)).toBe(200);

@@ -37,6 +37,8 @@ export interface JudgedRow extends Given {
   change: Change | undefined;
   /** The team that they come into: one that they are not in yet. */
   team: string[] | undefined;
+  /** The same, where there is no such team yet. */
+  newTeam: string[] | null;
 }
 
 export interface Judgement {
@@ -46,11 +48,19 @@ export interface Judgement {
   lastPlace: ReadonlyMap<string, number>;
 }
 
+interface GivenRows {
+  rows: readonly Given[];
+  columns: readonly (ImportColumn | null)[];
+  /** Teams that rows before these would have made. */
+  foreseen?: readonly string[][];
+  now: number;
+}
+
 /** What rows of a file would do to the people as they are now. */
 export async function judgeRows(
   db: TenantDb,
   actor: Actor,
-  { rows, columns, now }: { rows: readonly Given[]; columns: readonly (ImportColumn | null)[]; now: number },
+  { rows, columns, foreseen = [], now }: GivenRows,
 ): Promise<Judgement> {
   const ownFields = await ownFieldRows(db);
   const given = rows.map((row) => ({ ...row, ...valuesOf(row.cells, columns, ownFields) }));
@@ -60,7 +70,7 @@ export async function judgeRows(
   );
   const places = await foreseeTeams(
     db,
-    given.flatMap(({ values }) => (values.team ? [teamPath(values.team)] : [])),
+    [...foreseen, ...given.flatMap(({ values }) => (values.team ? [teamPath(values.team)] : []))],
     now,
   );
   const people = new Map(given.map(({ number, values }) => [number, personOf(values, known)]));
@@ -94,7 +104,7 @@ function cyclic(row: JudgedRow, columns: readonly (ImportColumn | null)[]): Judg
 }
 
 function wrong(row: JudgedRow, error: RowError): JudgedRow {
-  return { ...row, result: "error", errors: [error], before: [], change: undefined, team: undefined };
+  return { ...row, result: "error", errors: [error], before: [], change: undefined, team: undefined, newTeam: null };
 }
 
 /** Those whom it is not the actor's to bring into the team that the file says, and why. */
@@ -154,7 +164,7 @@ function judgeRow(
   if (values.manager !== undefined && (manager === undefined || manager.id === person?.id))
     errors.push({ column: at("manager"), key: manager ? "manager_cycle" : "manager_unknown" });
   const row = { number, cells, employeeNo: values.employee_no ?? null, email: values.email ?? null };
-  const nothing = { change: undefined, team: undefined, before: [], personId: person?.id ?? null };
+  const nothing = { change: undefined, team: undefined, newTeam: null, before: [], personId: person?.id ?? null };
   if (errors.length > 0) return { ...row, ...nothing, result: "error", errors };
 
   const said = { ...changesOf(values, manager?.id), ...ownChanges(own, person, on.ownFields) };
@@ -171,7 +181,8 @@ function judgeRow(
     ...(team && person ? [{ column: at("team") ?? 0, value: person.team ?? "" }] : []),
   ];
   const result = person === undefined ? "new" : change || team ? "changed" : "same";
-  return { ...row, result, errors, before, personId: person?.id ?? null, change, team };
+  const newTeam = team !== undefined && on.places.isMade(team) ? team : null;
+  return { ...row, result, errors, before, personId: person?.id ?? null, change, team, newTeam };
 }
 
 function changesOf({ name, email, phone, ...values }: RowValues, managerId: string | undefined): PersonChanges {

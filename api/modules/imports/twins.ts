@@ -18,6 +18,7 @@ export function withoutTwins(before: readonly Keys[], rows: readonly JudgedRow[]
       before: [],
       change: undefined,
       team: undefined,
+      newTeam: null,
     };
   });
 }

@@ -25,6 +25,8 @@ function keyOf(parentId: string | null, name: string): string {
 export interface TeamPlaces {
   /** The team at the end of a path; one that there is not yet has its id already. undefined: an empty path, or there is no room. */
   idOf: (path: readonly string[]) => string | undefined;
+  /** The team at the end of a path is one that there is not yet. */
+  isMade: (path: readonly string[]) => boolean;
   /** Makes those that there were not, each after the one that it stands below. */
   making: Statement<unknown>[];
   /** As rows, for changes that are told. */
@@ -83,15 +85,18 @@ export async function foreseeTeams(
       parentId = id;
     }
   }
+  const fresh = new Set(made.map(({ id }) => id));
+  function idOf(path: readonly string[]): string | undefined {
+    let id: string | undefined;
+    for (const name of path) {
+      id = known.get(keyOf(id ?? null, name));
+      if (id === undefined) return undefined;
+    }
+    return id;
+  }
   return {
-    idOf(path) {
-      let id: string | undefined;
-      for (const name of path) {
-        id = known.get(keyOf(id ?? null, name));
-        if (id === undefined) return undefined;
-      }
-      return id;
-    },
+    idOf,
+    isMade: (path) => fresh.has(idOf(path) ?? ""),
     making: db.insertAll(teams, made),
     made,
   };

@@ -6,6 +6,7 @@ import type { Job } from "#shared/contracts/jobs.ts";
 import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
 import { importFilePath, jobPath } from "#shared/routes.ts";
 import { useUndoOffer } from "#client/core/changes/use-undo.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
@@ -115,6 +116,15 @@ function Rows({ file, counts, state }: RowsProps) {
           })}{" "}
           {counts.error > 0 ? `${t("left", { count: counts.error })} ` : null}
           {t("dryRunHelp")}
+        </p>
+      ) : null}
+      {file.new_teams.count > 0 ? (
+        <p>
+          {t("newTeams", {
+            count: file.new_teams.count,
+            names:
+              joined(translate, file.new_teams.first) + (file.new_teams.count > file.new_teams.first.length ? "…" : ""),
+          })}
         </p>
       ) : null}
       {file.run === null && counts.new > 0 ? (
