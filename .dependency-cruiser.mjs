@@ -60,6 +60,13 @@ export default {
       to: { path: "^demo-media/" },
     },
     ...only("shared-is-pure", "^shared/", ["^shared/"], "shared imports nothing of the product"),
+    {
+      name: "shared-has-zod-alone",
+      comment: "runs wherever the product does; its tests may have what tests have",
+      severity: "error",
+      from: { path: "^shared/", pathNot: test },
+      to: { pathNot: [app, "^locales/", "^node_modules/zod/"] },
+    },
     ...only("ui-takes-no-data", "^client/ui/", ["^client/ui/", "^shared/"], "ui knows no data and no feature"),
     ...only(
       "core-is-below",

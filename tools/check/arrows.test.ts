@@ -79,6 +79,17 @@ test.each([
   expect(found.map((problem) => problem.match(/\(([^)]+)\)$/)?.[1])).toEqual([rule]);
 });
 
+test("shared is built on zod alone, and its tests on what tests are", async () => {
+  const code = 'import type { SQL } from "drizzle-orm";\nexport type Y = SQL;\n';
+  const [contract, inTest] = await Promise.all([plant("shared", code), plant("shared", code, "wrong.test.ts")]);
+  const node = await plant("shared", 'export { join } from "node:path";\n');
+  const problems = await checkArrows(["shared"]);
+  const wrong = (folder: string) => problems.filter((problem) => problem.startsWith(`${folder}/wrong.`)).join("\n");
+  expect(wrong(contract)).toMatch(/drizzle-orm\/index\.\w+ \(shared-has-zod-alone\)/);
+  expect(wrong(node)).toContain("path (shared-has-zod-alone)");
+  expect(wrong(inTest)).toBe("");
+});
+
 test("in the API, files that import one another are refused, types counted", async () => {
   const folder = await plant("api/modules/notes", 'import type { B } from "./other.ts";\nexport type A = B | 1;\n');
   await writeFile(join(folder, "other.ts"), 'import type { A } from "./wrong.ts";\nexport type B = A | 2;\n');
@@ -119,9 +130,15 @@ test.each([
   ["a glob's only pattern in backticks", "import.meta.glob<string>(`../../pages/*-page.tsx`)"],
   ["a glob's pattern that is put together", 'import.meta.glob("../../pages/" + "*-page.tsx")'],
   ["a glob's patterns that stand elsewhere", "import.meta.glob([...pages])"],
+  ["a glob from another folder", 'import.meta.glob("./**/*.tsx", { base: "/client/shell" })'],
+  ["a glob from another folder, in quotes", 'import.meta.glob("./*.tsx", { eager: true, "base": "../../shell" })'],
+  ["a glob whose options stand elsewhere", 'import.meta.glob("./*.tsx", { ...options })'],
+  ["a glob in other brackets", 'import.meta["glob"](`../../pages/*.tsx`)'],
+  ["a glob that is not called", "import.meta.glob"],
   ["a template with a place", "(name: string) => import(`../../pages/${name}-page.tsx`)"],
   ["a template without one", "() => import(`#client/pages/home-page.tsx`)"],
   ["a variable", "(path: string) => import(path)"],
+  ["a variable after a space", "(path: string) => import (path)"],
   ["a variable after a comment", "(path: string) => import(/* @vite-ignore */ path)"],
   ["a template after a comment", "(name: string) => import(/* @vite-ignore */ `../../pages/${name}.tsx`)"],
 ])("%s is refused, as nobody reads where it leads", async (_, code) => {

@@ -13,12 +13,21 @@ test("what overrules the compiler is found by what it is, and not by how it is s
     "// value as unknown as Other",
     "const four = value as Other;",
     "let five!: string;",
+    "const six = <Other>(<unknown>value);",
+    "call(<never>value);",
+    "const seven = value as object as Other;",
+    "const eight = (<any>value) as Other;",
+    "const nine = [value] as const as readonly Other[];",
   ].join("\n");
   expect(castsIn("api/x.ts", code)).toEqual([
     { cast: "as unknown as", line: 1 },
     { cast: "as unknown as", line: 4 },
     { cast: "as never", line: 5 },
     { cast: "!", line: 6 },
+    { cast: "as unknown as", line: 11 },
+    { cast: "as never", line: 12 },
+    { cast: "as unknown as", line: 13 },
+    { cast: "as unknown as", line: 14 },
   ]);
   expect(castsIn("client/x.tsx", "const x = <p>{name!}</p>;")).toEqual([{ cast: "!", line: 1 }]);
 });

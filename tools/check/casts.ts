@@ -45,18 +45,24 @@ interface Node {
   end: number;
   expression?: unknown;
   typeAnnotation?: unknown;
+  typeName?: unknown;
+  name?: unknown;
 }
 
 function castOf({ type, expression, typeAnnotation }: Node): Cast | null {
   if (type === "TSNonNullExpression") return "!";
-  if (type !== "TSAsExpression") return null;
+  if (!casts.has(type)) return null;
   if (isNode(typeAnnotation) && typeAnnotation.type === "TSNeverKeyword") return "as never";
-  const isDouble =
-    isNode(expression) &&
-    expression.type === "TSAsExpression" &&
-    isNode(expression.typeAnnotation) &&
-    expression.typeAnnotation.type === "TSUnknownKeyword";
-  return isDouble ? "as unknown as" : null;
+  // By whatever type the second goes: who says it twice gets past what the compiler refuses.
+  return isNode(expression) && casts.has(expression.type) && !isConst(expression) ? "as unknown as" : null;
+}
+
+/** `value as T` and `<T>value`. */
+const casts: ReadonlySet<string> = new Set(["TSAsExpression", "TSTypeAssertion"]);
+
+/** `as const` overrules nothing. */
+function isConst({ typeAnnotation }: Node): boolean {
+  return isNode(typeAnnotation) && isNode(typeAnnotation.typeName) && typeAnnotation.typeName.name === "const";
 }
 
 function visit(value: unknown, take: (node: Node) => void): void {

@@ -35,6 +35,8 @@ test.each([
   ["a:hover", "anywhere"],
   [":where(p, li)", "anywhere"],
   [":not(.two)", "anywhere"],
+  ["body:has(> .two)", "anywhere"],
+  [":root:has(.two) > main", "anywhere"],
   [".btn", ".btn of client/ui/"],
   [".btn:hover", ".btn of client/ui/"],
   [".btn.is-wide", ".btn of client/ui/"],
@@ -94,6 +96,11 @@ test("what is lent is dressed, and a loan that nobody needs is refused", async (
   const root = await clientWith(".btn {}");
   expect(await checkClassOwners(root, { "client/features/two/": ["btn"] })).toEqual([]);
   expect(await checkClassOwners(root, { "client/features/two/": ["btn", "card"] })).toEqual([
-    "client/features/two/: dresses no .card any more",
+    "client/features/two/: dresses no card any more",
+  ]);
+  const frame = await clientWith(".two {} body:has(.two) {} p {}");
+  expect(await checkClassOwners(frame, { "client/features/two/two.css": ["body:has(.two)", "a"] })).toEqual([
+    "client/features/two/two.css: p dresses what stands anywhere",
+    "client/features/two/two.css: dresses no a any more",
   ]);
 });

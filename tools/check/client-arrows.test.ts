@@ -45,7 +45,7 @@ test("in the client nothing runs back up, by an import, a type or a glob", async
       "client/core",
       'export const y = import.meta.glob(["../../pages/*-page.tsx", "!../../pages/home-page.tsx"]);\n',
     ),
-    plant("client/core", 'export const y = import.meta.glob("#client/pages/*-page.tsx");\n'),
+    plant("client/core", 'export const y = import.meta\n.glob("#client/pages/*-page.tsx");\n'),
     plant("worker/render", insideOfQuiz),
     plant("tools/build", insideOfQuiz),
     plant("client/features", insideOfQuiz, "wrong.test.ts"),

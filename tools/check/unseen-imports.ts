@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join, matchesGlob } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type CallExpression, parse } from "@swc/core";
+import { type CallExpression, type MemberExpression, parse } from "@swc/core";
 
 interface Rule {
   name: string;
@@ -34,9 +34,11 @@ export async function checkUnseenImports(folders: readonly string[]): Promise<st
     const templates = templatesIn(code);
     const below = templates.filter((path) => path.startsWith("./") && !path.includes(".."));
     if (below.length < templates.length) problems.push(`${from}: a template that leaves its folder cannot be checked`);
-    const { patterns, isUnread } = globsIn(code, from);
+    const { patterns, isUnread } = await globsIn(code, from);
     if (isUnread)
-      problems.push(`${from}: a glob whose patterns do not stand in it, in plain quotes, cannot be checked`);
+      problems.push(
+        `${from}: a glob whose patterns do not stand in it, in plain quotes, or that has a base cannot be checked`,
+      );
     for (const pattern of [...patterns, ...below.map((path) => fromRoot(path.replace(/\$\{[^}]*\}/g, "**"), from))])
       for await (const to of glob(pattern, { exclude: (path) => matchesGlob(path, "**/node_modules/**") }))
         judge(to, "a glob");
@@ -46,16 +48,25 @@ export async function checkUnseenImports(folders: readonly string[]): Promise<st
 
 /** Our files that the types of the form `import("…")` name, from the root on. */
 async function typeQueriesIn(code: string, file: string): Promise<string[]> {
-  if (!/\bimport\(\s*["']/.test(code)) return [];
+  if (!/\bimport\s*\(\s*["']/.test(code)) return [];
   const found: string[] = [];
-  const walk = (node: unknown): void => {
-    if (typeof node !== "object" || node === null) return;
-    if ("type" in node && node.type === "TsImportType" && "argument" in node)
-      found.push((node.argument as { value: string }).value);
-    for (const part of Object.values(node)) walk(part);
-  };
-  walk(await parse(code, { syntax: "typescript", tsx: file.endsWith(".tsx") }));
+  for (const node of nodesIn(await treeOf(code, file)))
+    if (node.type === "TsImportType" && "argument" in node) found.push((node.argument as { value: string }).value);
   return found.filter((path) => /^[#.]/.test(path)).map((path) => fromRoot(path, file));
+}
+
+interface Node {
+  type?: unknown;
+}
+
+function treeOf(code: string, file: string): Promise<Node> {
+  return parse(code, { syntax: "typescript", tsx: file.endsWith(".tsx") });
+}
+
+function* nodesIn(node: unknown): Generator<Node> {
+  if (typeof node !== "object" || node === null) return;
+  if ("type" in node) yield node;
+  for (const part of Object.values(node)) yield* nodesIn(part);
 }
 
 /** What is served. Programs of a checkout may go through its folders. */
@@ -63,34 +74,58 @@ const product = /^(?:shared|client|worker|api|pictures|mailbox)\//;
 
 /** Whether it imports something of which it does not say where that is; what stands in a string is another's code. */
 async function importsBlindly(code: string, file: string): Promise<boolean> {
-  if (!/\bimport\(\s*(?:\/\*[^]*?\*\/\s*)?[^"'`\s/]/.test(code)) return false;
-  const isBlind = (node: unknown): boolean => {
-    if (typeof node !== "object" || node === null) return false;
-    if ("type" in node && node.type === "CallExpression") {
-      const { callee, arguments: given } = node as CallExpression;
-      if (callee.type === "Import" && !/^(?:String|Template)Literal$/.test(given[0]?.expression.type ?? ""))
-        return true;
-    }
-    return Object.values(node).some(isBlind);
-  };
-  return isBlind(await parse(code, { syntax: "typescript", tsx: file.endsWith(".tsx") }));
+  if (!/\bimport\s*\(\s*(?:\/\*[^]*?\*\/\s*)?[^"'`\s/]/.test(code)) return false;
+  for (const node of nodesIn(await treeOf(code, file))) {
+    if (node.type !== "CallExpression") continue;
+    const { callee, arguments: given } = node as CallExpression;
+    if (callee.type === "Import" && !/^(?:String|Template)Literal$/.test(given[0]?.expression.type ?? "")) return true;
+  }
+  return false;
 }
 
 /** What a file imports by a template, places and all. */
 function templatesIn(code: string): string[] {
-  return [...code.matchAll(/\bimport\(\s*(?:\/\*[^]*?\*\/\s*)?`([^`]*)`/g)].map(([, path = ""]) => path);
+  return [...code.matchAll(/\bimport\s*\(\s*(?:\/\*[^]*?\*\/\s*)?`([^`]*)`/g)].map(([, path = ""]) => path);
 }
 
 /** The patterns of a file's globs, from the root on; those that leave files out are left out themselves. */
-function globsIn(code: string, file: string): { patterns: string[]; isUnread: boolean } {
-  const calls = [
-    ...code.matchAll(/import\.meta\.glob\s*(?:<[^(]*>)?\(\s*(\[(?:\s*"[^"]*"\s*,?)*\s*\]|"[^"]*")\s*[,)]/g),
-  ];
-  const patterns = calls
-    .flatMap(([, patterns = ""]) => [...patterns.matchAll(/"([^"]*)"/g)].map(([, pattern = ""]) => pattern))
+async function globsIn(code: string, file: string): Promise<{ patterns: string[]; isUnread: boolean }> {
+  if (!/\bmeta\b/.test(code) || !/\bglob\b/.test(code)) return { patterns: [], isUnread: false };
+  const nodes = [...nodesIn(await treeOf(code, file))];
+  const calls = nodes.filter(isCall).filter(({ callee }) => isGlob(callee));
+  const read = calls.map(patternsOf);
+  const patterns = read
+    .flatMap((one) => one ?? [])
     .filter((pattern) => !pattern.startsWith("!"))
     .map((pattern) => fromRoot(pattern, file));
-  return { patterns, isUnread: calls.length !== [...code.matchAll(/import\.meta\.glob\s*[(<]/g)].length };
+  return { patterns, isUnread: read.includes(null) || nodes.filter(isGlob).length !== calls.length };
+}
+
+function isCall(node: Node): node is CallExpression {
+  return node.type === "CallExpression";
+}
+
+/** `import.meta.glob`, however it is spelled. */
+function isGlob(node: Node): boolean {
+  if (node.type !== "MemberExpression") return false;
+  const { object, property } = node as MemberExpression;
+  const name = property.type === "Computed" ? property.expression : property;
+  return object.type === "MetaProperty" && "value" in name && name.value === "glob";
+}
+
+/** Null where they do not stand in quotes, or may be meant from another folder than the file's (`base`). */
+function patternsOf({ arguments: [given, options] }: CallExpression): string[] | null {
+  const isPlain =
+    options === undefined ||
+    (options.expression.type === "ObjectExpression" &&
+      options.expression.properties.every(
+        (one) => one.type === "KeyValueProperty" && one.key.type === "Identifier" && one.key.value !== "base",
+      ));
+  const list = given?.expression.type === "ArrayExpression" ? given.expression.elements : [given];
+  const patterns = list.map((one) =>
+    one?.expression.type === "StringLiteral" && !one.spread ? one.expression.value : null,
+  );
+  return isPlain && patterns.every((pattern) => pattern !== null) ? patterns : null;
 }
 
 function fromRoot(path: string, file: string): string {

@@ -98,6 +98,7 @@ function Action({ row: { id, state, may } }: CellProps) {
   const sending = useLetterAction("send", t("failed"));
   const takingBack = useLetterAction("takeBack", t("failed"));
   const isBusy = sending.isPending || takingBack.isPending;
+  if (!may.send && !may.take_back) return null;
   return (
     <span className="outbox-actions">
       {may.send ? (
