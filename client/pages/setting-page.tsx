@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useAsset, useBusiness, useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -49,7 +49,7 @@ export function Page() {
           user={user}
           picture={asset(user.avatar)}
           locale={locale}
-          businessTimeZone={business.time_zone ?? defaultTimeZone}
+          businessTimeZone={businessTimeZone(business)}
         />
         <SecuritySection hasPassword={form} asksOtp={business.is_turn_on_verify_otp} providers={providers} />
         <AppearanceSection />

@@ -11,9 +11,10 @@ import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { dueOnOf, packSource, sourceKey } from "#api/modules/deadlines/public.ts";
+import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { localDay } from "#shared/domain/local-day.ts";
-import { defaultTimeZone, isTimeZone } from "#shared/domain/time-zone.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { nothingToDo, said, type ValuesOf, writeCommand } from "./command.ts";
 import { type BusinessRow, businessBySlug } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
@@ -156,7 +157,7 @@ function refusePast(deadline: DeadlineRule | null, business: BusinessRow, now: n
 }
 
 function timeZoneOf({ profile }: BusinessRow): string {
-  return typeof profile.time_zone === "string" && isTimeZone(profile.time_zone) ? profile.time_zone : defaultTimeZone;
+  return businessTimeZone(BusinessProfile.parse({ ...profile, id: "" }));
 }
 
 function deadlineArgument({ until, days }: ValuesOf<typeof terms>): DeadlineRule | null {

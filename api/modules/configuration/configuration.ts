@@ -4,7 +4,6 @@ import { type Business, forgetBusinesses, standingProfile } from "#api/db/direct
 import type { StoredProfile } from "#api/db/schema/directory.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
-import { causes } from "#api/db/transient-fault.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { AppEnv } from "#api/http/context.ts";
 import { instant } from "#api/http/instant.ts";
@@ -142,7 +141,7 @@ export async function publish<Values extends object>(
         : [edition(values, at, desk.viewer.id, isTold ? (now.latestAt ?? 0) : beforeAt), ...written.shared]),
       deleteDraft(directory, part.name),
     ];
-    await together(desk, shared, own);
+    await together(desk, part, now, shared, own);
     return "written";
   });
   if (kind === "written") await spread(desk);
@@ -163,15 +162,17 @@ export async function keepDraft<Values extends object>(
       values === null
         ? deleteDraft(directory, part.name)
         : writeDraft(directory, { part: part.name, values, at: desk.now, actorId: desk.viewer.id }, now.draftRevision);
-    await together(desk, [write], [...further]);
+    await together(desk, part, now, [write], [...further]);
     return "written";
   });
   return { kind, state: (await standing(desk, part)).state };
 }
 
-/** In one batch where one database holds both. */
-async function together(
+/** In one batch where one database holds both. Throws `Raced` where the part is another by now than it was read. */
+async function together<Values extends object>(
   desk: Desk,
+  part: Part<Values>,
+  read: Standing<Values>,
   shared: readonly Statement<unknown>[],
   own: readonly Statement<unknown>[],
 ): Promise<void> {
@@ -180,10 +181,9 @@ async function together(
   try {
     await directory.batch(isOne ? [...shared, ...own] : shared);
   } catch (error) {
-    const isRefused = causes(error).some(
-      (cause) => cause instanceof Error && /profile_(?:editions|drafts)\.at/.test(cause.message),
-    );
-    throw isRefused ? new Raced("somebody else changed it", { cause: error }) : error;
+    const now = await standing(desk, part);
+    const isRaced = (["profileRevision", "latestAt", "draftRevision"] as const).some((key) => now[key] !== read[key]);
+    throw isRaced ? new Raced("somebody else changed it", { cause: error }) : error;
   }
   if (!isOne && own.length > 0) await desk.db.primary.batch([...own]);
 }

@@ -173,9 +173,6 @@ export function stepWritten(
   ];
 }
 
-/** Of the database's words: the step was written already, or may not be any more. */
-export const stepRefused = "jobs.step";
-
 const open = inArray(jobs.status, ["waiting", "running"]);
 
 export function endJob(db: TenantDb, id: string, status: "failed" | "cancelled", now: number, error?: ErrorCode) {

@@ -59,6 +59,13 @@ const written = (id: string, actorId: string, filter: object = {}) =>
   a.db.insert(jobs, { id, actorId, key: "k", kind: "block", input: { filter }, createdAt: 9, movedAt: 9 }).run();
 const shown = () => a.db.from(teamMembers).all();
 
+async function brought(job: string, queue = "learning-jobs") {
+  const body = { business: a.id, job };
+  const batch = createMessageBatch<JobMessage>(queue, [{ id: "m", timestamp: new Date(), attempts: 3, body }]);
+  await runJobs(batch, env, jobKinds);
+  return getQueueResult(batch, createExecutionContext());
+}
+
 it("does to everybody that a filter finds what was asked, in steps, tells each row, and is taken back whole", async () => {
   await a.db.batch(
     ["kho", "pack"].map((id) =>
@@ -106,6 +113,13 @@ it("is one job however often it is asked for with one key, and however often the
   expect(await a.db.from(auditLog).where(eq(auditLog.action, "user.block")).all()).toHaveLength(3);
 });
 
+it("is left to the message that wrote a step first, and none comes again for it", async () => {
+  await written("pressed", a.manager);
+  const messages = await Promise.all([brought("pressed"), brought("pressed"), brought("pressed")]);
+  expect(messages.map(({ explicitAcks }) => explicitAcks)).toEqual([["m"], ["m"], ["m"]]);
+  expect(await get("pressed")).toMatchObject({ status: "done", error: null });
+});
+
 it("stops where it is told to, and goes on from there", async () => {
   await written("halted", a.manager);
   expect((await post("halted", "cancellation")).data.status).toBe("cancelled");
@@ -130,15 +144,9 @@ it("ends where the right of who asked is taken meanwhile, with words", async () 
 
 it("that dies is tried again, and failed once the queue gives it up", async () => {
   await written("broken", a.manager, { q: 5 });
-  const body = { business: a.id, job: "broken" };
-  async function brought(queue: string) {
-    const batch = createMessageBatch<JobMessage>(queue, [{ id: "m", timestamp: new Date(), attempts: 3, body }]);
-    await runJobs(batch, env, jobKinds);
-    return getQueueResult(batch, createExecutionContext());
-  }
-  expect(await brought("learning-jobs")).toMatchObject({ retryMessages: [{ msgId: "m" }] });
+  expect(await brought("broken")).toMatchObject({ retryMessages: [{ msgId: "m" }] });
   expect((await get("broken")).status).toBe("waiting");
-  expect(await brought("learning-jobs-dead")).toMatchObject({ explicitAcks: ["m"] });
+  expect(await brought("broken", "learning-jobs-dead")).toMatchObject({ explicitAcks: ["m"] });
   expect(await get("broken")).toMatchObject({ status: "failed", error: { code: "internal" } });
 });
 

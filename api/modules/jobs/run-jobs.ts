@@ -5,12 +5,12 @@ import { businessById } from "#api/db/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { shardDatabase } from "#api/db/shards.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
-import { causes } from "#api/db/transient-fault.ts";
+import { isTransient } from "#api/db/transient-fault.ts";
 import type { Env } from "#api/env.ts";
 import { reachOf } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import type { JobKind, JobRecord, JobStep } from "./job-kind.ts";
-import { endJob, findJob, noteFault, stepRefused, stepWritten } from "./jobs.repo.ts";
+import { endJob, findJob, noteFault, stepWritten } from "./jobs.repo.ts";
 import { type JobMessage, sendJob } from "./start-job.ts";
 
 export type JobKinds = Record<JobKindName, JobKind>;
@@ -53,7 +53,7 @@ async function goOn(db: TenantDb, env: Env, message: JobMessage, kinds: JobKinds
   const stretch = {};
   for (;;) {
     const job = await findJob(db, message.job);
-    if (job === undefined || (job.status !== "waiting" && job.status !== "running")) return;
+    if (job === undefined || !isOpen(job)) return;
     if (Date.now() >= until) return sendJob(env, job);
     const own = db.fromSource({ job: job.kind });
     const outcome = await takeStep({ db: own, env, job, stretch }, kinds[job.kind]);
@@ -61,6 +61,10 @@ async function goOn(db: TenantDb, env: Env, message: JobMessage, kinds: JobKinds
     // Where the database answers within the same process, nobody else would be answered before the stretch is over.
     await scheduler.wait(1);
   }
+}
+
+function isOpen({ status }: JobRecord): boolean {
+  return status === "waiting" || status === "running";
 }
 
 async function takeStep(
@@ -74,7 +78,8 @@ async function takeStep(
     await kind.step({ ...on, actor, now, written: (result) => stepWritten(db, job, result, now) });
     return "taken";
   } catch (error) {
-    if (isRaced(error)) return "raced";
+    // A line that broke does not say whether the step was written: it is this message's own to go on.
+    if (!isTransient(error) && (await hasMovedOn(db, job))) return "raced";
     const code: ErrorCode = error instanceof AppError ? error.code : "internal";
     if (error instanceof AppError && error.status < 500) {
       await endJob(db, job.id, "failed", now, code);
@@ -86,8 +91,9 @@ async function takeStep(
 }
 
 /** Another message wrote this step, or the job was stopped: what there is to do is theirs. */
-function isRaced(error: unknown): boolean {
-  return causes(error).some((cause) => cause instanceof Error && cause.message.includes(stepRefused));
+async function hasMovedOn(db: TenantDb, { id, step }: JobRecord): Promise<boolean> {
+  const now = await findJob(db, id);
+  return now?.step !== step || !isOpen(now);
 }
 
 /** Judged anew at each step: a right that was taken meanwhile counts. */

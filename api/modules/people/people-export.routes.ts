@@ -5,19 +5,37 @@ import { areaOf } from "#shared/domain/area-of.ts";
 import { ownColumn, ownName, ownText } from "#shared/domain/own-value.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { type FileColumn, listFile, pagesOf } from "#api/http/list-file.ts";
-import { tableWords } from "#api/http/table-words.ts";
+import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { roleRow } from "#api/modules/roles/public.ts";
+import enPeople from "#locales/en/people.json" with { type: "json" };
+import jaPeople from "#locales/ja/people.json" with { type: "json" };
+import koPeople from "#locales/ko/people.json" with { type: "json" };
+import viPeople from "#locales/vi/people.json" with { type: "json" };
+import zhPeople from "#locales/zh_cn/people.json" with { type: "json" };
 import { findPeople, teamName } from "./people.repo.ts";
 import { toPersonRow } from "./people.view.ts";
-import { peopleWords } from "./people-words.ts";
+
+type PeopleWords = Pick<
+  MessagesLike<typeof viPeople>,
+  "add" | "column" | "due" | "status" | "role" | "right" | "neverSeen"
+>;
+
+/** Words of the people list that stand in files. */
+const peopleWords = forEveryLocale<PeopleWords>({
+  vi: viPeople,
+  en: enPeople,
+  ja: jaPeople,
+  ko: koPeople,
+  zh_cn: zhPeople,
+});
 
 export function peopleExportRoutes(app: ApiApp): void {
   implement(app, exportPeople, async ({ c, db, viewer, scope, business, query, now }) => {

@@ -103,6 +103,19 @@ describe("a provider that a manager sets up", () => {
     expect((await manager.switchTo(true)).status).toBe(200);
   });
 
+  it("is not switched on where it became another meanwhile", async () => {
+    await dataOf(manager.save());
+    const { revision } = await manager.tested();
+    const body = { provider: "custom" as const, is_on: true };
+    const answers = [
+      manager.change("/activation", { body, revision }),
+      manager.save({ client_id: "other" }, { revision }),
+    ];
+    const [switched] = await Promise.all(answers);
+    expect(switched?.status).toBe(412);
+    expect(await manager.stateNow()).toMatchObject({ is_on: false, standing: null, draft: { client_id: "other" } });
+  });
+
   it("goes on as it was while it is worked on, and comes back as it was", async () => {
     const first = await manager.switchedOn();
     await dataOf(manager.save({ client_id: "other", client_secret: "other" }));

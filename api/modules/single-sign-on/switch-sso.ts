@@ -1,7 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import { onlyWhere } from "#api/db/only-where.ts";
-import { causes } from "#api/db/transient-fault.ts";
 import { toldChange } from "#api/http/told-change.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
@@ -14,6 +13,7 @@ import {
   insertDraft,
   keepStanding,
   publishDraft,
+  readSetups,
   setStanding,
   type Setup,
   setupOf,
@@ -33,12 +33,19 @@ export async function switchOn(desk: Desk, now: Standing): Promise<boolean> {
     });
   }
   const db = desk.db.primary;
-  return published(desk, now, true, [
+  const further = [
     ...keptStanding(desk, now),
     publishDraft(db, draft, desk.now),
     setStanding(db, provider, draft, desk.now),
     logged(desk, now, "sso.switched_on", standing, draft),
-  ]);
+  ];
+  try {
+    return await published(desk, now, true, further);
+  } catch (error) {
+    const { draft: last } = await readSetups(db, provider);
+    if (last?.id === draft.id && last.revision === draft.revision) throw error;
+    return false;
+  }
 }
 
 /** What stood there is worked on again, unless something is already. Throws `last_way_in`. */
@@ -87,13 +94,7 @@ function keptStanding({ db }: Desk, { standing, versions }: Standing): Statement
 
 async function published(desk: Desk, now: Standing, isOn: boolean, further: Statement<unknown>[]): Promise<boolean> {
   const values = offering(now.offered, now.provider, isOn);
-  try {
-    return (await publish(desk, signOnPart, { values, expected: now.partRevision, further })).kind === "written";
-  } catch (error) {
-    if (causes(error).some((cause) => cause instanceof Error && cause.message.includes("sso_versions.issuer")))
-      return false;
-    throw error;
-  }
+  return (await publish(desk, signOnPart, { values, expected: now.partRevision, further })).kind === "written";
 }
 
 function logged(

@@ -10,7 +10,7 @@ import {
 } from "#shared/contracts/teams.ts";
 import { teamPaths, teamPathWords } from "#shared/domain/team-path.ts";
 import { AppError } from "#shared/errors.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
@@ -18,11 +18,24 @@ import { type FileColumn, listFile } from "#api/http/list-file.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { tableWords } from "#api/http/table-words.ts";
 import { audit } from "#api/modules/identity/public.ts";
+import enTeams from "#locales/en/teams.json" with { type: "json" };
+import jaTeams from "#locales/ja/teams.json" with { type: "json" };
+import koTeams from "#locales/ko/teams.json" with { type: "json" };
+import viTeams from "#locales/vi/teams.json" with { type: "json" };
+import zhTeams from "#locales/zh_cn/teams.json" with { type: "json" };
 import { alterTeam, dropTeam, joinTeams, makeTeam, putTeam } from "./change-teams.ts";
 import { allTeams } from "./team-places.ts";
 import { allLeads, leadsOf, teamRow } from "./teams.repo.ts";
-import { teamWords } from "./team-words.ts";
 import { toTeams } from "./teams.view.ts";
+
+/** Words of teams that stand in files. */
+const teamWords = forEveryLocale<Record<"name" | "leads" | "size", string>>({
+  vi: viTeams,
+  en: enTeams,
+  ja: jaTeams,
+  ko: koTeams,
+  zh_cn: zhTeams,
+});
 
 export function teamsRoutes(app: ApiApp): void {
   implementPage(app, listTeams, async ({ db, scope }) => {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { undoChanges } from "#shared/contracts/changes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { isTyping } from "#client/core/device/single-keys.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { undoByKey } from "./undo-key.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 
 /** How long a change offers to be taken back on the spot, in milliseconds; afterwards the log does. */
@@ -54,4 +54,31 @@ export function useDoneToast(): (title: string, changeSetId: string | null) => v
   const offer = useUndoOffer();
   const undo = useUndo();
   return (title, changeSetId) => offer(title, changeSetId === null ? null : () => undo.mutate(changeSetId));
+}
+
+/** What notices offer to take back, by their ids, the last one last. */
+const offers = new Map<string, () => void>();
+
+/** While the notice stands, `Ctrl Z` or `⌘Z` outside of a field takes back what it tells of, as its button does. */
+function undoByKey(toastId: string, undo: () => void): void {
+  if (offers.size === 0) document.addEventListener("keydown", onKey);
+  offers.set(toastId, undo);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+  if (!isUndo || event.shiftKey || event.altKey || event.defaultPrevented || event.repeat) return;
+  forgetGone();
+  const last = [...offers].at(-1);
+  if (!last || isTyping(event.target) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+  event.preventDefault();
+  const [toastId, undo] = last;
+  toasts.remove(toastId);
+  undo();
+}
+
+function forgetGone(): void {
+  const standing = new Set(toasts.current().flatMap(({ id, open }) => (open ? [id] : [])));
+  for (const id of offers.keys()) if (!standing.has(id)) offers.delete(id);
+  if (offers.size === 0) document.removeEventListener("keydown", onKey);
 }

@@ -11,6 +11,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { ApiError } from "#client/core/transport/api.ts";
+import { fieldsOf } from "#client/core/transport/failure-words.ts";
 import { threeWay } from "./three-way.ts";
 
 /** What a form is a copy of; `revision` is its entity tag without quotation marks. */
@@ -153,10 +154,6 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
     },
   };
   return state;
-}
-
-function fieldsOf(error: Error | null) {
-  return error instanceof ApiError ? error.fields : {};
 }
 
 function isFieldOf(values: FieldValues, path: string): boolean {

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { changeView, createView, type SavedView, setDefaultView } from "#shared/contracts/views.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { fieldsOf } from "#client/core/transport/failure-words.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -52,7 +53,7 @@ export function ViewDialog({ list, spec, state, view, isDefault, onClose }: View
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
   });
-  const nameError = saving.error instanceof ApiError ? saving.error.fields["name"]?.[0] : undefined;
+  const nameError = fieldsOf(saving.error)["name"]?.[0];
   const save = useOnce(() => {
     if (!saving.isPending) saving.mutate();
   });

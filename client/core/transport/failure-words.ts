@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#shared/errors.ts";
 import { ApiError } from "./api.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 
@@ -7,8 +8,13 @@ import type { Translate } from "#client/core/formats/formats.ts";
  */
 export function failureWords(t: Translate, error: unknown, field = ""): string {
   if (error instanceof ApiError && error.statusCode === 0) return t("error:failedToFetch.message");
-  const own = error instanceof ApiError ? error.fields[field]?.[0] : undefined;
+  const own = fieldsOf(error)[field]?.[0];
   return own || serverWords(error) || t("common:messages.default");
+}
+
+/** What a refused call says of the fields that it was about; nothing where another thing went wrong. */
+export function fieldsOf(error: unknown): FieldErrors {
+  return error instanceof ApiError ? error.fields : {};
 }
 
 /** The server's own words; empty where none came. */

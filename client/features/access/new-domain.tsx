@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDomain } from "#shared/contracts/domains.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { fieldsOf } from "#client/core/transport/failure-words.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { AccessForm } from "./access-form.tsx";
 import { domainsQuery } from "./access.queries.ts";
@@ -18,7 +19,7 @@ export function NewDomain() {
       return queryClient.invalidateQueries({ queryKey: domainsQuery.queryKey });
     },
   });
-  const error = adding.error instanceof ApiError ? (adding.error.fields["hostname"]?.[0] ?? null) : null;
+  const error = fieldsOf(adding.error)["hostname"]?.[0] ?? null;
   return (
     <AccessForm
       action={t("domains.add")}

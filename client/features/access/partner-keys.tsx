@@ -12,7 +12,8 @@ import {
 } from "#shared/contracts/sign-in-settings.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { fieldsOf } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
@@ -108,7 +109,7 @@ function NewKey({ audience }: { audience: string }) {
       void queryClient.invalidateQueries({ queryKey: signInSettingsQuery.queryKey });
     },
   });
-  const fields = adding.error instanceof ApiError ? adding.error.fields : {};
+  const fields = fieldsOf(adding.error);
   const isSaid = Object.keys(fields).length > 0;
   const keyError = fields["public_key"]?.[0] ?? null;
   const made = adding.data?.key;

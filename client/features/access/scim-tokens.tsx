@@ -11,7 +11,8 @@ import {
 } from "#shared/contracts/scim.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { fieldsOf } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { scimQuery } from "./access.queries.ts";
@@ -92,7 +93,7 @@ function NewToken({ isFull }: { isFull: boolean }) {
       void queryClient.invalidateQueries({ queryKey: scimQuery.queryKey });
     },
   });
-  const fieldError = making.error instanceof ApiError ? making.error.fields["name"]?.[0] : undefined;
+  const fieldError = fieldsOf(making.error)["name"]?.[0];
   if (isFull) return <p className="muted">{t("scim.full", { count: mostScimTokens })}</p>;
   return (
     <AccessForm

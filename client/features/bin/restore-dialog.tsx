@@ -5,8 +5,8 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { managesAll } from "#client/core/session/management-rights.ts";
-import { ApiError } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import type { ApiError } from "#client/core/transport/api.ts";
+import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { useRestore } from "./use-restore.ts";
 
@@ -27,7 +27,7 @@ export function RestoreDialog({ item, refusal, onClose }: RestoreDialogProps) {
   const restoring = useRestore(onClose, () => undefined);
   const { error } = restoring;
   const isParentGone = refusal.data.code === "parent_gone";
-  const said = error instanceof ApiError ? error.fields["called"]?.[0] : undefined;
+  const said = fieldsOf(error)["called"]?.[0];
   function restore(): void {
     if (!restoring.isPending)
       restoring.mutate({ items: [item], otherwise: isParentGone ? { at_top: true } : { called } });

@@ -6,7 +6,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
 
 type Named = Pick<BinItem, "id" | "name">;
 
@@ -46,7 +46,7 @@ export function useRestore(onDone: () => void, onRefused: (error: ApiError) => v
 /** Which of several are refused, with the reason of each. */
 function toldOf(items: readonly Named[], error: Error, translate: ReturnType<typeof useTranslate>): string {
   const refused = items.flatMap(({ id, name }) => {
-    const why = error instanceof ApiError ? error.fields[id]?.[0] : undefined;
+    const why = fieldsOf(error)[id]?.[0];
     return why === undefined ? [] : [translate("manage:list.pair", { name, value: why })];
   });
   return refused.length > 0 ? refused.join("\n") : failureWords(translate, error);

@@ -12,7 +12,7 @@ import {
 import { categoryTrees, doubledCategories, placedCategories } from "#shared/domain/category-tree.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { categoriesQuery } from "./configuration.queries.ts";
@@ -159,8 +159,7 @@ function fullIn(error: Error | null): FullCategory[] {
 }
 
 function saidFaults(error: Error | null): [string, string][] {
-  const fields = error instanceof ApiError ? error.fields : {};
-  return Object.entries(fields).flatMap(([place, [words]]) => (words === undefined ? [] : [[place, words]]));
+  return Object.entries(fieldsOf(error)).flatMap(([place, [words]]) => (words === undefined ? [] : [[place, words]]));
 }
 
 /** Words as a segment of an address; empty where they have no letter of the Latin alphabet. */

@@ -4,8 +4,9 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { TeamRow } from "#shared/contracts/teams.ts";
 import { exportTeams } from "#shared/contracts/teams-export.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
+import { fold } from "#shared/domain/fold.ts";
 import { teamsPath } from "#shared/routes.ts";
-import { listHref, type ListState, listStateOf } from "#client/core/list/list-address.ts";
+import { isNarrowed, listHref, type ListState, listStateOf } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
 import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
@@ -15,7 +16,6 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { EmptyState } from "#client/ui/states.tsx";
-import { narrowedTeams, teamLacks } from "./narrowed-teams.ts";
 import { TeamPanel } from "./team-panel.tsx";
 import { type Place, TeamTree } from "./team-tree.tsx";
 import { useTeamAction } from "./use-team-action.ts";
@@ -28,6 +28,9 @@ const MoveTeamDialog = lazyComponent(() => import("./team-dialogs.tsx").then((mo
 
 export const teamsSpec: ViewedSpec = { path: teamsPath, views: "teams", ...savedLists.teams };
 const wholeList = listStateOf(new URLSearchParams(), { sorts: ["name"], filters: [] });
+/** What a team may want for: nobody leads it, or nobody is in it. */
+const teamLacks = ["lead", "people"] as const;
+
 const columns = [{ id: "name" }, { id: "leads" }, { id: "people" }];
 
 /** The tree, and beside it the team that the address names. */
@@ -129,4 +132,22 @@ function TeamsTools({ state }: { state: ListState }) {
 function withTeam(state: ListState, teamId: string): string {
   const href = listHref(teamsSpec, state, {});
   return `${href}${href.includes("?") ? "&" : "?"}team=${encodeURIComponent(teamId)}`;
+}
+
+/** The teams that a filter finds, each with those above it: a tree has no branch without its stem. */
+function narrowedTeams(teams: readonly TeamRow[], state: ListState): TeamRow[] {
+  if (!isNarrowed(state)) return [...teams];
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  const shown = new Set<string>();
+  for (const team of teams.filter((one) => isFound(one, state)))
+    for (let at: TeamRow | undefined = team; at && !shown.has(at.id); at = byId.get(at.parent_id ?? ""))
+      shown.add(at.id);
+  return teams.filter(({ id }) => shown.has(id));
+}
+
+function isFound({ name, leads, people }: TeamRow, { q, filters }: ListState): boolean {
+  const lacks = filters["lacks"];
+  if (lacks === "lead" && leads.length > 0) return false;
+  if (lacks === "people" && people > 0) return false;
+  return fold(name).includes(fold(q));
 }

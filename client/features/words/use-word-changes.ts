@@ -5,8 +5,8 @@ import { changeWords } from "#shared/contracts/words.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
 import { useRestore } from "#client/features/configuration/public.ts";
 
 interface WordChange {
@@ -93,8 +93,7 @@ export function useWordChanges(revision: string): WordChanges {
 /** By the cell that it is about. */
 function faultsOf(error: Error | null, sent: readonly WordChange[]): Map<string, string> {
   const faults = new Map<string, string>();
-  if (!(error instanceof ApiError)) return faults;
-  for (const [field, [words]] of Object.entries(error.fields)) {
+  for (const [field, [words]] of Object.entries(fieldsOf(error))) {
     const change = sent[Number(/^changes\.(\d+)\./.exec(field)?.[1] ?? -1)];
     if (change && words) faults.set(idOf(change.key, change.locale), words);
   }

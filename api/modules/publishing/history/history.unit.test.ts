@@ -36,7 +36,8 @@ async function packOf(changes: Record<string, unknown>): Promise<PlacedPack> {
     await writePacks({ one: { ...packFiles("one"), "history.yaml": { ...history, ...changes } } }),
   );
   if (!result.ok) throw new Error(result.problems.map(({ field, message }) => `${field} ${message}`).join("\n"));
-  return { ...result.packs[0]!, itemKey: "key", isKeyNew: false };
+  const [read] = result.packs;
+  return { ...read!, profile: { ...read!.profile, time_zone: "Asia/Ho_Chi_Minh" }, itemKey: "key", isKeyNew: false };
 }
 
 describe("a drawn history", () => {
@@ -99,7 +100,9 @@ describe("a drawn history", () => {
       }),
     );
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
-    const pack = { ...result.packs[0]!, itemKey: "key", isKeyNew: false };
+    const [read] = result.packs;
+    const profile = { ...read!.profile, time_zone: "Asia/Ho_Chi_Minh" };
+    const pack = { ...read!, profile, itemKey: "key", isKeyNew: false };
     const attempts = learnersOf(pack, pack.history!, now).map(({ record }) => record.attempts);
     expect(attempts.some((own) => own.length > 1)).toBe(true);
     for (const own of attempts) {

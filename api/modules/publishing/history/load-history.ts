@@ -40,7 +40,7 @@ export interface LearnerHistory {
 
 /** The learners of a pack's history at a time: pure, the same for the same pack and time. */
 export function learnersOf(pack: PlacedPack, history: HistoryFile, now: number): LearnerHistory[] {
-  const clock: HistoryClock = { now, timeZone: pack.profile.time_zone ?? "UTC" };
+  const clock: HistoryClock = { now, timeZone: pack.profile.time_zone };
   const courses = historyCourses(pack);
   const bySlug = new Map(courses.map((course) => [course.slug, course]));
   const assigned = (record: HistoryRecord, course: HistoryCourse, given: Omit<Given, "course">): Assignment => {
@@ -99,7 +99,7 @@ export async function historyStatements(db: TenantDb, pack: PlacedPack, now: num
   const records = fresh.map(({ record }) => record);
   const added = fresh.flatMap((learner) => (learner.person ? [userRow(learner, learner.person, pack, now)] : []));
   const earned = records.map((record) =>
-    earnedBy(record, pack.profile.time_zone ?? "UTC", pack.profile.is_gamification_enabled ?? false),
+    earnedBy(record, pack.profile.time_zone, pack.profile.is_gamification_enabled ?? false),
   );
   return [
     ...db.insertAll(users, added),

@@ -126,7 +126,8 @@ it("earns what the learning API would have given for the same steps", async () =
     .run();
 
   const db = tenantDb(target.db, business);
-  for (const { record, team = "" } of learnersOf({ ...pack, itemKey, isKeyNew: false }, pack.history!, now)) {
+  const profile = { ...pack.profile, time_zone: "Asia/Ho_Chi_Minh" };
+  for (const { record, team = "" } of learnersOf({ ...pack, profile, itemKey, isKeyNew: false }, pack.history!, now)) {
     const learner = {
       id: record.userId,
       team,

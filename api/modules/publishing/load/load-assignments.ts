@@ -8,7 +8,6 @@ import { classroomId, courseId, programmeId } from "../plan/load-ids.ts";
 import { toRule } from "./load-programmes.ts";
 import type { AssignmentEntry } from "../pack/path-schema.ts";
 import type { PlacedPack } from "../pack/pack.ts";
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import { dueOnOf, packSource, sourceKey } from "#api/modules/deadlines/public.ts";
 
 const dayMs = 86_400_000;
@@ -20,7 +19,7 @@ export function assignmentStatements(
   userIdOf: UserIds,
   now: number,
 ): Statement<unknown>[] {
-  const timeZone = pack.profile.time_zone ?? defaultTimeZone;
+  const timeZone = pack.profile.time_zone;
   return pack.assignments.flatMap((entry): Statement<unknown>[] => {
     const userId = userIdOf(entry.learner.toLowerCase());
     const assignedAt = now - entry.days_ago * dayMs;

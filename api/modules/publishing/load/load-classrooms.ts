@@ -11,7 +11,7 @@ import { partOf, rememberPart } from "../plan/pack-digest.ts";
 import type { SessionEntry } from "../pack/path-schema.ts";
 import type { PathPlans } from "../plan/plan-parts.ts";
 import { shownRow } from "./shown-row.ts";
-import type { Pack } from "../pack/pack.ts";
+import type { PlacedPack } from "../pack/pack.ts";
 
 /** E-mail address (lower case) → user id. */
 export type UserIds = (email: string) => string;
@@ -25,7 +25,7 @@ const shown = ["starts_at", "ends_at", "place", "link", "cancelled_at"];
  */
 export function classroomStatements(
   db: TenantDb,
-  pack: Pack,
+  pack: PlacedPack,
   plans: PathPlans["classrooms"],
   userIdOf: UserIds,
   now: number,
@@ -79,13 +79,13 @@ export function classroomStatements(
 
 function sessionStatement(
   db: TenantDb,
-  { profile }: Pack,
+  { profile }: PlacedPack,
   classroom: string,
   id: string,
   entry: SessionEntry,
   now: number,
 ): Statement<unknown> {
-  const zone = profile.time_zone ?? "UTC";
+  const zone = profile.time_zone;
   const date = "on" in entry ? entry.on : addDays(zonedDate(now, zone), entry.in_days);
   const when = {
     startsAt: instantOf(`${date}T${entry.from}`, zone),

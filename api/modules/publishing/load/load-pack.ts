@@ -147,7 +147,7 @@ async function writeRest(target: Target, plan: PackPlan, audited: Audited, now: 
     await writeAll(db, [...(await wordStatements(db)), rememberPart(db, partOf.words, "")]);
   if (lags) await refreshStatistics(target.db);
 
-  if (history.length > 0) await rebuildBoards(db, pack.profile.time_zone ?? "UTC");
+  if (history.length > 0) await rebuildBoards(db, pack.profile.time_zone);
   await forgetProfile(target, id);
   await sweepFiles(target, db, now);
 }

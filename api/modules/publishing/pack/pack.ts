@@ -32,6 +32,8 @@ export interface Pack extends PackPaths {
 
 /** A pack as it stands in one business. */
 export interface PlacedPack extends Pack {
+  /** With the zone in which its dates are meant. */
+  profile: Pack["profile"] & { time_zone: string };
   /** What ids of the things that can be chosen are drawn from (load-ids.ts): made once for a business, known to nobody else. */
   itemKey: string;
   /** Lessons that stand may hold ids of before there was one. */
