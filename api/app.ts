@@ -60,6 +60,7 @@ import { singleSignOnRoutes } from "./modules/single-sign-on/single-sign-on.rout
 import { studyRoutes } from "./modules/study/study.routes.ts";
 import { rolesRoutes } from "./modules/roles/roles.routes.ts";
 import { teamsRoutes } from "./modules/teams/teams.routes.ts";
+import { reportsRoutes } from "./modules/reports/reports.routes.ts";
 import { viewsRoutes } from "./modules/views/views.routes.ts";
 import { uploadRoutes } from "./modules/uploads/uploads.routes.ts";
 import { lettersRoutes } from "./modules/letters/letters.routes.ts";
@@ -158,6 +159,7 @@ export function createApp(): ApiApp {
   jobsRoutes(app);
   outboxRoutes(app);
   viewsRoutes(app);
+  reportsRoutes(app);
   lettersRoutes(app);
   wordsRoutes(app);
   changesRoutes(app, recordKinds);

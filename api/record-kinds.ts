@@ -3,6 +3,7 @@ import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import { mergeRecords } from "./modules/merging/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
 import { personRecords } from "./modules/people/public.ts";
+import { reportRecords } from "./modules/reports/public.ts";
 import { roleMemberRecords, roleRecords } from "./modules/roles/public.ts";
 import { scimGroupRecords, scimRecords } from "./modules/scim/public.ts";
 import { membershipRecords, teamRecords } from "./modules/teams/public.ts";
@@ -22,4 +23,5 @@ export const recordKinds: RecordKinds = {
   list_view: viewRecords,
   classroom: classroomRecords,
   classroom_session: dateRecords,
+  report: reportRecords,
 };

@@ -48,6 +48,7 @@ export const importPath = "/manage/admin/users/import";
 export const binPath = "/manage/bin";
 export const jobsPath = "/manage/jobs";
 export const outboxPath = `${jobsPath}/letters` as const;
+export const reportsPath = "/manage/reports";
 export const brandingPath = "/manage/admin/branding";
 export const menusPath = "/manage/admin/menus";
 export const lettersPath = "/manage/admin/letters";
@@ -75,6 +76,11 @@ export function rosterPath<Id extends string>(sessionId: Id) {
 /** `new`: of a role that is not there yet. */
 export function rolePath<Id extends string>(id: Id) {
   return `${rolesPath}/${id}` as const;
+}
+
+/** `new`: of a report that is not there yet. */
+export function reportPath<Id extends string>(id: Id) {
+  return `${reportsPath}/${id}` as const;
 }
 
 export function importFilePath<Id extends string>(id: Id) {

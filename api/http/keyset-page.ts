@@ -75,20 +75,30 @@ interface Direction {
 }
 
 /** Opaque; the checksum refuses a cursor that was altered or belongs to another list. It guards no secret. */
-function writePlace({ value, id, isBack }: Place & Direction, list: string): string {
-  const place = JSON.stringify([isBack ? 1 : 0, value, id]);
-  return base64url(new TextEncoder().encode(`${checksum(place, list)}.${place}`));
+export function sealPlace(place: readonly unknown[], list: string): string {
+  const text = JSON.stringify(place);
+  return base64url(new TextEncoder().encode(`${checksum(text, list)}.${text}`));
 }
 
-function readPlace(cursor: string, list: string): (Place & Direction) | undefined {
+/** undefined: not a cursor of this list. */
+export function openPlace(cursor: string, list: string): unknown[] | undefined {
   try {
     const [, sum, place] = /^([0-9a-z]+)\.(.+)$/s.exec(new TextDecoder().decode(fromBase64url(cursor))) ?? [];
-    if (place === undefined || sum !== checksum(place, list)) return undefined;
-    const [isBack, value, id] = JSON.parse(place) as [0 | 1, string | number, string];
-    return { isBack: isBack === 1, value, id };
+    return place === undefined || sum !== checksum(place, list) ? undefined : (JSON.parse(place) as unknown[]);
   } catch {
     return undefined;
   }
+}
+
+function writePlace({ value, id, isBack }: Place & Direction, list: string): string {
+  return sealPlace([isBack ? 1 : 0, value, id], list);
+}
+
+function readPlace(cursor: string, list: string): (Place & Direction) | undefined {
+  const place = openPlace(cursor, list);
+  if (place === undefined) return undefined;
+  const [isBack, value, id] = place as [0 | 1, string | number, string];
+  return { isBack: isBack === 1, value, id };
 }
 
 function checksum(place: string, list: string): string {

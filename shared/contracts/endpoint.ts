@@ -53,6 +53,7 @@ export type ForeignKind =
   | "import-row"
   | "partner-key-id"
   | "view-id"
+  | "report-id"
   | "bin-id"
   | "own-field-id"
   | "domain-id";

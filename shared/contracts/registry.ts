@@ -45,6 +45,7 @@ import * as peopleJobs from "./people-jobs.ts";
 import * as personLearning from "./person-learning.ts";
 import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
+import * as reports from "./reports.ts";
 import * as roleChanges from "./role-changes.ts";
 import * as roles from "./roles.ts";
 import * as roster from "./roster.ts";
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   ownFields,
   personLearning,
   teams,
+  reports,
   roles,
   roleChanges,
   peopleJobs,

@@ -6,6 +6,14 @@ type Say = (key: `activity:action.${keyof typeof activity.action}`) => string;
 /** What the log calls an action, in words; one that has none here is called what the log calls it. */
 export function actionWords(t: Say, action: string): string {
   switch (action) {
+    case "report.made":
+      return t("activity:action.reportMade");
+    case "report.changed":
+      return t("activity:action.reportChanged");
+    case "report.removed":
+      return t("activity:action.reportRemoved");
+    case "report.exported":
+      return t("activity:action.reportExported");
     case "user.added":
       return t("activity:action.added");
     case "field.added":

@@ -15,6 +15,7 @@ import { call, startSession } from "../fixtures/api-client.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
 import { arbitraryOf } from "../fixtures/arbitrary-of.ts";
 import { seedPerson, seedRole } from "../fixtures/seed-lead.ts";
+import { reportBodies } from "../fixtures/reports.ts";
 import { spiedDatabase } from "../fixtures/spied-database.ts";
 import { everythingOn, password, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { seedEveryKind, type SeededIds } from "../isolation/foreign-ids.ts";
@@ -160,11 +161,9 @@ beforeAll(async () => {
     restoreFromBin: [{ ids: own["bin-id"] }],
     createView: [{ list: "people", name: "View", query: "status=blocked", is_shared: true }],
     changeView: [{ name: "Changed" }],
-    setDefaultView: [
-      { list: "people", view_id: itemAt(own["view-id"], 0) },
-      { list: "people", view_id: null },
-    ],
+    setDefaultView: [itemAt(own["view-id"], 0), null].map((id) => ({ list: "people", view_id: id })),
     ...Object.fromEntries(Object.entries(classBodies).map(([name, body]) => [name, [body]])),
+    ...reportBodies(`${a.id}-team-used`),
     mendImportRow: [{ cells: [{ column: 1, value: "Changed" }] }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
   };

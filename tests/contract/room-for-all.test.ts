@@ -3,14 +3,17 @@ import { beforeEach, expect, it } from "vitest";
 import { mostRoles } from "#shared/contracts/role-changes.ts";
 import { mostScimTokens } from "#shared/contracts/scim.ts";
 import { mostPartnerKeys } from "#shared/contracts/sign-in-settings.ts";
+import { mostOwnReports } from "#shared/contracts/reports.ts";
 import { mostOwnViews } from "#shared/contracts/views.ts";
 import { auditLog } from "#api/db/schema/identity.ts";
 import { listViews } from "#api/db/schema/manage.ts";
+import { reports } from "#api/db/schema/reports.ts";
 import { roles } from "#api/db/schema/roles.ts";
 import { scimTokens } from "#api/db/schema/scim.ts";
 import { partnerKeys } from "#api/db/schema/sign-on.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { resetBusinesses } from "../fixtures/reset.ts";
+import { peopleReport } from "../fixtures/reports.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -61,6 +64,20 @@ const kinds = [
       ownerId: a.manager,
       name: "V",
       query: "",
+      ...times,
+    }),
+  },
+  {
+    table: reports,
+    most: mostOwnReports,
+    path: "/manage/reports",
+    body: (at: number) => ({ name: `Report ${at}`, definition: peopleReport, is_shared: false }),
+    row: (at: number) => ({
+      id: `p${at}`,
+      ownerId: a.manager,
+      name: "P",
+      source: "people" as const,
+      definition: peopleReport,
       ...times,
     }),
   },

@@ -56,6 +56,7 @@ const bodies: Record<string, unknown> = {
   changeTeam: { name: "Changed" },
   moveTeam: { parent_id: null, before_id: null },
   changeView: { name: "Changed" },
+  changeReport: { name: "Changed" },
   askErasure: { reason: "Left" },
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },
@@ -212,6 +213,7 @@ describe("§6.1: what a flag opens is closed to everybody else", () => {
       "/manage/dashboard": "any",
       "/manage/granters": "any",
       "/manage/views": "any",
+      "/manage/reports": "any",
       "/manage/default-views": "any",
     };
     const managing = endpoints.filter((endpoint) => endpoint.path.startsWith("/manage/"));

@@ -49,6 +49,7 @@ import {
   seedLetters,
 } from "../fixtures/seed-managed.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
+import { saveReport } from "../fixtures/reports.ts";
 import { seedBin } from "../fixtures/seed-bin.ts";
 import { changeTeam, seedTeams } from "../fixtures/seed-teams.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
@@ -129,6 +130,7 @@ export async function seedEveryKind(
     "import-row": [slug.endsWith("b") ? "3" : "2"],
     "partner-key-id": await addPartnerKeys(business),
     "view-id": await saveView(business),
+    "report-id": await saveReport(business),
     "bin-id": await seedBin(business),
     "own-field-id": await addOwnFields(business),
     "domain-id": await addDomains(business),
@@ -179,6 +181,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "import-row": "9999",
   "partner-key-id": "no-such-key",
   "view-id": "no-such-view",
+  "report-id": "no-such-report",
   "bin-id": "no-such-item",
   "own-field-id": "no-such-field",
   "domain-id": "no-such-domain",

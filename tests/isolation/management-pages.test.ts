@@ -18,7 +18,7 @@ import { businessQuery, createQueryClient, preparePage, toPageError, userQuery }
 import { getMe, User } from "#shared/contracts/auth.ts";
 import { type BusinessProfile, getBusiness } from "#shared/contracts/business.ts";
 import { accessFlags, type AccessFlag, type ForeignKind } from "#shared/contracts/endpoint.ts";
-import { adminPath, binPath, extraTimePath, gradingPath, jobsPath, managePath } from "#shared/routes.ts";
+import { adminPath, binPath, extraTimePath, gradingPath, jobsPath, managePath, reportsPath } from "#shared/routes.ts";
 import { screens } from "#tools/see/screens.ts";
 import { messagesFor } from "#worker/render/messages.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
@@ -120,6 +120,7 @@ const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] 
   [adminPath, "can_access_admin"],
   [binPath, "can_access_admin"],
   [jobsPath, "can_access_admin"],
+  [reportsPath, "managers"],
   [managePath, "managers"],
 ];
 
@@ -135,6 +136,7 @@ const jobOf: Record<string, string> = { can_access_admin: "has-can_access_admin"
 function addressOf({ name, path }: RouteEntry, who: string): string {
   if (name === missing) return path.replace("*", "nothing");
   return path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, param: string) => {
+    if (param === "reportId") return "new";
     if (param === "jobId") return `job-of-${jobOf[who] ?? "whole"}`;
     const kind = paramKinds[param];
     if (!kind) throw new Error(`The test does not know what ${param} names`);

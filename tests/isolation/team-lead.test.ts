@@ -8,7 +8,9 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
+import { peopleReport } from "../fixtures/reports.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
+import { bodiesOf, own } from "./team-lead-bodies.ts";
 import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
 
 let a: SeededBusiness;
@@ -18,7 +20,6 @@ let outside: SeededIds;
 let mine: Partial<SeededIds>;
 let lead: string;
 
-const own = { lead: "lead", member: "member", waiting: "waiting", top: "mine", below: "mine-below", into: "mine-into" };
 beforeAll(async () => {
   ({ a } = await seedTwoBusinesses({ a: everythingOn }));
   outside = await seedEveryKind(a, "course-of-a");
@@ -44,6 +45,8 @@ beforeAll(async () => {
   });
   const aView = { list: "people", name: "Mine", query: "", is_shared: false };
   const view = await asked<{ id: string }>("/manage/views", aView);
+  const aReport = { name: "Mine", definition: peopleReport, is_shared: false };
+  const report = await asked<{ id: string }>("/manage/reports", aReport);
   expect(
     (await call(a.host, `/manage/admin/users/${own.waiting}/invitation`, { token: lead, method: "POST" })).status,
   ).toBe(200);
@@ -56,6 +59,7 @@ beforeAll(async () => {
     "change-set-id": [press.change_set_id],
     "job-id": [job.id],
     "view-id": [view.id],
+    "report-id": [report.id],
     "letter-id": [letter?.id ?? ""],
     // A class is everybody's.
     "class-id": outside["class-id"].splice(0),
@@ -79,37 +83,7 @@ const bodies: Record<string, unknown> = {
   moveTeam: { parent_id: "mine", before_id: null },
   mergeTeam: { into_id: "mine-into" },
   changeView: { name: "Changed" },
-};
-
-/** Ids in bodies: what lies outside, and the same of what is nowhere. A contract without any says so. */
-const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>) => unknown[]> = {
-  addPerson: (id) => [
-    { name: "New", email: "new@example.test", team_ids: [id["team-id"]] },
-    { name: "New", email: "new@example.test", team_ids: ["mine"], manager_id: id["user-id"] },
-  ],
-  changePerson: (id) => [{ team_ids: [id["team-id"]] }, { manager_id: id["user-id"] }],
-  changePeople: (id) => [
-    ...["block", "unblock", "end_sessions"].map((action) => ({ ids: [id["user-id"]], action })),
-    { ids: [own.member, id["user-id"]], action: "block" },
-    { ids: [id["user-id"]], action: "join_team", team_id: own.top },
-    { ids: [own.member], action: "join_team", team_id: id["team-id"] },
-    { ids: [own.member], action: "leave_team", team_id: id["team-id"] },
-  ],
-  changeMatching: (id) => [{ key: "a-key", action: "join_team", team_id: id["team-id"], who: { ids: [own.member] } }],
-  // Whoever is beyond the teams is counted no more than nobody: api/modules/people/invite-many.test.ts.
-  countInvitations: () => [],
-  createTeam: (id) => [{ name: "New", parent_id: id["team-id"] }],
-  changeTeam: (id) => [{ lead_ids: [id["user-id"]] }],
-  moveTeam: (id) => [{ parent_id: id["team-id"], before_id: null }],
-  mergeTeam: (id) => [{ into_id: id["team-id"] }],
-  invitePerson: () => [],
-  resetPersonPassword: () => [],
-  sendLetter: () => [],
-  takeBackLetter: () => [],
-  restoreFromBin: (id) => [{ ids: [id["bin-id"]] }],
-  createView: () => [],
-  changeView: () => [],
-  setDefaultView: (id) => [{ list: "people", view_id: id["view-id"] }],
+  changeReport: { name: "Changed" },
 };
 
 const paramsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");

@@ -90,6 +90,7 @@ export const iconNames = {
   ],
   "lazy-icons": [
     "camera",
+    "chart-column",
     "chevron-up",
     "flag",
     "gauge",

@@ -213,6 +213,8 @@ export const screens: readonly Screen[] = [
   { name: "class", path: "/manage/lms/classes/{class}", who: "manager" },
   { name: "roster", path: "/manage/lms/sessions/{date}", who: "manager" },
   { name: "management-missing", path: "/manage/nothing", who: "manager" },
+  { name: "reports", path: "/manage/reports", who: "manager" },
+  { name: "report-new", path: "/manage/reports/new", who: "manager" },
   { name: "grading", path: "/manage/grading", who: "manager" },
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
   { name: "people", path: "/manage/admin/users", who: "manager" },

@@ -88,6 +88,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   progress: [...lessons, "boards", "my-learning"],
   publishing: "all",
   quiz: ["faults", "grading", "lesson-kinds"],
+  reports: [],
   roles: ["people", "teams"],
   roster: ["classes"],
   scim: ["access"],

@@ -9,29 +9,34 @@ import { activityWords, say } from "./activity-words.ts";
 
 /** The log's columns as its page has them. */
 export function activityColumns(locale: LocaleCode, zone: string): Record<string, FileColumn<ActivityRow>> {
-  const { column, client, operator, system, more_other: more, count: counts } = activityWords[locale];
+  const { column, more_other: more } = activityWords[locale];
   const { isDone } = tableWords[locale].manage.undo;
-  const t = say(locale);
-  const actor = (row: ActivityRow) => {
-    if (row.actor) return row.actor.name;
-    if (row.client) return filled(client, { name: row.client });
-    return row.operator ? filled(operator, { name: row.operator }) : system;
-  };
-  const action = ({ action: name, values, further }: ActivityRow) =>
+  const action = (row: ActivityRow) =>
     [
-      actionWords(t, name),
-      ...values.map(({ field, before, after }) => `${field}: ${before ?? "–"} → ${after ?? "–"}`),
-      ...(further === 0 ? [] : [filled(more, { count: String(further) })]),
+      lineWords(row, locale).action,
+      ...row.values.map(({ field, before, after }) => `${field}: ${before ?? "–"} → ${after ?? "–"}`),
+      ...(row.further === 0 ? [] : [filled(more, { count: String(row.further) })]),
     ].join("; ");
-  const subject = ({ person, subject: name, count, counted }: ActivityRow) =>
-    person?.name ?? name ?? (count === null ? "" : filled(counts[`${counted}_other`], { count: String(count) }));
   return {
     at: { title: column.at, cell: ({ at }) => zonedMinute(Date.parse(at), zone) },
-    actor: { title: column.actor, cell: actor },
+    actor: { title: column.actor, cell: (row) => lineWords(row, locale).actor },
     action: { title: column.action, cell: action },
-    subject: { title: column.subject, cell: subject },
+    subject: { title: column.subject, cell: (row) => lineWords(row, locale).subject },
     source: { title: column.source, cell: ({ source }) => source ?? "" },
     undo: { title: column.undo, cell: ({ undo }) => (undo?.undone_at ? isDone : "") },
+  };
+}
+
+/** Who did what to whom, in words. */
+export function lineWords(row: ActivityRow, locale: LocaleCode) {
+  const { client, operator, system, count: counts } = activityWords[locale];
+  const others = row.operator ? filled(operator, { name: row.operator }) : system;
+  const { count, counted } = row;
+  const many = count === null ? "" : filled(counts[`${counted}_other`], { count: String(count) });
+  return {
+    actor: row.actor?.name ?? (row.client ? filled(client, { name: row.client }) : others),
+    action: actionWords(say(locale), row.action),
+    subject: row.person?.name ?? row.subject ?? many,
   };
 }
 

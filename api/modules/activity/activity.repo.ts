@@ -46,6 +46,7 @@ const beginnings: Record<ActivityArea, readonly string[]> = {
   business: [
     "activity.",
     "view.",
+    "report.",
     "business.",
     "branding.",
     "settings.",
@@ -58,6 +59,12 @@ const beginnings: Record<ActivityArea, readonly string[]> = {
   sign_in: ["session.", "sso.", "scim.", "partner", "support"],
   content: ["content.", "lesson", "class."],
 };
+
+/** undefined: no area has it. */
+export function areaOfAction(action: string): ActivityArea | undefined {
+  const areas = Object.entries(beginnings) as [ActivityArea, readonly string[]][];
+  return areas.find(([, of]) => of.some((beginning) => action.startsWith(beginning)))?.[0];
+}
 
 interface Asked extends Omit<ActivityFilter, "from" | "to"> {
   /** Without who came and went. */

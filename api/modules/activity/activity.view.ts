@@ -29,7 +29,7 @@ export async function toActivityRows(rows: readonly AuditRow[], reading: Reading
   const { db, locale, viewerId, scope } = reading;
   const told = rows.map((row) => {
     const records = row.records === null ? [] : (JSON.parse(row.records) as ChangedRecord[]);
-    const isHidden = isOwnViewOfOther(row, records, viewerId);
+    const isHidden = isOwnOfOther(row, records, viewerId);
     return { row, records, isHidden, entries: isHidden ? [] : entriesOf(row, records, locale) };
   });
   const names = await namesOf(
@@ -39,7 +39,7 @@ export async function toActivityRows(rows: readonly AuditRow[], reading: Reading
   );
   return told.map(({ row, records, isHidden, entries }) => ({
     ...headOf(row, locale),
-    subject: isHidden ? changedWords[locale].ownView : textOf(row.detail?.["subject"]),
+    subject: isHidden ? ownWords(row, locale) : textOf(row.detail?.["subject"]),
     values: entries.slice(0, mostValues).map((entry) => worded(entry, names, { locale, scope })),
     further: Math.max(0, entries.length - mostValues) + Math.max(0, (row.recordCount ?? 0) - records.length),
   }));
@@ -82,10 +82,15 @@ function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: C
   return [...accounts, ...recordEntries(locale, listed, about), ...roles, ...toldValues(locale, action, detail ?? {})];
 }
 
-/** How somebody looks at lists for themselves is nobody else's to read, once it is gone either. */
-function isOwnViewOfOther({ action, actorId, detail }: AuditRow, records: ChangedRecord[], viewerId: string): boolean {
-  const views = records.filter(({ kind }) => kind === "list_view");
-  if ((views.length === 0 && !action.startsWith("view.")) || actorId === viewerId) return false;
+function ownWords({ action }: AuditRow, locale: LocaleCode): string {
+  const { ownReport, ownView } = changedWords[locale];
+  return action.startsWith("report.") ? ownReport : ownView;
+}
+
+/** How somebody looks at lists for themselves, and what they ask, is nobody else's to read, once it is gone either. */
+function isOwnOfOther({ action, actorId, detail }: AuditRow, records: ChangedRecord[], viewerId: string): boolean {
+  const views = records.filter(({ kind }) => kind === "list_view" || kind === "report");
+  if ((views.length === 0 && !/^(view|report)\./.test(action)) || actorId === viewerId) return false;
   const isShared = (record: ChangedRecord) => {
     const sides = "values" in record ? Object.values(record.values["isShared"] ?? {}) : [];
     const row = "added" in record ? record.added : "removed" in record ? record.removed : {};

@@ -21,7 +21,7 @@ const presses = [...pressesOnPeople, ...pressesOnBusiness];
 
 /** Contracts that change nothing that anybody else meets, or whose lines are written by what they start. */
 const elsewhere = {
-  "of whoever presses alone": ["setDefaultView", "previewLetter", "testLetter", "countInvitations"],
+  "of whoever presses alone": ["setDefaultView", "previewReport", "previewLetter", "testLetter", "countInvitations"],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
   "a file that is only looked at": ["createImport", "checkImport"],
   "classes: classes.test.ts, roster.test.ts": [

@@ -1,3 +1,4 @@
 /** What was done in a business: its audit log, as its managers read it. */
-export { findActivity } from "./activity.repo.ts";
+export { lineWords } from "./activity-file.ts";
+export { areaOfAction, findActivity } from "./activity.repo.ts";
 export { toActivityRows } from "./activity.view.ts";

@@ -40,6 +40,10 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
     { property: "query", field: "filter", value: (query) => queryWords(query) },
     { property: "isShared", field: "shared" },
   ],
+  report: [
+    { property: "name", field: "title" },
+    { property: "isShared", field: "shared" },
+  ],
 };
 
 /** Lists of a field of the business's own, of which what differs is told. */

@@ -75,8 +75,8 @@ function seenIn(db: TenantDb, { viewerId, scope, now }: Asked): (SQL | undefined
       ? []
       : [
           eq(bin.actorId, viewerId),
-          inArray(bin.kind, ["team", "list_view"]),
-          or(eq(bin.kind, "list_view"), isTeamIn(db, scope, bin.teamId)),
+          inArray(bin.kind, ["team", "list_view", "report"]),
+          or(inArray(bin.kind, ["list_view", "report"]), isTeamIn(db, scope, bin.teamId)),
         ]),
   ];
 }

@@ -1,5 +1,5 @@
 import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { ErrorCode } from "#shared/errors.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -9,6 +9,7 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Changes, NewRow } from "#api/db/tenant-write.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
+import type { Actor } from "#api/http/viewer.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { binChanges } from "./bin-rows.ts";
 import {
@@ -105,6 +106,16 @@ export async function writeChanges(
     if (isAsRead === false) return { kind: "raced" };
     throw error;
   }
+}
+
+/** One record with a name, of one person or shared. Answers the set of changes; undefined: somebody else changed it meanwhile. */
+export async function writeNamed(db: TenantDb, { id: actorId }: Actor, action: string, change: Change, now: number) {
+  const { name, isShared } = (change.after ?? change.before) as { name: string; isShared: boolean };
+  const detail = { is_shared: Number(isShared) };
+  const asked = { action, actorId, changes: [change], subject: { id: change.id, name }, detail };
+  const written = await writeChanges(db, asked, now);
+  if (written.kind === "refused") throw new AppError(written.code);
+  return written.kind === "written" ? written.changeSetId : undefined;
 }
 
 /** What some of the changes of a press demand and is not so; undefined: nothing. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
+import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
@@ -15,12 +16,33 @@ const columns = (deadline: SQL<DeadlineRule | null>) => ({
   team: users.team,
   targetId: assignments.targetId,
   assignedAt: assignments.assignedAt,
+  assignedBy: assignments.assignedBy,
   deadline,
 });
 
+/** Those of a scope, or some people: these are entered by their key. */
+type Whom = Scope | readonly string[];
+
+function areThey(db: TenantDb, whom: Whom): SQL | undefined {
+  return isSome(whom) ? among(assignments.userId, whom) : isPersonIn(db, whom, assignments.userId);
+}
+
+function isSome(whom: Whom): whom is readonly string[] {
+  return Array.isArray(whom);
+}
+
+interface ByKey {
+  byKey(): unknown;
+}
+
+function entered<Select extends ByKey>(select: Select, whom: Whom): Select {
+  if (isSome(whom)) select.byKey();
+  return select;
+}
+
 /** Index: assignments_by_kind; primary keys besides, and sessions_business_user where a deadline counts from the first day. */
-export function courseDeadlines(db: TenantDb, scope: Scope) {
-  return db
+export function courseDeadlines(db: TenantDb, whom: Whom) {
+  const rows = db
     .select({
       ...columns(sql<DeadlineRule | null>`${assignments.deadline}`.mapWith(ruleOf)),
       title: courses.title,
@@ -30,16 +52,20 @@ export function courseDeadlines(db: TenantDb, scope: Scope) {
     .from(assignments)
     .innerJoin(users, and(eq(users.id, assignments.userId), ne(users.loginStatus, 2)))
     .innerJoin(courses, and(eq(courses.id, assignments.targetId), isNull(courses.archivedAt)))
-    .leftJoin(enrolments, and(eq(enrolments.userId, assignments.userId), eq(enrolments.courseId, assignments.targetId)))
-    .where(eq(assignments.kind, "course"), isNotNull(assignments.deadline), isPersonIn(db, scope, assignments.userId))
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.userId, assignments.userId), eq(enrolments.courseId, assignments.targetId)),
+    );
+  return entered(rows, whom)
+    .where(eq(assignments.kind, "course"), isNotNull(assignments.deadline), areThey(db, whom))
     .orderBy(asc(assignments.assignedAt))
     .limit(mostAssignments + 1);
 }
 
 /** The same of programmes, whose own deadline stands in for one that was not given. */
-export function programmeDeadlines(db: TenantDb, scope: Scope) {
+export function programmeDeadlines(db: TenantDb, whom: Whom) {
   const deadline = sql`coalesce(${assignments.deadline}, ${programmes.deadline})`;
-  return db
+  const rows = db
     .select({
       ...columns(sql<DeadlineRule | null>`${deadline}`.mapWith(ruleOf)),
       title: programmes.title,
@@ -52,11 +78,12 @@ export function programmeDeadlines(db: TenantDb, scope: Scope) {
     .leftJoin(
       programmeMembers,
       and(eq(programmeMembers.userId, assignments.userId), eq(programmeMembers.programmeId, assignments.targetId)),
-    )
+    );
+  return entered(rows, whom)
     .where(
       eq(assignments.kind, "programme"),
       or(isNotNull(assignments.deadline), isNotNull(programmes.deadline)),
-      isPersonIn(db, scope, assignments.userId),
+      areThey(db, whom),
     )
     .orderBy(asc(assignments.assignedAt))
     .limit(mostAssignments + 1);

@@ -15,7 +15,7 @@ import { reachOf } from "#api/http/reach.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { requireFlag } from "#api/http/require-viewer.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, type Change, changing, removing, writeChanges } from "#api/modules/changes/public.ts";
+import { adding, changing, removing, writeNamed } from "#api/modules/changes/public.ts";
 import { mayChange, viewRecords } from "./view-records.ts";
 import {
   defaultOf,
@@ -49,7 +49,7 @@ export function viewsRoutes(app: ApiApp): void {
     if (isShared && !seesShared(viewer, list)) throw new AppError("beyond_scope");
     const id = crypto.randomUUID();
     const row = { id, list, ownerId: viewer.id, name, query, isShared, revision: 1, createdAt: now, updatedAt: now };
-    await write(db.primary, viewer, "view.made", adding(viewRecords, row), now);
+    await writeNamed(db.primary, viewer, "view.made", adding(viewRecords, row), now);
     return { data: toView(await seen(db.primary, viewer, id), viewer) };
   });
 
@@ -62,7 +62,7 @@ export function viewsRoutes(app: ApiApp): void {
     const change = changing(viewRecords, row, { name, query, isShared });
     const isWritten =
       expected === `"${row.revision}"` &&
-      (change === undefined || (await write(db.primary, viewer, "view.changed", change, now)) !== undefined);
+      (change === undefined || (await writeNamed(db.primary, viewer, "view.changed", change, now)) !== undefined);
     const current = toView(await seen(db.primary, viewer, row.id), viewer);
     if (!isWritten) return errorResponse(c, new AppError("stale"), { details: { current } });
     return { data: current };
@@ -70,7 +70,7 @@ export function viewsRoutes(app: ApiApp): void {
 
   implement(app, removeView, async ({ db, viewer, params, now }) => {
     const row = await changeable(db.primary, viewer, params.viewId);
-    const changeSetId = await write(db.primary, viewer, "view.removed", removing(viewRecords, row), now);
+    const changeSetId = await writeNamed(db.primary, viewer, "view.removed", removing(viewRecords, row), now);
     if (changeSetId === undefined) throw new AppError("not_found");
     return { data: { id: row.id, change_set_id: changeSetId } };
   });
@@ -124,16 +124,6 @@ async function changeable(db: TenantDb, viewer: Viewer, id: string): Promise<Vie
   const row = await viewRow(db, id);
   if (row === undefined) throw new AppError("not_found");
   return row;
-}
-
-/** Answers the set of changes; undefined: somebody else changed it meanwhile. */
-async function write(db: TenantDb, viewer: Viewer, action: string, change: Change, now: number) {
-  const { name, isShared } = (change.after ?? change.before) as ViewRow;
-  const subject = { id: change.id, name };
-  const asked = { action, actorId: viewer.id, changes: [change], subject, detail: { is_shared: Number(isShared) } };
-  const written = await writeChanges(db, asked, now);
-  if (written.kind === "refused") throw new AppError(written.code);
-  return written.kind === "written" ? written.changeSetId : undefined;
 }
 
 function toView({ id, name, query, isShared, owner, ownerId, revision }: ShownView, viewer: Viewer): SavedView {

@@ -39,6 +39,7 @@ import type password from "#locales/en/password.json";
 import type people from "#locales/en/people.json";
 import type programme from "#locales/en/programme.json";
 import type quiz from "#locales/en/quiz.json";
+import type reports from "#locales/en/reports.json";
 import type roles from "#locales/en/roles.json";
 import type search from "#locales/en/search.json";
 import type study from "#locales/en/study.json";
@@ -92,6 +93,7 @@ export interface Resources {
   people: typeof people;
   programme: typeof programme;
   quiz: typeof quiz;
+  reports: typeof reports;
   roles: typeof roles;
   search: typeof search;
   study: typeof study;

@@ -19,6 +19,8 @@ import {
   peoplePath,
   newPersonPath,
   personPath,
+  reportPath,
+  reportsPath,
   rolesPath,
   rosterPath,
   testbankPath,
@@ -38,6 +40,12 @@ function administered(name: string, path: string, ...namespaces: Namespace[]): R
   };
 }
 
+/** One of whoever has anything to do there. */
+function ofManagers(name: string, path: string, ...namespaces: Namespace[]): RouteEntry {
+  const page = `manage-${name}-page`;
+  return { name: `manage-${name}`, path, ...managed, forManagers: true, namespaces: [...namespaces, "manage"], page };
+}
+
 /** One whose address says its name. */
 function ofAdmin(name: string, ...namespaces: Namespace[]): RouteEntry {
   return administered(name, `${adminPath}/${name}`, ...namespaces);
@@ -50,14 +58,7 @@ function ofLearning(name: string, path: string, ...namespaces: Namespace[]): Rou
 
 /** The addresses of the management side (docs/specification.md §2.1). Their table comes with the first of its pages: no learner carries it. */
 export const managementRoutes: readonly RouteEntry[] = [
-  {
-    name: "manage-home",
-    path: managePath,
-    ...managed,
-    forManagers: true,
-    namespaces: ["dashboard", "activity", "manage"],
-    page: "manage-home-page",
-  },
+  ofManagers("home", managePath, "dashboard", "activity"),
   {
     name: "manage-grading",
     path: gradingPath,
@@ -82,6 +83,8 @@ export const managementRoutes: readonly RouteEntry[] = [
     namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
+  ofManagers("reports", reportsPath, "reports"),
+  ofManagers("report", reportPath(":reportId"), "reports"),
   administered("people", peoplePath, "people"),
   administered("import", importPath, "import"),
   administered("import-file", importFilePath(":importId"), "import", "jobs", "people"),

@@ -71,6 +71,7 @@ export type Namespace =
   | "activity"
   | "jobs"
   | "bin"
+  | "reports"
   | "letters"
   | "words"
   | "outbox"

@@ -163,5 +163,7 @@ function binKindWords(t: Translate, kind: BinKind): string {
       return t("bin:kind.ownField");
     case "list_view":
       return t("bin:kind.view");
+    case "report":
+      return t("bin:kind.report");
   }
 }

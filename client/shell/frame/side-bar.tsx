@@ -17,7 +17,7 @@ import {
   iconTrophy,
   iconUsers,
 } from "#client/ui/icons.ts";
-import { iconHistory, iconListTree, iconNetwork, iconPanelLeft } from "#client/ui/lazy-icons.ts";
+import { iconChartColumn, iconHistory, iconListTree, iconNetwork, iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
@@ -40,6 +40,7 @@ import {
   lmsPath,
   managePath,
   peoplePath,
+  reportsPath,
   teamsPath,
   testbankPath,
 } from "#shared/routes.ts";
@@ -137,6 +138,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
     {
       name: t("nav.system"),
       areas: [
+        { to: reportsPath, open: isManager(user), icon: iconChartColumn, name: t("area.reports") },
         { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
         { to: jobsPath, open: user?.can_access_admin, icon: iconListTree, name: t("area.jobs") },
         {

@@ -1,0 +1,100 @@
+import type { TableFormat } from "#shared/contracts/exports.ts";
+import type { ReportCell, ResultColumn } from "#shared/contracts/reports.ts";
+import { filled } from "#shared/domain/filled.ts";
+import { columnIn, type SourceName } from "#shared/domain/report-sources.ts";
+import { choiceWords, filterWords, groupWords, headWords, type ReportWords } from "#shared/domain/report-words.ts";
+import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { tableResponse } from "#api/http/table-file.ts";
+import { tableWords } from "#api/http/table-words.ts";
+import type { AskedRows } from "./read-rows.ts";
+import { reportWords, sayReport } from "./report-words.ts";
+import { namedIn } from "./reports.repo.ts";
+import { bounds, runReport } from "./run-report.ts";
+
+const mostInFile = 100_000;
+/** Rows of a part of the file, and what may be read for one. */
+const inParts = { ...bounds, page: 1000, readForPage: 20_000 };
+
+interface Asked extends Omit<AskedRows, "from"> {
+  business: Business;
+  name: string;
+  format: TableFormat;
+}
+
+/** What a report answers, with its time and what it asks in words above. */
+export async function reportFile(db: TenantDb, { business, name, format, ...asked }: Asked): Promise<Response> {
+  const { definition, clock, locale, scope } = asked;
+  const { table, manage } = tableWords[locale];
+  const named = await namedIn(db, definition.filters, scope);
+  const words: ReportWords = {
+    say: sayReport(locale),
+    day: (day) => day,
+    named: (id) => named.find((one) => one.id === id)?.name,
+    beyond: reportWords[locale].edit.outside,
+  };
+  const first = await runReport(db, asked, inParts);
+  const filter = definition.filters.map((one) => filterWords(words, definition.source, one)).join("; ");
+  const grouped = definition.groups.map((group) => groupWords(words, group)).join("; ");
+  const said = reportWords[locale];
+  return tableResponse({
+    format,
+    name: `report-${zonedDate(clock.now, clock.timeZone)}`,
+    notes: [
+      filled(table.title, { list: name, business: business.profile.config_display.title || business.slug }),
+      filled(table.asOf, { at: zonedMinute(clock.now, clock.timeZone), zone: clock.timeZone }),
+      filled(manage.list.pair, { name: said.edit.from, value: words.say(`reports:source.${definition.source}`) }),
+      filled(table.filter, { filter: filter || manage.list.noFilter }),
+      ...(grouped === "" ? [] : [filled(manage.list.pair, { name: said.edit.group, value: grouped })]),
+      ...(first.is_cut ? [filled(said.result.cut, { most: bounds.readForGroups })] : []),
+    ],
+    titles: first.columns.map((head) => headWords(words, head)),
+    rows: linesOf(db, asked, first, words, locale),
+  });
+}
+
+async function* linesOf(
+  db: TenantDb,
+  asked: Omit<AskedRows, "from">,
+  first: Awaited<ReturnType<typeof runReport>>,
+  words: ReportWords,
+  locale: LocaleCode,
+) {
+  const { source } = asked.definition;
+  const { timeZone } = asked.clock;
+  const texts = (row: readonly ReportCell[]) =>
+    row.map((cell, at) => textOf(words, source, first.columns[at], cell, timeZone));
+  const { total, fileCut } = reportWords[locale].result;
+  let written = 0;
+  let page = first;
+  for (;;) {
+    written += page.rows.length;
+    yield page.rows.map(texts);
+    if (page.totals) yield [[total, ...texts(page.totals).slice(1)]];
+    if (page.next_cursor === null) return;
+    if (written >= mostInFile) {
+      yield [[filled(fileCut, { most: mostInFile })]];
+      return;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins
+    page = await runReport(db, { ...asked, cursor: page.next_cursor }, inParts);
+  }
+}
+
+/** A cell as a sheet has it: codes in words, times by the business's clock. */
+function textOf(
+  words: ReportWords,
+  source: SourceName,
+  head: ResultColumn | undefined,
+  cell: ReportCell,
+  timeZone: string,
+): string {
+  if (cell === null || head === undefined) return "";
+  if (head.of === "figure") return String(cell);
+  const of = columnIn(source, head.column);
+  if (of?.kind === "choice") return choiceWords(words, head.column, String(cell));
+  if (of?.kind === "time" && head.of === "column") return zonedMinute(Date.parse(String(cell)), timeZone);
+  return String(cell);
+}

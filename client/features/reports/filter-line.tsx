@@ -1,0 +1,191 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ReportFilter } from "#shared/contracts/report-definition.ts";
+import type { ReportChoices } from "#shared/contracts/reports.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { relativeSpans } from "#shared/domain/report-dates.ts";
+import { columnIn, type FilterOperator, operatorsOf, type SourceName } from "#shared/domain/report-sources.ts";
+import { choiceWords, columnWords, filledWith, filterTemplate, type ReportWords } from "#shared/domain/report-words.ts";
+import { filled } from "#shared/domain/filled.ts";
+import { Among } from "#client/core/messages/titled.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { SelectInput } from "#client/ui/select-input.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { Slot, SlotRemoval } from "./slot.tsx";
+
+interface FilterProps {
+  source: SourceName;
+  filter: ReportFilter;
+  words: ReportWords;
+  choices: ReportChoices | undefined;
+  /** Absent: it is read alone. */
+  onChange?: ((filter: ReportFilter) => void) | undefined;
+  onRemove?: (() => void) | undefined;
+  /** It was added just now. */
+  isNew: boolean;
+}
+
+/** A condition as a sentence with a blank. */
+export function FilterLine({ source, filter, words, choices, onChange, onRemove, isNew }: FilterProps) {
+  const name = columnWords(words, filter.column);
+  const inside = onChange ? { children: <FilterFields {...{ source, filter, words, choices, onChange }} /> } : {};
+  return (
+    <span className="report-clause">
+      <Among words={(value) => filled(filterTemplate(words, source, filter), { value })}>
+        <Slot words={filledWith(words, source, filter)} label={name} isOpen={isNew} {...inside} />
+      </Among>
+      {onRemove ? <SlotRemoval name={name} onRemove={onRemove} /> : null}
+    </span>
+  );
+}
+
+type FieldsProps = Omit<FilterProps, "onChange" | "onRemove" | "isNew"> & { onChange: (filter: ReportFilter) => void };
+
+function FilterFields({ source, filter, words, choices, onChange }: FieldsProps) {
+  const { t } = useTranslation("reports");
+  const id = useId();
+  const kind = columnIn(source, filter.column)?.kind ?? "text";
+  const operators: readonly FilterOperator[] = operatorsOf[kind];
+  const set = (values: string[]) => onChange({ ...filter, values });
+  return (
+    <>
+      {operators.length > 1 ? (
+        <SelectInput
+          id={id}
+          label={t("edit.how")}
+          value={filter.is}
+          options={operators.map((value) => ({ value, label: t(`is.${value}`) }))}
+          onChange={({ target }) => {
+            const is = operators.find((one) => one === target.value) ?? filter.is;
+            const isAlike = is.startsWith("is") && is !== "is_empty" && filter.is.startsWith("is");
+            onChange({ ...filter, is, values: isAlike || is.startsWith("at_") ? filter.values : [] });
+          }}
+        />
+      ) : null}
+      <Values {...{ source, filter, words, choices, set }} />
+    </>
+  );
+}
+
+function Values({
+  source,
+  filter: { column, is, values },
+  words,
+  choices,
+  set,
+}: Omit<FieldsProps, "onChange"> & { set: (values: string[]) => void }) {
+  const { t } = useTranslation("reports");
+  const id = useId();
+  const of = columnIn(source, column);
+  const [first = "", second = ""] = values;
+  switch (is) {
+    case "is_empty":
+      return null;
+    case "within":
+      return (
+        <SelectInput
+          id={id}
+          label={t("edit.value")}
+          value={first}
+          options={[
+            { value: "", label: t("edit.blank") },
+            ...relativeSpans.map((value) => ({ value, label: t(`span.${value}`) })),
+          ]}
+          onChange={({ target }) => set(target.value === "" ? [] : [target.value])}
+        />
+      );
+    case "between":
+      return (
+        <div className="report-days">
+          <TextInput
+            id={id}
+            type="date"
+            label={t("edit.fromDay")}
+            value={first}
+            onChange={({ target }) => set([target.value, second])}
+          />
+          <TextInput
+            id={`${id}-to`}
+            type="date"
+            label={t("edit.toDay")}
+            value={second}
+            min={first}
+            onChange={({ target }) => set([first, target.value])}
+          />
+        </div>
+      );
+    case "contains":
+    case "at_least":
+    case "at_most":
+      return (
+        <TextInput
+          id={id}
+          label={is === "contains" ? t("edit.words") : t("edit.number")}
+          type={is === "contains" ? "text" : "number"}
+          value={first}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => set([target.value])}
+        />
+      );
+    case "is":
+    case "is_not": {
+      if (of?.kind === "choice") {
+        const options = of.choices.map((value) => ({ value, label: choiceWords(words, column, value) }));
+        return <Choices label={t("edit.value")} options={options} chosen={values} onChange={set} />;
+      }
+      const named = (of?.kind === "team" ? choices?.teams : choices?.courses) ?? [];
+      const options = named.map(({ id: value, name }) => ({ value, label: name }));
+      return <Choices label={columnWords(words, column)} options={options} chosen={values} onChange={set} />;
+    }
+  }
+}
+
+interface ChoicesProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+const mostShown = 30;
+const mostChosen = 50;
+
+/** Any of several; many are found by their names. */
+function Choices({ label, options, chosen, onChange }: ChoicesProps) {
+  const { t } = useTranslation("reports");
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const wanted = fold(typed.trim());
+  const meant = options.filter((one) => chosen.includes(one.value) || fold(one.label).includes(wanted));
+  const further = meant.length - mostShown;
+  return (
+    <fieldset className="report-choices">
+      <legend>{label}</legend>
+      {options.length > 12 ? (
+        <TextInput
+          id={id}
+          label={t("edit.find")}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      ) : null}
+      <div className="report-choices-list">
+        {meant.slice(0, mostShown).map(({ value, label: words }) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value].slice(0, mostChosen) : chosen.filter((one) => one !== value))
+            }
+          >
+            <span>{words}</span>
+          </Checkbox>
+        ))}
+      </div>
+      {further > 0 ? <p className="muted small">{t("edit.further", { count: further })}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReportCell, ReportChart as Drawn } from "#shared/contracts/reports.ts";
+import { cx } from "#client/ui/cx.ts";
+
+interface ChartProps {
+  charts: readonly Drawn[];
+  /** What it shows, for those who hear it; the table beside it has every number. */
+  label: string;
+  labelOf: (cell: ReportCell) => string;
+  valueOf: (value: number) => string;
+}
+
+/** As the server drew it, for wide windows and for phones. */
+export function ReportChart({ charts, label, labelOf, valueOf }: ChartProps) {
+  return charts.map((chart, at) => (
+    <svg
+      key={chart.width}
+      className={cx("report-chart", at === 0 ? "is-wide" : "is-narrow")}
+      viewBox={`0 0 ${chart.width} ${chart.height}`}
+      role="img"
+      aria-label={label}
+    >
+      {chart.is_upright ? (
+        <Columns chart={chart} isWide={at === 0} labelOf={labelOf} valueOf={valueOf} />
+      ) : (
+        <Rows chart={chart} isWide={at === 0} labelOf={labelOf} valueOf={valueOf} />
+      )}
+    </svg>
+  ));
+}
+
+interface MarksProps extends Omit<ChartProps, "charts" | "label"> {
+  chart: Drawn;
+  isWide: boolean;
+}
+
+function Columns({ chart: { kind, ticks, marks, left, base, width }, isWide, labelOf, valueOf }: MarksProps) {
+  const last = marks.at(-1);
+  const middle = (mark: Drawn["marks"][number]) => mark.x + mark.width / 2;
+  return (
+    <>
+      {ticks.map(({ at, value }) => (
+        <g key={value}>
+          <line className="report-chart-grid" x1={left} x2={width} y1={at} y2={at} />
+          <text x={left - 8} y={at + 4} textAnchor="end">
+            {valueOf(value)}
+          </text>
+        </g>
+      ))}
+      {kind === "line" ? (
+        <polyline className="report-chart-line" points={marks.map((mark) => `${middle(mark)},${mark.y}`).join(" ")} />
+      ) : null}
+      {marks.map((mark) => (
+        <g key={String(mark.label)} className={cx(mark === last && "is-last")}>
+          {kind === "line" ? (
+            <circle className="report-chart-dot" cx={middle(mark)} cy={mark.y} r="3.5" />
+          ) : (
+            <>
+              <rect className="report-chart-bar" x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
+              {mark === last ? null : (
+                <rect
+                  className="report-chart-cap"
+                  x={mark.x}
+                  y={mark.y}
+                  width={mark.width}
+                  height={Math.min(2, mark.height)}
+                />
+              )}
+            </>
+          )}
+          {mark === last || (isWide && marks.length <= 12) ? (
+            <text className="report-chart-value" x={middle(mark)} y={mark.y - 6} textAnchor="middle">
+              {valueOf(mark.value)}
+            </text>
+          ) : null}
+          {mark.is_labelled ? (
+            <text x={middle(mark)} y={base + 18} textAnchor="middle">
+              {labelOf(mark.label)}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** As many signs as there is room for beside a bar, or above it. */
+const longest = { wide: 30, narrow: 40 };
+
+function Rows({ chart: { marks, left }, isWide, labelOf, valueOf }: MarksProps) {
+  return marks.map((mark) => {
+    const words = labelOf(mark.label);
+    const most = isWide ? longest.wide : longest.narrow;
+    const shown = words.length > most ? `${words.slice(0, most - 1).trimEnd()}…` : words;
+    return (
+      <g key={String(mark.label)}>
+        <title>{`${words}: ${valueOf(mark.value)}`}</title>
+        {isWide ? (
+          <text x={left - 12} y={mark.y + 11} textAnchor="end">
+            {shown}
+          </text>
+        ) : (
+          <text x={0} y={mark.y - 7}>
+            {shown}
+          </text>
+        )}
+        <rect className="report-chart-bar" x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
+        <rect
+          className="report-chart-cap"
+          x={mark.x + Math.max(0, mark.width - 2)}
+          y={mark.y}
+          width={Math.min(2, mark.width)}
+          height={mark.height}
+        />
+        <text className="report-chart-value" x={mark.x + mark.width + 8} y={mark.y + 11}>
+          {valueOf(mark.value)}
+        </text>
+      </g>
+    );
+  });
+}

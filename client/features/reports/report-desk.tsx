@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { Report, ReportChoices } from "#shared/contracts/reports.ts";
+import { reportPath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
+import { toasts } from "#client/core/page/toasts.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { InlineError } from "#client/ui/states.tsx";
+import { ReportActs } from "./report-acts.tsx";
+import { newDefinition, ReportQuestion } from "./report-question.tsx";
+import { ReportResultView } from "./report-result.tsx";
+import { previewQuery, savedResultQuery } from "./reports.queries.ts";
+import { useReportDraft } from "./use-report-draft.ts";
+import { useReportWords } from "./use-report-words.ts";
+import "#client/core/list/list.css";
+import "./reports.css";
+
+interface DeskProps {
+  /** Absent: a new one. */
+  report?: Report;
+  choices: ReportChoices;
+}
+
+/** A report: its question with blanks, and what it answers as it is written. */
+export function ReportDesk({ report, choices }: DeskProps) {
+  const { t } = useTranslation("reports");
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const words = useReportWords(choices, report?.named);
+  const initial = { name: t("untitled"), definition: newDefinition(choices.sources[0] ?? "people") };
+  const draft = useReportDraft(report, initial, (made) => {
+    toasts.add({ color: "success", title: t("edit.made", { name: made.name }) });
+    void navigate(reportPath(made.id));
+  });
+  const { saving } = draft;
+  const mayChange = report === undefined || report.may_change;
+  const result = useResult(report, draft.whole, draft.isDirty);
+  const save = () => {
+    if (draft.unfilled === 0 && !saving.isPending) saving.mutate({ name: draft.name, definition: draft.definition });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl Enter saves from every blank
+    <div
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && mayChange) save();
+      }}
+    >
+      <div className="list-head report-head">
+        <Name name={draft.name} onChange={mayChange ? (name) => draft.change({ name }) : undefined} />
+        <ReportActs report={report} isDirty={draft.isDirty} saving={saving} onSave={save} onDiscard={draft.discard} />
+      </div>
+      {report && !mayChange ? (
+        <p className="muted small">{t("edit.readOnly", { name: report.owner ?? t("nobody") })}</p>
+      ) : null}
+      <ReportQuestion
+        definition={draft.definition}
+        words={words}
+        choices={choices}
+        onChange={(definition) => draft.change({ definition })}
+      />
+      {draft.unfilled > 0 ? <p className="report-warning">{t("edit.unfilled", { count: draft.unfilled })}</p> : null}
+      {draft.isStale ? <InlineError text={t("edit.stale")} /> : null}
+      {saving.error && !draft.isStale ? <InlineError text={failureWords(translate, saving.error, "name")} /> : null}
+      {result.error ? (
+        <InlineError
+          text={failureWords(translate, result.error)}
+          retryLabel={translate("common:actions.retry")}
+          onRetry={() => void result.refetch()}
+        />
+      ) : null}
+      {result.data && !result.error ? (
+        <ReportResultView
+          definition={result.of}
+          result={result.data}
+          words={words}
+          isOld={result.isFetching}
+          onAgain={() => void result.refetch()}
+        />
+      ) : null}
+      {!result.data && !result.error ? <ListSkeleton columns={4} /> : null}
+      {draft.isDirty && mayChange ? <LeaveGuard /> : null}
+    </div>
+  );
+}
+
+const pauseMs = 400;
+
+/** As it is stored, or as it is written once the keys rest. */
+function useResult(report: Report | undefined, definition: Report["definition"], isDirty: boolean) {
+  const key = JSON.stringify(definition);
+  const [rested, setRested] = useState(definition);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(JSON.parse(key) as Report["definition"]), pauseMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const isSaved = report !== undefined && !isDirty;
+  const stored = useQuery({ ...savedResultQuery(report?.id ?? "", report?.revision ?? 0), enabled: isSaved });
+  const preview = useQuery({ ...previewQuery(rested), enabled: !isSaved });
+  const of = useDeferredValue(rested);
+  if (isSaved) return { ...stored, of: report.definition };
+  // What is shown meanwhile is the answer to what was asked before.
+  const shown = preview.data ?? stored.data;
+  return { ...preview, data: shown, of: preview.isPlaceholderData ? of : rested };
+}
+
+function Name({ name, onChange }: { name: string; onChange: ((name: string) => void) | undefined }) {
+  const { t } = useTranslation("reports");
+  const id = useId();
+  if (!onChange) return <h1>{name}</h1>;
+  return (
+    <h1 className="report-name">
+      <label className="visually-hidden" htmlFor={id}>
+        {t("edit.name")}
+      </label>
+      <input
+        id={id}
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        size={Math.max(12, name.length + 1)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </h1>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { closeLikePopover } from "#client/ui/closing-details.ts";
+import { cx } from "#client/ui/cx.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconX } from "#client/ui/icons.ts";
+import { iconPlus } from "#client/ui/lazy-icons.ts";
+
+interface SlotProps {
+  /** What stands in the blank; undefined: it is not filled in. */
+  words: string | undefined;
+  /** What the blank is for, for those who hear it. */
+  label: string;
+  isOpen?: boolean;
+  /** Absent: it is read alone. */
+  children?: ReactNode;
+}
+
+/** A blank of a sentence: pressed, what it can be filled with opens below. */
+export function Slot({ words, label, isOpen = false, children }: SlotProps) {
+  const { t } = useTranslation("reports");
+  const shown = words === undefined ? t("edit.blank") : words;
+  if (children === undefined) return <b className="report-slot-words is-read">{shown}</b>;
+  return (
+    <details className="report-slot" name="report-slot" open={isOpen || undefined} ref={closeLikePopover}>
+      <summary className={cx("report-slot-words", words === undefined && "is-blank")} aria-label={`${label}: ${shown}`}>
+        {shown}
+      </summary>
+      <div className="report-slot-choice">
+        {children}
+        <Button
+          dense
+          className="report-slot-done"
+          onClick={({ currentTarget }) => {
+            const slot = currentTarget.closest("details");
+            slot?.removeAttribute("open");
+            slot?.querySelector("summary")?.focus();
+          }}
+        >
+          {t("edit.done")}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+export function SlotRemoval({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation("reports");
+  return (
+    <button type="button" className="report-slot-x" aria-label={t("edit.remove", { name })} onClick={onRemove}>
+      <Icon shape={iconX} small />
+    </button>
+  );
+}
+
+interface AddingProps {
+  words: string;
+  options: readonly { value: string; label: string }[];
+  onAdd: (value: string) => void;
+}
+
+/** One more, chosen from what there is. */
+export function SlotAdding({ words, options, onAdd }: AddingProps) {
+  if (options.length === 0) return null;
+  return (
+    <details className="report-slot report-slot-adding" name="report-slot" ref={closeLikePopover}>
+      <summary className="report-slot-add">
+        <Icon shape={iconPlus} small />
+        {words}
+      </summary>
+      <ul className="report-slot-choice report-slot-list">
+        {options.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => {
+                currentTarget.closest("details")?.removeAttribute("open");
+                onAdd(value);
+              }}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import type reports from "#locales/en/reports.json";
+import type { ReportFigure, ReportFilter, ReportGroup } from "../contracts/report-definition.ts";
+import type { ResultColumn } from "../contracts/reports.ts";
+import { filled } from "./filled.ts";
+import { isRelativeSpan } from "./report-dates.ts";
+import { columnIn, type SourceName } from "./report-sources.ts";
+
+type Leaves<Of, Path extends string> = {
+  [Key in keyof Of & string]: Of[Key] extends string ? `${Path}${Key}` : Leaves<Of[Key], `${Path}${Key}.`>;
+}[keyof Of & string];
+
+/** Keys of words without a count. */
+export type ReportKey = `reports:${Leaves<Omit<typeof reports, "edit" | "result">, "">}`;
+
+/** The translator of a page, or of a file that is saved; what a word is filled with is filled in here. */
+export interface ReportWords {
+  say: (key: ReportKey) => string;
+  /** YYYY-MM-DD, as people write it. */
+  day: (day: string) => string;
+  /** What an id is called; undefined: it is not known to who reads. */
+  named: (id: string) => string | undefined;
+  beyond: string;
+}
+
+export function columnWords({ say }: Pick<ReportWords, "say">, name: string): string {
+  return say(`reports:column.${name}` as ReportKey);
+}
+
+export function choiceWords({ say }: Pick<ReportWords, "say">, column: string, value: string): string {
+  return say(`reports:choice.${column}.${value}` as ReportKey);
+}
+
+/** Within a sentence. */
+export function amongWords(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** A filter without its blank: `{{value}}` stands where that goes. */
+export function filterTemplate(words: ReportWords, source: SourceName, { column, is }: ReportFilter): string {
+  const kind = columnIn(source, column)?.kind;
+  const key = kind === "team" ? "below" : is;
+  const name = amongWords(columnWords(words, column));
+  return filled(words.say(`reports:filter.${key}`), { column: name, value: "{{value}}" });
+}
+
+/** What stands in the blank of a filter; undefined: it is not filled in. */
+export function filledWith(words: ReportWords, source: SourceName, filter: ReportFilter): string | undefined {
+  const { column, is, values } = filter;
+  if (is === "is_empty") return words.say("reports:filter.empty");
+  const [first, second] = values;
+  if (first === undefined || first.trim() === "") return undefined;
+  if (is === "within") return isRelativeSpan(first) ? words.say(`reports:span.${first}`) : undefined;
+  if (is === "between") {
+    if (second === undefined || second === "") return undefined;
+    return filled(words.say("reports:filter.days"), { from: words.day(first), to: words.day(second) });
+  }
+  const kind = columnIn(source, column)?.kind;
+  const one = (value: string) => {
+    if (kind === "choice") return choiceWords(words, column, value);
+    return kind === "team" || kind === "course" ? (words.named(value) ?? words.beyond) : value;
+  };
+  return values.map(one).reduce((all, value) => filled(words.say("reports:filter.or"), { one: all, other: value }));
+}
+
+/** A filter as a sentence. */
+export function filterWords(words: ReportWords, source: SourceName, filter: ReportFilter): string {
+  return filled(filterTemplate(words, source, filter), { value: filledWith(words, source, filter) ?? "…" });
+}
+
+export function groupWords(words: Pick<ReportWords, "say">, { column, per }: ReportGroup): string {
+  const name = columnWords(words, column);
+  return per === null
+    ? name
+    : filled(words.say("reports:group.per"), { column: name, per: words.say(`reports:per.${per}`) });
+}
+
+export function figureWords(words: Pick<ReportWords, "say">, { kind, column, value }: ReportFigure): string {
+  const name = column === null ? "" : columnWords(words, column);
+  return filled(words.say(`reports:figure.${kind}`), {
+    column: name,
+    value: column === null || value === null ? "" : choiceWords(words, column, value),
+  });
+}
+
+export function headWords(words: Pick<ReportWords, "say">, head: ResultColumn): string {
+  switch (head.of) {
+    case "column":
+      return columnWords(words, head.column);
+    case "group":
+      return groupWords(words, head);
+    case "figure":
+      return figureWords(words, head);
+  }
+}

@@ -1,0 +1,46 @@
+import type { ForeignKind } from "#shared/contracts/endpoint.ts";
+
+/** Who and what is within the teams of the lead. */
+export const own = {
+  lead: "lead",
+  member: "member",
+  waiting: "waiting",
+  top: "mine",
+  below: "mine-below",
+  into: "mine-into",
+};
+
+/** Ids in bodies: what lies outside, and the same of what is nowhere. A contract without any says so. */
+export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>) => unknown[]> = {
+  addPerson: (id) => [
+    { name: "New", email: "new@example.test", team_ids: [id["team-id"]] },
+    { name: "New", email: "new@example.test", team_ids: ["mine"], manager_id: id["user-id"] },
+  ],
+  changePerson: (id) => [{ team_ids: [id["team-id"]] }, { manager_id: id["user-id"] }],
+  changePeople: (id) => [
+    ...["block", "unblock", "end_sessions"].map((action) => ({ ids: [id["user-id"]], action })),
+    { ids: [own.member, id["user-id"]], action: "block" },
+    { ids: [id["user-id"]], action: "join_team", team_id: own.top },
+    { ids: [own.member], action: "join_team", team_id: id["team-id"] },
+    { ids: [own.member], action: "leave_team", team_id: id["team-id"] },
+  ],
+  changeMatching: (id) => [{ key: "a-key", action: "join_team", team_id: id["team-id"], who: { ids: [own.member] } }],
+  // Whoever is beyond the teams is counted no more than nobody: api/modules/people/invite-many.test.ts.
+  countInvitations: () => [],
+  createTeam: (id) => [{ name: "New", parent_id: id["team-id"] }],
+  changeTeam: (id) => [{ lead_ids: [id["user-id"]] }],
+  moveTeam: (id) => [{ parent_id: id["team-id"], before_id: null }],
+  mergeTeam: (id) => [{ into_id: id["team-id"] }],
+  invitePerson: () => [],
+  resetPersonPassword: () => [],
+  sendLetter: () => [],
+  takeBackLetter: () => [],
+  restoreFromBin: (id) => [{ ids: [id["bin-id"]] }],
+  createView: () => [],
+  // Rows are cut to whoever looks, whatever they ask for: api/modules/reports/reports.test.ts.
+  previewReport: () => [],
+  createReport: () => [],
+  changeReport: () => [],
+  changeView: () => [],
+  setDefaultView: (id) => [{ list: "people", view_id: id["view-id"] }],
+};
