@@ -81,7 +81,11 @@ describe("no table is forgotten", () => {
 
 /** Rows of both people in every table that is merged, a few of each by chance. */
 async function seedRows(people: readonly [string, string], seed: number): Promise<void> {
-  const classroom = await seedClassroom(a, "class");
+  // Over: a seat that a merge frees goes to whoever waits, and stays with them.
+  const classroom = await seedClassroom(a, "class", [
+    { inHours: -48, seats: 2 },
+    { inHours: -24, seats: 2 },
+  ]);
   const programme = await seedProgramme(a, "way/to-go", [{ of: course }], { inOrder: false });
   await a.db
     .insert(posts, { id: "asked", lessonId: course.article, userId: a.manager, text: "Why?", createdAt: 1 })
