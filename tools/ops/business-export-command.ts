@@ -51,6 +51,8 @@ const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   scim_tokens: ["hash"],
   // Made of the headers.
   imports: ["headers_hash"],
+  // Made of what was asked for.
+  assignment_previews: ["hash"],
   calendar_feeds: ["id"],
   session_registrations: ["check_in_code"],
 };

@@ -65,7 +65,7 @@ export const exemptions = sqliteTable(
     exemptedBy: text("exempted_by").notNull(),
     reason: text(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.targetId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.targetId] }), index("exemptions_exempter").on(t.exemptedBy)],
 );
 
 /** A day of somebody's own, which goes before every other deadline that they have for it. */
@@ -78,7 +78,10 @@ export const extensions = sqliteTable(
     extendedBy: text("extended_by").notNull(),
     reason: text(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.targetId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.targetId] }),
+    index("assignment_extensions_extender").on(t.extendedBy),
+  ],
 );
 
 /** Sentences that say who is meant, under a name. Who takes them for a rule takes a copy: no rule changes unseen. */
