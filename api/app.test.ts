@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { AppError, type ErrorBody } from "#shared/errors.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
 import { seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { questionVotes } from "#api/db/schema/discussion.ts";
 import { createApp } from "./app.ts";
 
 let a: SeededBusiness;
@@ -105,6 +106,21 @@ describe("errors", () => {
       expect(response.headers.get("Retry-After")).toBe("2");
     }
     expect((await failing(new Error("D1_ERROR: UNIQUE constraint failed: users.id"))).status).toBe(500);
+  });
+
+  it("a row beside one that is deleted meanwhile is about what is not there, and is noted", async () => {
+    const vote = { questionId: "deleted-meanwhile", userId: a.learner };
+    const refused: unknown = await a.db
+      .insert(questionVotes, vote)
+      .run()
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    const spy = vi.spyOn(console, "error").mockImplementation(() => {});
+    const response = await failing(refused);
+    expect([response.status, (await errorOf(response)).data.code]).toEqual([404, "not_found"]);
+    expect(spy.mock.calls).toHaveLength(1);
   });
 
   it("a deliberate one keeps its code; Retry-After is whole seconds", async () => {

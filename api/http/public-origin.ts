@@ -3,7 +3,7 @@ import { defaultLocale, type LocaleCode } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Env } from "#api/env.ts";
 import type { AppEnv } from "./context.ts";
-import { canonicalHostname, hostnameOf } from "./tenant.ts";
+import { hostnameOf, hostnameOfHost } from "./tenant.ts";
 import { sameSecret } from "./secrets.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function publicOrigin(c: Context<AppEnv>): Promise<string> {
   if (host === undefined || secret === undefined || !(await sameSecret(secret, c.env.API_SECRET))) return url.origin;
   const protocol = c.req.header("X-Forwarded-Proto") === "http" ? "http:" : "https:";
   const port = /^\d{1,5}$/.exec(c.req.header("X-Forwarded-Port") ?? "")?.[0];
-  return new URL(`${protocol}//${canonicalHostname(host)}${port ? `:${port}` : ""}`).origin;
+  return new URL(`${protocol}//${hostnameOfHost(host)}${port ? `:${port}` : ""}`).origin;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError, errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
 import { reasonPhrase } from "#shared/reason-phrase.ts";
+import { isGone } from "#api/db/gone-fault.ts";
 import { causes, isTransient } from "#api/db/transient-fault.ts";
 import type { AppEnv } from "./context.ts";
 import { errorMessage, validationMessage } from "./error-messages.ts";
@@ -9,7 +10,8 @@ import { errorMessage, validationMessage } from "./error-messages.ts";
 /** The one place where an exception becomes an answer. Nothing of an unexpected one is told. */
 export function renderError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error);
-  if (errorStatus[known.code] >= 500) logFailure(c, error, known.code);
+  // What is gone meanwhile is nobody's fault; a reference that a program left out looks the same, so that it is noted.
+  if (errorStatus[known.code] >= 500 || isGone(error)) logFailure(c, error, known.code);
   return errorResponse(c, known);
 }
 
@@ -64,6 +66,7 @@ function toAppError(error: unknown): AppError {
     if (error.status === 400) return new AppError("malformed_json", { cause: error });
     if (error.status === 413) return new AppError("payload_too_large", { cause: error });
   }
+  if (isGone(error)) return new AppError("not_found", { cause: error });
   return new AppError(isTransient(error) ? "unavailable" : "internal", { cause: error });
 }
 

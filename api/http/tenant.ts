@@ -57,13 +57,13 @@ export async function hostnameOf(c: { req: Context["req"]; env: Env }): Promise<
   const forwarded = c.req.header("X-Forwarded-Host");
   const secret = c.req.header("X-Edge-Secret");
   if (forwarded !== undefined && secret !== undefined && (await sameSecret(secret, c.env.API_SECRET))) {
-    return canonicalHostname(forwarded);
+    return hostnameOfHost(forwarded);
   }
-  return canonicalHostname(new URL(c.req.url).hostname);
+  return hostnameOfHost(new URL(c.req.url).hostname);
 }
 
-/** Lower case, without port and trailing dot; the empty string for what is no hostname. */
-export function canonicalHostname(host: string): string {
+/** Of a Host header, which may say a port: the same spelling as the edge's; the empty string for what is no hostname. */
+export function hostnameOfHost(host: string): string {
   const name = host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
   return isHostname(name) ? name : "";
 }

@@ -8,10 +8,8 @@ import { isHostname } from "#shared/domain/hostname.ts";
  */
 export function canonicalHostname(hostname: string): string | undefined {
   const name = (hostname.endsWith(".") ? hostname.slice(0, -1) : hostname).toLowerCase();
-  if (!isHostname(name)) return undefined;
-  // The URL parser has brought every IPv4 spelling to dotted decimals; no top-level domain is all digits.
-  if (/(?:^|\.)\d+$/.test(name)) return undefined;
-  return name;
+  // The URL parser has brought every IPv4 spelling to dotted decimals.
+  return isHostname(name) ? name : undefined;
 }
 
 /** The site's own origin with the canonical hostname: what the learning API takes its business and its links from. */

@@ -138,6 +138,16 @@ describe("questions", () => {
     });
   });
 
+  it("and answers find none where it is taken away meanwhile", async () => {
+    for (let round = 0; round < 6; round++) {
+      const id = `raced-${round}-${made}`;
+      await ask(id);
+      const [gone, ...all] = await Promise.all([remove(id), vote(id), answer(`${id}-answer`, id, manager)]);
+      expect([200, 409]).toContain(gone.status);
+      for (const { status } of all) expect([200, 404]).toContain(status);
+    }
+  });
+
   it("are not the same question for who asked it", async () => {
     await ask(`own-${made}`);
     expect((await vote(`own-${made}`, true, asker)).status).toBe(403);

@@ -8,9 +8,13 @@ export interface ReceivedPart {
   sha256: string;
 }
 
-/** Reads as much of a body as tells what the file is, and gives the body back as it was. */
+/**
+ * Reads as much of a body of `expected` bytes as tells what the file is, and gives the body back as it was. Throws
+ * `payload_too_large` or `bad_request` where it is seen already that it has another length: that says nothing of the file.
+ */
 export async function lookAtHead(
   body: ReadableStream<Uint8Array>,
+  expected: number,
 ): Promise<{ kind: FileKind | undefined; whole: ReadableStream<Uint8Array> }> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
@@ -20,6 +24,10 @@ export async function lookAtHead(
     if (done) break;
     chunks.push(value);
     length += value.length;
+  }
+  if (length > expected || length < Math.min(headBytes, expected)) {
+    await reader.cancel().catch(() => undefined);
+    throw new AppError(length > expected ? "payload_too_large" : "bad_request");
   }
   const head = new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).slice(0, headBytes).arrayBuffer());
   const whole = new ReadableStream<Uint8Array>({

@@ -87,19 +87,26 @@ export function uploadRoutes(app: ApiApp, places: UploadPlaces): void {
     if (number > 1 && upload.category === null) throw new AppError("bad_request");
     let { body } = c.req.raw;
     if (!body) throw new AppError("bad_request");
+    const length = partLength(upload.bytes, number);
 
     let told: Parameters<typeof writePart>[3];
     if (number === 1) {
       const target = await uploadTarget(places, db, viewer.id, business, upload);
-      const { kind, whole } = await lookAtHead(body);
+      const { kind, whole } = await lookAtHead(body, length);
       await refusing(db, c.env.FILES, upload, () => checkKind(target, kind, upload.bytes, { isWhole: false }));
       if (kind)
         told = { kind, name: kind.extension === "zip" ? upload.name : nameForKind(upload.name, kind.extension) };
       body = whole;
     }
     const multipart = c.env.FILES.resumeMultipartUpload(upload.r2Key, upload.r2UploadId);
-    const received = await receivePart(multipart, number, body, partLength(upload.bytes, number));
-    await writePart(db, uploadId, { number, ...received }, told, now);
+    try {
+      const received = await receivePart(multipart, number, body, length);
+      await writePart(db, uploadId, { number, ...received }, told, now);
+    } catch (error) {
+      // Taken back meanwhile, it is none; neither R2 nor the database says so.
+      if (!(error instanceof AppError)) await own(db, viewer.id, uploadId);
+      throw error;
+    }
     return { data: view(await own(db, viewer.id, uploadId)) };
   });
 

@@ -99,6 +99,9 @@ describe("a file in parts", () => {
     expect(await codeOf(await sendPart(id, 1, pdf(999)))).toEqual([400, "bad_request"]);
     expect(await codeOf(await sendPart(id, 1, pdf(1001)))).toEqual([413, "payload_too_large"]);
     expect(await codeOf(await sendPart(id, 2, pdf(10)))).toEqual([404, "not_found"]);
+    // Nor does the head of another length say what the file is.
+    for (const length of [0, 3])
+      expect(await codeOf(await sendPart(id, 1, new Uint8Array(length)))).toEqual([400, "bad_request"]);
     expect((await dataOf(await call(a.host, `/uploads/${id}`, { token }))).parts).toEqual([]);
     expect((await sendPart(id, 1, pdf(1000))).status).toBe(200);
   });
@@ -117,6 +120,18 @@ describe("a file in parts", () => {
     const file = await call(a.host, `/files/upload-${id}`, { token });
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(whole))).toBe(true);
     await call(a.host, `/uploads/${id}`, { method: "DELETE", token });
+  });
+
+  it("is none for a part that is under way when it is taken back", async () => {
+    const whole = pdf(200_000);
+    for (let round = 0; round < 6; round++) {
+      const { id } = await dataOf(await announce(`raced-${round}.pdf`, whole.length));
+      const [sent] = await Promise.all([
+        sendPart(id, 1, whole),
+        call(a.host, `/uploads/${id}`, { method: "DELETE", token }),
+      ]);
+      expect([200, 404]).toContain(sent.status);
+    }
   });
 
   it("goes when it is taken back, bytes included", async () => {

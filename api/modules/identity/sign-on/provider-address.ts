@@ -32,8 +32,7 @@ export function isPublicAddress(address: string): boolean {
   if (protocol !== "https:" || username !== "" || password !== "") return false;
   const labels = hostname.split(".");
   const last = labels.at(-1) ?? "";
-  // A number at the end is an address, however it is written (URL Standard, "ends in a number").
-  return isHostname(hostname) && labels.length > 1 && !/^\d+$/.test(last) && !innerNames.has(last);
+  return isHostname(hostname) && labels.length > 1 && !innerNames.has(last);
 }
 
 /** Whether what an issuer names may be asked: only an issuer on this machine names what is on this machine. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
+import { bytesWithin } from "#shared/domain/bytes-within.ts";
 import { uploadLimits } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
@@ -139,8 +140,7 @@ function metadataOf(c: FileContext) {
 
 async function bytesOf(c: FileContext): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header("Content-Length") ?? 0) > mostBytes) throw new AppError("payload_too_large");
-  // Without a length, the platform's own bound of a request holds until here.
-  const bytes = new Uint8Array(await c.req.arrayBuffer());
-  if (bytes.length > mostBytes) throw new AppError("payload_too_large");
+  const bytes = await bytesWithin(c.req.raw.body, mostBytes);
+  if (!bytes) throw new AppError("payload_too_large");
   return bytes;
 }

@@ -52,9 +52,19 @@ describe("the operators' address", () => {
     expect((await post("{")).status).toBe(400);
     expect((await post(JSON.stringify({ format: 2 }))).status).toBe(422);
     expect((await post(`"${"x".repeat(33 * 1024 * 1024)}"`)).status).toBe(413);
-    const put = (body: Uint8Array<ArrayBuffer>) =>
+    const put = (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) =>
       send(`/operator/content/files/${"b".repeat(22)}/${"0".repeat(64)}`, { method: "PUT", headers: withKey, body });
     expect((await put(new Uint8Array(34 * 1024 * 1024))).status).toBe(413);
+    // A sender that does not say how much comes is read no further than that either.
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 200) controller.close();
+        else controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    expect([(await put(endless)).status, sent < 100]).toEqual([413, true]);
     expect((await put(new Uint8Array(1))).status).toBe(409);
   });
 });
