@@ -4,7 +4,7 @@
  */
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { createApp } from "#api/app.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
@@ -147,6 +147,10 @@ async function costOf(path: string, person: string) {
   const cost: Cost = { trips: spied.trips(), statements: spied.statements(), rows: await spied.rowsRead(), bytes };
   return { cost, plans: await spied.plans() };
 }
+
+// What is remembered for a while may not end between two answers.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterAll(() => void vi.useRealTimers());
 
 describe.each(["without statistics", "with statistics"])("%s", (statistics) => {
   beforeAll(async () => {
