@@ -1,5 +1,5 @@
 import { posix as path } from "node:path";
-import { isScalar, parseDocument } from "yaml";
+import { type Document, isScalar } from "yaml";
 import type * as z from "zod/mini";
 import { sizeProblem } from "./file-limits.ts";
 import { type PackFolder, readText } from "./pack-folder.ts";
@@ -9,6 +9,7 @@ import { contentTypes } from "./media-probe.ts";
 import { pictureSize } from "./picture-size.ts";
 import { fieldName, type Problems } from "./problems.ts";
 import { inWords } from "./schema-words.ts";
+import { yamlText } from "./yaml-document.ts";
 
 /** A file of the pack, there and of the kind that its name says. */
 export interface PackFile {
@@ -34,11 +35,12 @@ export async function readYaml<S extends z.ZodMiniType>(
   if (heavy) return void problems.add(file, "", heavy);
   const text = await textOf(folder, file, problems);
   if (text === undefined) return undefined;
-  const document = parseDocument(text);
-  if (document.errors.length > 0) {
-    for (const error of document.errors) problems.add(file, "", error.message.split("\n")[0] ?? "is not YAML");
+  const read = yamlText(text);
+  if ("mistakes" in read) {
+    for (const mistake of read.mistakes) problems.add(file, "", mistake);
     return undefined;
   }
+  const { document } = read;
   const { contents } = document;
   if (contents === null || (isScalar(contents) && contents.value === null))
     return void problems.add(file, "", "is empty: write something into it, or remove it");
@@ -55,7 +57,7 @@ export async function readYaml<S extends z.ZodMiniType>(
 }
 
 /** undefined: aliases that multiply beyond measure (the yaml package throws) or lead in a circle, or levels beyond what the stack holds. */
-function validated<S extends z.ZodMiniType>(document: ReturnType<typeof parseDocument>, schema: S) {
+function validated<S extends z.ZodMiniType>(document: Document.Parsed, schema: S) {
   try {
     const value: unknown = document.toJS();
     // Throws at a circle, which the schema would let pass.
