@@ -1,13 +1,14 @@
 import { calledOffLetters, noteLetters } from "./modules/classes/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
 import type { LetterKinds } from "./modules/outbox/public.ts";
-import { invitationLetters, managedResetLetters } from "./modules/people/public.ts";
+import { invitationLetters, managedResetLetters, readdressedLetters } from "./modules/people/public.ts";
 
 /** What becomes of a letter that waits, by the names that the outbox has for it. */
 export const letterKinds: LetterKinds = {
   invitation: invitationLetters,
   managed_reset: managedResetLetters,
   linked: linkedLetters,
+  readdressed: readdressedLetters,
   session_off: calledOffLetters,
   session_note: noteLetters,
 };

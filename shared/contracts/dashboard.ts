@@ -6,6 +6,8 @@ import { dataOf, Id, Instant, Slug } from "./scalars.ts";
 const OverdueTeam = z.object({
   /** null: people of no team. */
   team: z.nullable(z.string()),
+  /** Its id, where the viewer sees the team. */
+  team_id: z.nullable(Id),
   /** Who was given something with a deadline, by the worst of it: all done, still in time, overdue. */
   done: z.number(),
   in_time: z.number(),

@@ -13,6 +13,7 @@ export const letterNames = [
   "reset",
   "otp",
   "linked",
+  "readdressed",
   "session_off",
   "session_note",
 ] as const satisfies readonly Name[];

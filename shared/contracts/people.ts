@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { savedLists } from "../domain/saved-lists.ts";
 import { SessionInfo } from "./account.ts";
 import { Phone } from "./account-body.ts";
+import { TheirEmail } from "./email.ts";
 import { accessFlags, endpoint } from "./endpoint.ts";
 import { managerOfPeople } from "./managing.ts";
 import { LetterFault, LetterState, QueuedLetter } from "./queued-letters.ts";
@@ -71,6 +72,8 @@ export const peopleFilter = {
   /** In this team or below it. */
   team: z.optional(Id),
   due: z.optional(PeopleDue),
+  /** Of a course or a programme alone, where `due` is `overdue` or `soon`. */
+  target: z.optional(Id),
   /** Values of the business's own fields, as an address joins them: `id=value&id=value`. */
   fields: z.optional(z.string().check(z.maxLength(2000))),
 };
@@ -128,6 +131,8 @@ export const countPeople = endpoint({
     z.object({
       count: z.number(),
       is_more: z.boolean(),
+      /** What `target` is called; null: there is no such thing any more, or none was asked for. */
+      target: z.nullable(z.string()),
     }),
   ),
   errors: reading,
@@ -182,6 +187,8 @@ export const PersonDetail = z.extend(z.omit(PersonRow, { required: true }), {
     give: z.array(z.keyof(Rights)),
     /** Nothing at all, where the person may do more than the viewer, or elsewhere. */
     change: z.boolean(),
+    /** What stands against another address. */
+    readdress: z.enum(["yes", "own_account", "wider_rights", "directory_account"]),
     /** Roles that the viewer may give and take. */
     give_roles: z.array(Id),
   }),
@@ -210,6 +217,7 @@ export const mostRolesOfOne = 20;
 /** Absent fields stay as they are; null clears. */
 export const PersonBody = z.object({
   name: z.optional(line(120)),
+  email: z.optional(z.pipe(z.string().check(z.trim()), TheirEmail)),
   /** Those and no other, the first one first. */
   team_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsOfOne))),
   phone: z.optional(z.nullable(Phone)),
@@ -224,6 +232,9 @@ export type PersonBody = z.input<typeof PersonBody>;
 const peopleWriting = [...writing, "not_found", "wider_rights", "last_account_manager"] as const;
 
 /**
+ * By another address: links that were sent to the one of before end, and who signs in by it is told at both, as long as the
+ * change is not taken back. `directory_account`: a directory says what it is.
+ *
  * Needs `If-Match` (`precondition_required`); `stale` where somebody else changed the person meanwhile: its `data.current`
  * is the person as they are now.
  */
@@ -243,6 +254,8 @@ export const changePerson = endpoint({
     "stale",
     "precondition_required",
     "own_account",
+    "email_taken",
+    "directory_account",
     ...takenErrors,
     "too_many_roles_of_one",
   ],

@@ -21,6 +21,7 @@ export const letterFields = {
   reset: { known: ["business", "email", "minutes", "link"], needed: ["link"] },
   otp: { known: ["business", "code", "minutes"], needed: ["code"] },
   linked: { known: ["business", "email", "account", "when", "link"], needed: ["account", "link"] },
+  readdressed: { known: ["name", "sender", "business"], needed: [] },
   session_off: {
     known: ["name", "sender", "business", "email", "course", "when", "reason", "link"],
     needed: ["reason"],

@@ -15,7 +15,7 @@ export const savedLists = {
   people: {
     flag: "can_access_admin",
     sorts: ["name", "-name", "last_seen", "-last_seen", "created", "-created"],
-    filters: ["status", "role", "team", "due"],
+    filters: ["status", "role", "team", "due", "target"],
   },
   activity: { flag: "can_access_admin", sorts: ["-at"], filters: ["area", "as", "from", "to"] },
   jobs: { flag: "can_access_admin", sorts: ["-at"], filters: ["status"] },

@@ -39,8 +39,7 @@ async function dashboard(business: SeededBusiness, userId = business.manager): P
 }
 
 it("counts each person once in their team, by the worst of what they were given until a day", async () => {
-  await a.db.update(users, { team: "Kho" }, eq(users.id, a.learner)).run();
-  await a.db.update(users, { team: "Kho" }, eq(users.id, a.otherLearner)).run();
+  await seedTeam(a, "Kho", [a.learner, a.otherLearner]);
   await seedAssignment(a, a.learner, { kind: "course", target: fire, deadline: inDays(-3) });
   await seedAssignment(a, a.learner, { kind: "course", target: ladder, deadline: inDays(5) });
   await seedEnrolment(a, a.otherLearner, fire, 1);
@@ -55,7 +54,7 @@ it("counts each person once in their team, by the worst of what they were given 
   expect((await dashboard(a)).overdue).toEqual({
     people: 1,
     is_more: false,
-    teams: [{ team: "Kho", done: 0, in_time: 1, overdue: 1, longest_days: 3 }],
+    teams: [{ team: "Team Kho", team_id: "Kho", done: 0, in_time: 1, overdue: 1, longest_days: 3 }],
   });
   // Another business's manager sees none of it.
   expect((await dashboard(b)).overdue).toEqual({ people: 0, is_more: false, teams: [] });
@@ -111,6 +110,18 @@ it("counts for a team lead their own teams alone, for a manager the whole busine
     until: addDays(today(), 30),
     targets: [{ id: ladder.id, people: 1, days: [{ day: 9, people: 1 }] }],
   });
+  // A team and a course lead to theirs alone.
+  const token = await signedIn(a, a.manager);
+  const namesOf = async (query: string) => {
+    const { data } = await (
+      await call(a.host, `/manage/admin/users?${query}`, { token })
+    ).json<{ data: { id: string }[] }>();
+    return data.map(({ id }) => id).toSorted();
+  };
+  expect((await dashboard(a)).overdue?.teams.map((team) => team.team_id).toSorted()).toEqual(["mine", "theirs"]);
+  expect(await namesOf("due=overdue&team=mine")).toEqual(["member"]);
+  expect(await namesOf(`due=soon&target=${ladder.id}`)).toEqual(["member", "stranger"]);
+  expect(await namesOf(`due=soon&target=${fire.id}`)).toEqual([]);
 });
 
 it("tells of nothing soon that is done, later than 30 days, or a link that was used or ended", async () => {

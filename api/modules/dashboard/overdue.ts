@@ -14,7 +14,8 @@ const mostTeams = 8;
 export function toOverdue(lists: readonly DeadlineRow[][], clock: DayClock): NonNullable<Dashboard["overdue"]> {
   const rows = countedRows(lists);
   const people = [...grouped(rows, ({ userId }) => userId).values()].flatMap((of) => personOf(of, clock) ?? []);
-  const teams = [...grouped(people, ({ team }) => team)].map(([team, of]) => toTeam(team, of));
+  // Teams at two places of the tree may be called the same.
+  const teams = [...grouped(people, ({ team, teamId }) => JSON.stringify([team, teamId])).values()].map(toTeam);
   const late = teams.filter(({ overdue }) => overdue > 0);
   late.sort((one, other) => other.overdue - one.overdue || other.longest_days - one.longest_days);
   return {
@@ -26,6 +27,7 @@ export function toOverdue(lists: readonly DeadlineRow[][], clock: DayClock): Non
 
 interface Person {
   team: string | null;
+  teamId: string | null;
   state: "done" | "in_time" | "overdue";
   /** That something has been overdue. */
   days: number;
@@ -38,15 +40,17 @@ function personOf(rows: readonly DeadlineRow[], clock: DayClock): Person | undef
   const isOpen = states.some(({ state }) => state === "in_time");
   return {
     team: rows[0]?.team ?? null,
+    teamId: rows[0]?.teamId ?? null,
     state: late.length > 0 ? "overdue" : isOpen ? "in_time" : "done",
     days: Math.max(0, ...late),
   };
 }
 
-function toTeam(team: string | null, people: readonly Person[]): OverdueTeam {
+function toTeam(people: readonly Person[]): OverdueTeam {
   const count = (state: Person["state"]) => people.filter((person) => person.state === state).length;
   return {
-    team,
+    team: people[0]?.team ?? null,
+    team_id: people[0]?.teamId ?? null,
     done: count("done"),
     in_time: count("in_time"),
     overdue: count("overdue"),

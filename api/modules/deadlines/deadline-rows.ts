@@ -5,15 +5,17 @@ import { courses } from "#api/db/schema/catalogue.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { teamMembers } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
+import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 
 /** As many assignments of a kind as are looked through, those that are oldest. */
 const mostAssignments = 5000;
 
-const columns = (deadline: SQL<DeadlineRule | null>) => ({
+const columns = (db: TenantDb, scope: Scope, deadline: SQL<DeadlineRule | null>) => ({
   userId: users.id,
   team: users.team,
+  teamId: firstTeamOf(db, scope),
   targetId: assignments.targetId,
   assignedAt: assignments.assignedAt,
   assignedBy: assignments.assignedBy,
@@ -44,7 +46,7 @@ function entered<Select extends ByKey>(select: Select, whom: Whom): Select {
 export function courseDeadlines(db: TenantDb, whom: Whom) {
   const rows = db
     .select({
-      ...columns(sql<DeadlineRule | null>`${assignments.deadline}`.mapWith(ruleOf)),
+      ...columns(db, scope, sql<DeadlineRule | null>`${assignments.deadline}`.mapWith(ruleOf)),
       title: courses.title,
       completedAt: enrolments.completedAt,
       firstLoginAt: firstLoginOf(db, sql`${assignments.deadline}`),
@@ -67,7 +69,7 @@ export function programmeDeadlines(db: TenantDb, whom: Whom) {
   const deadline = sql`coalesce(${assignments.deadline}, ${programmes.deadline})`;
   const rows = db
     .select({
-      ...columns(sql<DeadlineRule | null>`${deadline}`.mapWith(ruleOf)),
+      ...columns(db, scope, sql<DeadlineRule | null>`${deadline}`.mapWith(ruleOf)),
       title: programmes.title,
       completedAt: programmeMembers.completedAt,
       firstLoginAt: firstLoginOf(db, deadline),
@@ -91,6 +93,15 @@ export function programmeDeadlines(db: TenantDb, whom: Whom) {
 
 export type DeadlineRow = Awaited<ReturnType<ReturnType<typeof courseDeadlines>["all"]>>[number];
 
+/** What a course or a programme is called. Primary keys of both. */
+export async function targetTitle(db: TenantDb, id: string): Promise<string | null> {
+  const [[course], [programme]] = await db.batch([
+    db.select({ title: courses.title }).from(courses).where(eq(courses.id, id)),
+    db.select({ title: programmes.title }).from(programmes).where(eq(programmes.id, id)),
+  ]);
+  return (course ?? programme)?.title ?? null;
+}
+
 /** The same rows without the one that tells that there are more. */
 export function countedRows(lists: readonly DeadlineRow[][]): DeadlineRow[] {
   return lists.flatMap((list) => list.slice(0, mostAssignments));
@@ -102,6 +113,13 @@ export function isCut(lists: readonly DeadlineRow[][]): boolean {
 
 function ruleOf(text: string): DeadlineRule {
   return JSON.parse(text) as DeadlineRule;
+}
+
+/** The team that the name of theirs is of, where it is in the scope. Index: team_members_user. */
+function firstTeamOf(db: TenantDb, scope: Scope): SQL<string | null> {
+  const first = sql`(select m.team_id from ${teamMembers} m where m.user_id = ${users.id} order by m.place, m.team_id limit 1)`;
+  const isSeen = isTeamIn(db, scope, first);
+  return sql<string | null>`${isSeen ? sql`case when ${isSeen} then ${first} end` : first}`;
 }
 
 /** When somebody first signed in, where a deadline counts from there. */

@@ -37,15 +37,15 @@ export function isSoon({ state, days }: DeadlineStanding): boolean {
   return state === "in_time" && days <= soonDays;
 }
 
-/** Who has something that is overdue, or due soon: those whom the dashboard counts, by the same rows. */
+/** Who has something that is overdue, or due soon, of one course or programme or any: those whom the dashboard counts, by the same rows. */
 export async function duePeople(
   db: TenantDb,
   scope: Scope,
-  due: "overdue" | "soon",
-  clock: DayClock,
+  { due, target, clock }: { due: "overdue" | "soon"; target: string | undefined; clock: DayClock },
 ): Promise<string[]> {
   const lists = await db.batch([courseDeadlines(db, scope), programmeDeadlines(db, scope)]);
   const ids = countedRows(lists).flatMap((row) => {
+    if (target !== undefined && row.targetId !== target) return [];
     const standing = deadlineStanding(row, clock);
     const isMeant = standing !== undefined && (due === "soon" ? isSoon(standing) : standing.state === "overdue");
     return isMeant ? [row.userId] : [];

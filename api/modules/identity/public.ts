@@ -5,6 +5,7 @@ export { indexPerson, isNamed, isNamedOrNumbered, mostLookedAt, wordRows } from 
 export { isCommonPassword } from "./password/new-password.ts";
 export { checkPassword, hashPassword } from "./password/password-hash.ts";
 export {
+  endLinksTo,
   endPassword,
   lastInvitation,
   managedLinkMs,

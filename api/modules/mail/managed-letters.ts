@@ -20,6 +20,11 @@ export function managedResetLetter(head: Letterhead, { hours, ...given }: Given 
   return writeLetter(head, "managed_reset", { to: given.to, values: { ...valuesOf(given), hours: String(hours) } });
 }
 
+/** Word of another address of an account. */
+export function readdressedLetter(head: Letterhead, { to, ...values }: Omit<Given, "url">): MailMessage {
+  return writeLetter(head, "readdressed", { to, values });
+}
+
 function valuesOf({ to, name, sender, url }: Given) {
   return { email: to, name, sender, link: url };
 }

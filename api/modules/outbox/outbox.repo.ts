@@ -17,7 +17,8 @@ const shown = {
   state: outbox.state,
   userId: outbox.userId,
   name: outbox.name,
-  email: users.email,
+  // As it was written down, where the letter says whom it goes to.
+  email: sql<string | null>`coalesce(${outbox.fields} ->> '$.to', ${users.email})`,
   actorId: outbox.actorId,
   createdAt: outbox.createdAt,
   dueAt: outbox.dueAt,

@@ -1,7 +1,7 @@
 import { passwordResetPath } from "#shared/routes.ts";
 import { localizedPath } from "#api/http/public-origin.ts";
 import { managedLinkMs, newInvitation, newManagedReset } from "#api/modules/identity/public.ts";
-import { inviteLetter, managedResetLetter } from "#api/modules/mail/public.ts";
+import { inviteLetter, managedResetLetter, readdressedLetter } from "#api/modules/mail/public.ts";
 import type { GoingOut, LetterKind } from "#api/modules/outbox/public.ts";
 
 /** To somebody who has no password yet: the link is made as the letter leaves, and its week begins then. */
@@ -23,6 +23,14 @@ export const managedResetLetters: LetterKind = {
     const { token, statements } = await newManagedReset(db, person.id, now);
     const hours = managedLinkMs.reset / 3_600_000;
     return { message: managedResetLetter(on.head, { ...givenOf(on, token), hours }), before: statements };
+  },
+};
+
+/** To both addresses of somebody who signs in by another one from now on: neither hears of the other. */
+export const readdressedLetters: LetterKind = {
+  async compose({ head, letter: { fields }, person }) {
+    const { to = person.email, sender = "" } = fields;
+    return { message: readdressedLetter(head, { to, name: person.name, sender }), before: [] };
   },
 };
 

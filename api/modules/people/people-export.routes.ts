@@ -11,7 +11,7 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { type FileColumn, listFile, pagesOf } from "#api/http/list-file.ts";
 import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
-import { dayOf } from "#api/modules/deadlines/public.ts";
+import { dayOf, targetTitle } from "#api/modules/deadlines/public.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { roleRow } from "#api/modules/roles/public.ts";
@@ -43,6 +43,7 @@ export function peopleExportRoutes(app: ApiApp): void {
     const { locale } = c.var;
     const ownFields = await ownFieldRows(db);
     const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team, scope)) ?? filter.team);
+    const target = filter.target === undefined ? undefined : await targetTitle(db, filter.target);
     const role = await roleWords(db, filter.role, locale);
     await audit(db, { action: "user.exported", actorId: viewer.id, detail: { format } }, now).run();
     return listFile({
@@ -54,7 +55,10 @@ export function peopleExportRoutes(app: ApiApp): void {
       title: tableWords[locale].manage.area.people,
       columns: { ...columnsIn(locale, businessTimeZone(business.profile)), ...ownColumns(locale, ownFields) },
       asked: columns,
-      filter: [...filterIn(locale, { ...filter, team, role }), ...ownFilter(locale, ownFields, filter.fields)],
+      filter: [
+        ...filterIn(locale, { ...filter, team, role, target: target ?? filter.target }),
+        ...ownFilter(locale, ownFields, filter.fields),
+      ],
       rows: pagesOf(async (page) => {
         const { rows, meta } = await findPeople(
           db,
@@ -123,7 +127,7 @@ function ownFilter(locale: LocaleCode, ownFields: readonly OwnFieldRow[], asked 
   });
 }
 
-function filterIn(locale: LocaleCode, { q, team, role, status, due }: PeopleFilter) {
+function filterIn(locale: LocaleCode, { q, team, role, status, due, target }: PeopleFilter) {
   const words = peopleWords[locale];
   return [
     [tableWords[locale].manage.list.words, q?.trim() || undefined],
@@ -131,5 +135,6 @@ function filterIn(locale: LocaleCode, { q, team, role, status, due }: PeopleFilt
     [words.column.role, role],
     [words.column.status, status && words.status[status]],
     [words.due.label, due && words.due[due]],
+    [words.due.target, target],
   ] as const;
 }

@@ -5,6 +5,7 @@ import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { roleMembers, roles } from "#api/db/schema/roles.ts";
+import { scimPeople } from "#api/db/schema/scim.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
@@ -85,8 +86,8 @@ interface Asked {
 /** Indexes: users_by_name, users_by_last_seen, users_by_created; users_blocked, users_account_managers; user_words. */
 export async function findPeople(db: TenantDb, filter: AskedPeople, { sort, limit, cursor }: Asked, scope: Scope) {
   const keyset = keysetOf(sort);
-  const { q, status, role, team, due, fields } = filter;
-  const list = ["people", sort, fold(q ?? ""), status, role, team, due, fields].join("\n");
+  const { q, status, role, team, due, target, fields } = filter;
+  const list = ["people", sort, fold(q ?? ""), status, role, team, due, target, fields].join("\n");
   const page = keysetPage(keyset, { list, limit, cursor });
   const people = db.select(shownIn(db, scope)).from(users);
   if (isOfSome(filter, scope)) people.byKey();
@@ -189,7 +190,7 @@ export async function countPeople(db: TenantDb, filter: AskedPeople, scope: Scop
 
 async function conditionsOf(
   db: TenantDb,
-  { q, status, role, team, due, fields = "", clock }: AskedPeople,
+  { q, status, role, team, due, target, fields = "", clock }: AskedPeople,
   scope: Scope,
 ): Promise<(SQL | undefined)[]> {
   const wanted = (q ?? "").trim();
@@ -199,7 +200,7 @@ async function conditionsOf(
     status && loginStatusIs[status],
     role === undefined ? undefined : isPeopleRole(role) ? roleIs[role] : sql`${users.id} in (${holdersOf(db, role)})`,
     team === undefined ? undefined : isInOrBelow(db, users.id, [team]),
-    due && (await isDue(db, due, clock, scope)),
+    due && (await isDue(db, { due, target, clock }, scope)),
     hasOwnValues(db, users.id, fields),
     // Who of theirs is in a team that they do not see, is not theirs to find out.
     team === undefined ? undefined : isTeamIn(db, scope, sql`${team}`),
@@ -207,9 +208,15 @@ async function conditionsOf(
   ];
 }
 
-async function isDue(db: TenantDb, due: PeopleDue, clock: DayClock | undefined, scope: Scope): Promise<SQL> {
+interface AskedDue {
+  due: PeopleDue;
+  target: string | undefined;
+  clock: DayClock | undefined;
+}
+
+async function isDue(db: TenantDb, { due, target, clock }: AskedDue, scope: Scope): Promise<SQL> {
   if (clock === undefined) throw new TypeError(`Nobody can say who is ${due} without the time`);
-  if (due !== "invitation") return among(users.id, await duePeople(db, scope, due, clock));
+  if (due !== "invitation") return among(users.id, await duePeople(db, scope, { due, target, clock }));
   const invited = await openInvitations(db, clock.now, scope).limit(mostCounted).all();
   return among(
     users.id,
@@ -243,6 +250,11 @@ const roleIs = {
 /** Primary key of users. */
 export function personRow(db: TenantDb, userId: string, scope: Scope) {
   return db.from(users).where(eq(users.id, userId), isPersonIn(db, scope, users.id));
+}
+
+/** Primary key of scim_people. Nobody, where no directory keeps the account. */
+export function directedPerson(db: TenantDb, userId: string) {
+  return db.select({ id: scimPeople.userId }).from(scimPeople).where(eq(scimPeople.userId, userId));
 }
 
 /** Primary key of users. Whether the person is in the scope is `personRow`'s to say. */

@@ -15,11 +15,14 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { changing, touching, writeChanges } from "#api/modules/changes/public.ts";
-import { dayOf } from "#api/modules/deadlines/public.ts";
+import { dayOf, targetTitle } from "#api/modules/deadlines/public.ts";
 import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
+import { letterWaitMs, queueLetters, wakeLetters } from "#api/modules/outbox/public.ts";
 import { keptRoles } from "#api/modules/roles/public.ts";
 import { judgeMemberships, keptTeams, widerOnes } from "#api/modules/teams/public.ts";
 import { changeTogether } from "./change-people.ts";
+import { letterboxOf } from "./invitation-letter.ts";
+import { addressLetters, newAddress } from "./new-address.ts";
 import { peopleExportRoutes } from "./people-export.routes.ts";
 import { peopleJobsRoutes } from "./people-jobs.routes.ts";
 import { columnOf, countPeople as count, findPeople, personRow } from "./people.repo.ts";
@@ -42,9 +45,11 @@ export function peopleRoutes(app: ApiApp): void {
     return { data: rows.map(toPersonRow), meta };
   });
 
-  implementPage(app, countPeople, async ({ db, scope, business, query, now }) => ({
-    data: await count(db, { ...query, clock: dayOf(business, now) }, scope),
-  }));
+  implementPage(app, countPeople, async ({ db, scope, business, query, now }) => {
+    const { target } = query;
+    const found = await count(db, { ...query, clock: dayOf(business, now) }, scope);
+    return { data: { ...found, target: target === undefined ? null : await targetTitle(db, target) } };
+  });
 
   implement(app, getPerson, async ({ c, db, viewer, scope, params, now }) => {
     const person = await detailOf(db.primary, viewer, scope, params.userId, now);
@@ -52,7 +57,7 @@ export function peopleRoutes(app: ApiApp): void {
     return { data: person };
   });
 
-  implement(app, changePerson, async ({ c, db, viewer, scope, params, body, now }) => {
+  implement(app, changePerson, async ({ c, db, business, viewer, scope, params, body, now }) => {
     const row = await personRow(db.primary, params.userId, scope).get();
     if (row === undefined) throw new AppError("not_found");
     const expected = c.req.header("If-Match");
@@ -65,9 +70,10 @@ export function peopleRoutes(app: ApiApp): void {
     if ((await widerOnes(db.primary, viewer, scope, [row])).size > 0) throw new AppError("wider_rights");
     if (body.manager_id !== row.managerId) await requireManager(db.primary, body.manager_id, scope);
     const { fields: own, ...said } = body;
+    const email = await newAddress(db.primary, viewer, row, said.email);
     const fields = own && ownValuesWith(await ownFieldRows(db.primary), row.fields, own);
     const person = changing(personRecords, row, {
-      ...changesOf({ viewer, scope }, row, said),
+      ...changesOf({ viewer, scope }, row, { ...said, email }),
       ...(fields && { fields }),
     });
     if (person) {
@@ -83,13 +89,17 @@ export function peopleRoutes(app: ApiApp): void {
     if (changes.length > 0) {
       const detail =
         roles && roles.changes.length > 0 ? { roles_before: roles.before, roles_after: roles.after } : undefined;
-      const written = await writeChanges(
-        db.primary,
-        { action: "user.changed", actorId: viewer.id, changes, subject: row, ...(detail && { detail }) },
-        now,
-      );
+      const id = crypto.randomUUID();
+      const letters =
+        email === undefined
+          ? []
+          : addressLetters(await letterboxOf(c, business), viewer, row, { to: [row.email, email], id, now });
+      const set = { id, action: "user.changed", actorId: viewer.id, changes, subject: row, ...(detail && { detail }) };
+      const further = letters.length > 0 ? queueLetters(db.primary, letters, now) : [];
+      const written = await writeChanges(db.primary, { ...set, further }, now);
       if (written.kind === "raced") return stale();
       if (written.kind === "refused") throw refusal(written.code, scope);
+      if (letters.length > 0) await wakeLetters(c.env, business.id, now + letterWaitMs, now);
     }
     const changed = await detailAfter(db.primary, viewer, scope, params.userId, now);
     c.header("ETag", tagOf(changed));
@@ -126,6 +136,7 @@ function tagOf({ revision }: { revision: number }): string {
 /** Absent ones stay absent. */
 function detailsOf({
   phone,
+  email,
   employee_no,
   job_title,
   hired_on,
@@ -134,6 +145,7 @@ function detailsOf({
 }: Omit<PersonBody, "fields">): PersonChanges {
   return {
     ...same,
+    ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone: phone?.trim() || null }),
     ...(employee_no !== undefined && { employeeNo: employee_no }),
     ...(job_title !== undefined && { jobTitle: job_title }),

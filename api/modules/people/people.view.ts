@@ -73,10 +73,21 @@ export function mayReaddress(viewer: Actor, person: UserRow): boolean {
   return accessFlags.every((flag) => reachOf(person, flag) === undefined || reachOf(viewer.user, flag) === "business");
 }
 
+type Readdressing = PersonDetail["may"]["readdress"];
+
+/** What stands against another address of somebody whom the viewer may change. */
+export function readdressing(viewer: Actor, person: UserRow, isDirected: boolean): Readdressing {
+  if (viewer.id === person.id) return "own_account";
+  if (!mayReaddress(viewer, person)) return "wider_rights";
+  return isDirected ? "directory_account" : "yes";
+}
+
 interface Around {
   scope: Scope;
   /** The person may do more than the viewer, or elsewhere. */
   isWider: boolean;
+  /** A directory keeps the account. */
+  isDirected: boolean;
   abilities: PersonDetail["abilities"];
   leads: PersonDetail["leads"];
   giveRoles: readonly string[];
@@ -96,7 +107,20 @@ export function mayChange(viewer: Actor, person: Pick<UserRow, "id" | "isAccount
 export function toPersonDetail(
   viewer: Viewer,
   row: UserRow,
-  { scope, isWider, shown, sessions, manager, invitation, letter, erasure, abilities, leads, giveRoles }: Around,
+  {
+    scope,
+    isWider,
+    isDirected,
+    shown,
+    sessions,
+    manager,
+    invitation,
+    letter,
+    erasure,
+    abilities,
+    leads,
+    giveRoles,
+  }: Around,
 ): PersonDetail {
   const isGone = isErased(row);
   const mayTouch = mayBlock(viewer, row) && !isWider && !isGone;
@@ -118,6 +142,7 @@ export function toPersonDetail(
     leads,
     may: {
       change: mayChange(viewer, row) && !isWider && !isGone,
+      readdress: readdressing(viewer, row, isDirected),
       give_roles: isGone ? [] : [...giveRoles],
       block: mayTouch,
       invite: isTheirs && row.loginStatus === 0,

@@ -9,7 +9,7 @@ import { lastLetterTo } from "#api/modules/outbox/public.ts";
 import { abilitiesOf, rolesGivenBy, rolesOf } from "#api/modules/roles/public.ts";
 import { teamsLedBy, widerOnes } from "#api/modules/teams/public.ts";
 import { waitingErasure } from "./erasures.repo.ts";
-import { personRow, shownPerson } from "./people.repo.ts";
+import { directedPerson, personRow, shownPerson } from "./people.repo.ts";
 import { toPersonDetail } from "./people.view.ts";
 
 /** A person as the viewer sees them; `among`: those whom they are looked for. Throws `not_found`. */
@@ -21,11 +21,12 @@ export async function detailOf(
   now: number,
   among: Scope = scope,
 ): Promise<PersonDetail> {
-  const [[row], [shown], roles, leads] = await db.batch([
+  const [[row], [shown], roles, leads, directed] = await db.batch([
     personRow(db, userId, among),
     shownPerson(db, userId, scope),
     rolesOf(db, userId),
     teamsLedBy(db, userId, scope),
+    directedPerson(db, userId),
   ]);
   if (row === undefined || shown === undefined) throw new AppError("not_found");
   const [sessions, above, seenAbove, invitation, letter, wider, giveRoles, erasure] = await Promise.all([
@@ -41,6 +42,7 @@ export async function detailOf(
   return toPersonDetail(viewer, row, {
     scope,
     isWider: wider.has(userId),
+    isDirected: directed.length > 0,
     abilities: abilitiesOf(row, roles),
     leads,
     giveRoles,

@@ -9,7 +9,7 @@ import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { columnOfFlag } from "#api/http/reach.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
-import { endSessionsOf, indexPerson, isErased } from "#api/modules/identity/public.ts";
+import { endLinksTo, endSessionsOf, indexPerson, isErased } from "#api/modules/identity/public.ts";
 import { membershipRecords, widerOnes } from "#api/modules/teams/public.ts";
 import { columnOf, otherAccountManagers } from "./people.repo.ts";
 import { sameNowhere } from "./person-uniqueness.ts";
@@ -79,7 +79,9 @@ export const personRecords: RecordKind = {
   further(db, changes, now) {
     const blocked = changes.filter((change) => becomes(change, "loginStatus", 2)).map(({ id }) => id);
     const ended = blocked.length > 0 ? [endSessionsOf(db, blocked, "blocked", now)] : [];
-    return [...ended, ...changes.flatMap((change) => [...renamed(db, change), ...valued(db, change)])];
+    const readdressed = changes.filter(isReaddressed).map(({ id }) => id);
+    const links = readdressed.length > 0 ? [endLinksTo(db, readdressed, now)] : [];
+    return [...ended, ...links, ...changes.flatMap((change) => [...renamed(db, change), ...valued(db, change)])];
   },
 };
 
@@ -128,6 +130,10 @@ function isInCharge(row: Change["before"]): boolean {
 
 function becomes(change: Change, column: keyof PersonChanges, value: unknown): boolean {
   return change.after?.[column] === value && changedColumns(change).includes(column);
+}
+
+function isReaddressed(change: Change): boolean {
+  return change.before !== null && change.after !== null && changedColumns(change).includes("email");
 }
 
 function valued(db: TenantDb, { before, after }: Change): readonly Statement<unknown>[] {

@@ -37,8 +37,16 @@ export function OverdueTeams({ overdue: { people, teams } }: { overdue: NonNulla
           ]}
         >
           {teams.map((team) => (
-            <tr key={team.team ?? ""}>
-              <th scope="row">{team.team ?? t("overdue.noTeam")}</th>
+            <tr key={`${team.team_id} ${team.team}`}>
+              <th scope="row">
+                {isListed && team.team_id !== null ? (
+                  <AppLink className="dashboard-line-name" to={`${peoplePath}?team=${team.team_id}&due=overdue`}>
+                    {team.team}
+                  </AppLink>
+                ) : (
+                  (team.team ?? t("overdue.noTeam"))
+                )}
+              </th>
               <td>
                 <Parts team={team} most={most} />
               </td>

@@ -43,7 +43,13 @@ export function SoonDue({ today, soon: { people, targets } }: SoonProps) {
         <ul className="dashboard-soon">
           {targets.map((target) => (
             <li key={target.id}>
-              <span className="dashboard-soon-name">{target.title}</span>
+              {isListed ? (
+                <AppLink className="dashboard-soon-name" to={`${peoplePath}?due=soon&target=${target.id}`}>
+                  {target.title}
+                </AppLink>
+              ) : (
+                <span className="dashboard-soon-name">{target.title}</span>
+              )}
               <Days today={today} target={target} most={most} />
               <strong>{t("soon.people", { count: target.people })}</strong>
             </li>

@@ -7,6 +7,7 @@ const keys = {
   reset: "reset",
   otp: "otp",
   linked: "linked",
+  readdressed: "readdressed",
   session_off: "sessionOff",
   session_note: "sessionNote",
 } as const satisfies Record<LetterName, string>;

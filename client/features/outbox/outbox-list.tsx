@@ -123,6 +123,8 @@ function letterWords(t: Translate, letter: OutboxRow["letter"]): string {
       return t("outbox:letter.managedReset");
     case "linked":
       return t("outbox:letter.linked");
+    case "readdressed":
+      return t("outbox:letter.readdressed");
     case "session_off":
       return t("outbox:letter.sessionOff");
     case "session_note":

@@ -31,7 +31,7 @@ interface BulkActionsProps {
 export function BulkActions({ state, selection, rows, columns, count }: BulkActionsProps) {
   const words = useActionWords();
   const translate = useTranslate();
-  const filters = [...usePeopleFilters(), ...useOwnFilters()];
+  const filters = [...usePeopleFilters(state), ...useOwnFilters()];
   const { apiBase } = useApp().boot;
   const [asking, setAsking] = useState<ManyAction | null>(null);
   const meant: Meant = selection.isAll

@@ -2,17 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { peopleDues, peopleRoles, personStatuses } from "#shared/contracts/people.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
 import type { ListFilter } from "#client/core/list/list-tools.tsx";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
+import { filterOf, peopleCountQuery } from "./people.queries.ts";
 import { useRoles } from "./use-roles.ts";
 import { kindWords, statusWords } from "./person-words.ts";
 
 /** What narrows the list besides words. */
-export function usePeopleFilters(): ListFilter[] {
+export function usePeopleFilters(state: ListState): ListFilter[] {
   const { t } = useTranslation("people");
   const translate = useTranslate();
   const { data } = useQuery(teamsQuery);
   const roles = useRoles();
+  const { target } = filterOf(state);
+  const { data: counted } = useQuery(peopleCountQuery(state));
   return [
     {
       name: "team",
@@ -41,5 +45,16 @@ export function usePeopleFilters(): ListFilter[] {
       any: t("due.any"),
       options: peopleDues.map((due) => ({ value: due, label: t(`due.${due}`) })),
     },
+    // The dashboard leads to it: it is left out again, not chosen.
+    ...(target === undefined
+      ? []
+      : [
+          {
+            name: "target",
+            label: t("due.target"),
+            any: t("due.anyTarget"),
+            options: [{ value: target, label: counted?.target ?? "…" }],
+          },
+        ]),
   ];
 }

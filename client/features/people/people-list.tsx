@@ -72,7 +72,7 @@ export function PeopleTools({ state }: { state: ListState }) {
     <ListTools
       spec={usePeopleSpec()}
       state={state}
-      filters={usePeopleFilters()}
+      filters={usePeopleFilters(state)}
       isChosenFrom
       columns={columns.filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}

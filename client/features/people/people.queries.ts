@@ -49,12 +49,14 @@ const lookMs = 2000;
 
 /** What of an address narrows the list; a value that no filter has narrows nothing. */
 export function filterOf({ q, filters }: ListState): PeopleFilter {
+  const due = peopleDues.find((one) => one === filters["due"]);
   return {
     q: q || undefined,
     status: personStatuses.find((status) => status === filters["status"]),
     role: filters["role"],
     team: filters["team"],
-    due: peopleDues.find((due) => due === filters["due"]),
+    due,
+    target: due === "overdue" || due === "soon" ? filters["target"] : undefined,
     fields: ownFilter(filters),
   };
 }

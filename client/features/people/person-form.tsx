@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { NewPersonBody } from "#shared/contracts/invitations.ts";
 import { changePerson, type PersonDetail } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
 import { joined } from "#client/core/formats/formats.ts";
@@ -25,14 +26,16 @@ import { useRoles } from "./use-roles.ts";
 import "./people.css";
 
 /** As `PersonBody`, but that an emptied field is none. */
-function formOf(fields: readonly NamedField[]) {
-  return z.object({ ...personFields(fields), role_ids: z.array(Id) });
+function formOf(fields: readonly NamedField[], isAddressOpen: boolean) {
+  const email = isAddressOpen ? NewPersonBody.shape.email : z.string();
+  return z.object({ ...personFields(fields), email, role_ids: z.array(Id) });
 }
 type Values = z.output<ReturnType<typeof formOf>>;
 
 function valuesOf(fields: readonly NamedField[], person: PersonDetail): Values {
   return {
     name: person.name,
+    email: person.email,
     team_ids: person.teams.map(({ id }) => id),
     phone: person.phone ?? "",
     employee_no: person.employee_no ?? "",
@@ -57,13 +60,14 @@ function ChangeForm({ person }: { person: PersonDetail }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const fields = useOwnFields();
-  const schema = useMemo(() => formOf(fields), [fields]);
+  const isAddressOpen = person.may.readdress === "yes";
+  const schema = useMemo(() => formOf(fields, isAddressOpen), [fields, isAddressOpen]);
   const ownValuesOf = useCallback((of: PersonDetail) => valuesOf(fields, of), [fields]);
   const state: FormState<Values> = useRecordForm({
     schema,
     stored: person,
     valuesOf: ownValuesOf,
-    save: async ({ name, team_ids, phone, rights, role_ids, fields: own, ...job }, ifMatch) => {
+    save: async ({ name, email, team_ids, phone, rights, role_ids, fields: own, ...job }, ifMatch) => {
       const given = Object.fromEntries(person.may.give.map((right) => [right, rights[right]]));
       // Teams that somebody else put the person into meanwhile stay, where nobody chose here.
       const chosen = state.form.getFieldState("team_ids").isDirty;
@@ -71,7 +75,9 @@ function ChangeForm({ person }: { person: PersonDetail }) {
       // Whom somebody answers to may be nobody that the viewer sees.
       const isManagerChosen = state.form.getFieldState("manager_id").isDirty;
       const { manager_id, ...details } = jobOf(job);
+      const isAddressChosen = state.form.getFieldState("email").isDirty;
       const around = {
+        ...(isAddressChosen && { email }),
         ...(chosen && { team_ids }),
         ...(areRolesChosen && { role_ids }),
         ...(isManagerChosen && { manager_id }),
@@ -90,6 +96,13 @@ function ChangeForm({ person }: { person: PersonDetail }) {
   return (
     <RecordForm state={state}>
       <RecordField {...state.field("name")} label={t("column.name")} />
+      <RecordField
+        {...state.field("email")}
+        label={t("column.email")}
+        type="email"
+        readOnly={!isAddressOpen}
+        help={addressHelp()}
+      />
       <PersonTeams person={person} state={state} />
       <RecordField {...state.field("phone")} label={t("form.phone")} />
       <JobFields state={state}>
@@ -113,6 +126,19 @@ function ChangeForm({ person }: { person: PersonDetail }) {
       <PersonRoles person={person} state={state} />
     </RecordForm>
   );
+
+  function addressHelp(): string | undefined {
+    switch (person.may.readdress) {
+      case "yes":
+        return person.sign_in_kind === "form" ? t("form.addressHelp") : undefined;
+      case "own_account":
+        return t("form.addressOwn");
+      case "wider_rights":
+        return t("form.addressWider");
+      case "directory_account":
+        return t("form.addressDirectory");
+    }
+  }
 }
 
 function PersonManager({ person, state }: { person: PersonDetail; state: FormState<Values> }) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
+import { among } from "#api/db/conditions.ts";
 import { passwordResets } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
@@ -41,6 +42,15 @@ export async function newManagedReset(db: TenantDb, userId: string, now: number)
   const token = randomToken();
   const link = { hash: await sha256(token), userId, createdAt: now, expiresAt: now + managedLinkMs.reset };
   return { token, statements: [db.insert(passwordResets, link)] };
+}
+
+/** What was sent to an address that is another now opens nothing. Index: password_resets_user. */
+export function endLinksTo(db: TenantDb, userIds: readonly string[], now: number) {
+  return db.update(
+    passwordResets,
+    { usedAt: now },
+    and(among(passwordResets.userId, userIds), isNull(passwordResets.usedAt)),
+  );
 }
 
 /** Links that still set a first password, those that end first in front. Index: password_resets_invited; primary key of users. */

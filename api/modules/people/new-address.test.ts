@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PersonDetail } from "#shared/contracts/people.ts";
+import type { NewRow } from "#api/db/tenant-write.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { localMails } from "#api/db/schema/mailbox.ts";
+import { passwordResets } from "#api/db/schema/one-time.ts";
+import { outbox } from "#api/db/schema/outbox.ts";
+import { scimPeople } from "#api/db/schema/scim.ts";
+import { letterKinds } from "#api/letter-kinds.ts";
+import { sendLetters } from "#api/modules/outbox/public.ts";
+import { call, signedIn, signIn } from "#tests/fixtures/api-client.ts";
+import { emptyMailbox } from "#tests/fixtures/mailbox.ts";
+import { resetManaged } from "#tests/fixtures/reset.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { env } from "cloudflare:workers";
+
+let a: SeededBusiness;
+let token: string;
+const old = "learner@example.test";
+const wanted = "tuoi-moi@example.test";
+
+beforeEach(async () => {
+  ({ a, token } = await resetManaged());
+  await emptyMailbox(a);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function asked<Data>(path: string, options: Parameters<typeof call>[2] = {}) {
+  const response = await call(a.host, path, { token, ...options });
+  const { data } = await response.json<{ data: Data & { code?: string; errors?: Record<string, string[]> } }>();
+  return { status: response.status, etag: response.headers.get("ETag") ?? "", data };
+}
+const person = (id: string, as = token) => asked<PersonDetail>(`/manage/admin/users/${id}`, { token: as });
+async function readdress(id: string, email: string, as = token) {
+  const { etag } = await person(id, as);
+  const headers = { "If-Match": etag };
+  return asked<PersonDetail>(`/manage/admin/users/${id}`, { method: "PATCH", body: { email }, headers, token: as });
+}
+const letters = () => a.db.from(outbox).where(eq(outbox.letter, "readdressed")).all();
+const found = async (q: string) =>
+  (await asked<{ id: string }[]>(`/manage/admin/users?q=${q}`)).data.map(({ id }) => id);
+
+it("makes somebody sign in by another address and be found by it, ends links of before, tells both, and is taken back with its letters", async () => {
+  const link = { hash: "sent before", userId: a.learner, createdAt: 1, expiresAt: Date.now() + 60_000 };
+  await a.db.insert(passwordResets, link).run();
+  expect(await readdress(a.learner, ` ${wanted.toUpperCase()} `)).toMatchObject({
+    status: 200,
+    data: { email: wanted },
+  });
+  await signIn(a.host, wanted);
+  expect(await found("tuoi moi")).toEqual([a.learner]);
+  expect(await a.db.from(passwordResets).get()).toMatchObject({ hash: link.hash, usedAt: expect.any(Number) });
+  const told = await letters();
+  expect(told.map(({ fields, state }) => [fields["to"], state])).toEqual([
+    [old, "waiting"],
+    [wanted, "waiting"],
+  ]);
+  const undo = `/manage/change-sets/${told[0]?.changeSetId}/undo`;
+  expect((await asked(undo, { method: "POST" })).status).toBe(200);
+  expect([(await person(a.learner)).data.email, await found("tuoi moi")]).toEqual([old, []]);
+  expect((await letters()).map(({ state }) => state)).toEqual(["taken_back", "taken_back"]);
+});
+
+it("is told at both addresses a quarter of an hour later; whoever has no password yet hears nothing", async () => {
+  await readdress(a.learner, wanted);
+  await readdress(a.newcomer, "newer@example.test");
+  expect(await letters()).toHaveLength(2);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + 16 * 60_000);
+  await sendLetters([{ body: { business: a.id, letters: "due" }, ack: () => {}, retry: () => {} }], env, letterKinds);
+  expect((await letters()).map(({ state }) => state)).toEqual(["sent", "sent"]);
+  // Neither address is told to the other.
+  const mails = await a.db.from(localMails).all();
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([old, wanted]);
+  expect(mails.filter(({ recipient, text }) => text.includes(recipient === old ? wanted : old))).toEqual([]);
+});
+
+it("is refused where somebody has it, nobody may have it, or it is not the viewer's to change", async () => {
+  expect(await readdress(a.learner, "manager@example.test")).toMatchObject({
+    status: 409,
+    data: { code: "email_taken", errors: { email: [expect.any(String)] } },
+  });
+  for (const email of ["nobody@erased.invalid", "no address"])
+    expect(await readdress(a.learner, email)).toMatchObject({
+      status: 422,
+      data: { errors: { email: [expect.any(String)] } },
+    });
+  expect(await readdress(a.manager, wanted)).toMatchObject({ status: 403, data: { code: "own_account" } });
+
+  await a.db.update(users, { canAccessLms: true }, eq(users.id, a.learner)).run();
+  await a.db.update(users, { canAccessAdmin: true, loginStatus: 1 }, eq(users.id, a.newcomer)).run();
+  const admin = await signedIn(a, a.newcomer);
+  expect((await person(a.learner, admin)).data.may).toMatchObject({ change: true, readdress: "wider_rights" });
+  expect(await readdress(a.learner, wanted, admin)).toMatchObject({ status: 403, data: { code: "wider_rights" } });
+
+  const known = { userId: a.otherLearner, userName: "other", externalId: null, attributes: {} };
+  await a.db.insert(scimPeople, known as NewRow<typeof scimPeople>).run();
+  expect((await person(a.otherLearner)).data.may.readdress).toBe("directory_account");
+  expect(await readdress(a.otherLearner, wanted)).toMatchObject({ status: 409, data: { code: "directory_account" } });
+  expect(await letters()).toEqual([]);
+});
