@@ -15,6 +15,10 @@ export function ownCopyOf(pack: Pack, slug: (typeof ownBusinesses)[number]): Pac
   };
 }
 
+export function secondManagerOf(slug: string): string {
+  return `second@${slug}.test`;
+}
+
 export function ownSite({ project }: Pick<Walker, "project">, kind: "own" | "ways" = "own"): Site {
   return { business: `${kind}-${project.name}`, locale: "vi", prefix: "" };
 }

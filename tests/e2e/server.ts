@@ -17,7 +17,7 @@ import { startNetwork } from "../network/network.ts";
 import { journeys, peopleOf } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
 import { type Copy, loadPeople } from "./load-people.ts";
-import { ownBusinesses, ownCopyOf } from "./own-business.ts";
+import { ownBusinesses, ownCopyOf, secondManagerOf } from "./own-business.ts";
 import { letDaysPass } from "./passing-time.ts";
 import { loadWaysIn } from "./ways-in-businesses.ts";
 
@@ -48,6 +48,7 @@ const [provider, network] = await Promise.all([
   loadPack(target, closedCopyOf(result.packs)),
   ...(model ? ownBusinesses.map((slug) => loadPack(target, ownCopyOf(model, slug))) : []),
 ]);
+if (model) await loadSecondManager(target, model, "own-desktop");
 await loadMoves(target);
 const secrets = newSecrets();
 await loadWaysIn(target, result.packs, secrets["SSO_KEY"] ?? "", provider);
@@ -74,6 +75,12 @@ async function loadWithLearners(pack: Pack): Promise<void> {
     peopleOf(journey, slug).map((email): Copy => ({ email, loginStatus: journey === "fresh" ? 0 : 1 })),
   );
   await loadPeople(target, slug, model.email, copies);
+}
+
+/** Somebody in whose account no manager had a hand: what takes two managers is done by this one and the first. */
+async function loadSecondManager(on: Target, { users: people }: Pack, slug: string): Promise<void> {
+  const [name] = people.find((one) => one.is_account_manager)?.email.split("@") ?? [];
+  await loadPeople(on, slug, `${name}@${slug}.test`, [{ email: secondManagerOf(slug), name: "Vũ Thứ Hai" }]);
 }
 
 async function loadMoves(target: Target): Promise<void> {

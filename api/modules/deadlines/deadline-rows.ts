@@ -12,10 +12,10 @@ import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 /** As many assignments of a kind as are looked through, those that are oldest. */
 const mostAssignments = 5000;
 
-const columns = (db: TenantDb, scope: Scope, deadline: SQL<DeadlineRule | null>) => ({
+const columns = (db: TenantDb, whom: Whom, deadline: SQL<DeadlineRule | null>) => ({
   userId: users.id,
   team: users.team,
-  teamId: firstTeamOf(db, scope),
+  teamId: isSome(whom) ? sql<string | null>`null` : firstTeamOf(db, whom),
   targetId: assignments.targetId,
   assignedAt: assignments.assignedAt,
   assignedBy: assignments.assignedBy,
@@ -46,7 +46,7 @@ function entered<Select extends ByKey>(select: Select, whom: Whom): Select {
 export function courseDeadlines(db: TenantDb, whom: Whom) {
   const rows = db
     .select({
-      ...columns(db, scope, sql<DeadlineRule | null>`${assignments.deadline}`.mapWith(ruleOf)),
+      ...columns(db, whom, sql<DeadlineRule | null>`${assignments.deadline}`.mapWith(ruleOf)),
       title: courses.title,
       completedAt: enrolments.completedAt,
       firstLoginAt: firstLoginOf(db, sql`${assignments.deadline}`),
@@ -69,7 +69,7 @@ export function programmeDeadlines(db: TenantDb, whom: Whom) {
   const deadline = sql`coalesce(${assignments.deadline}, ${programmes.deadline})`;
   const rows = db
     .select({
-      ...columns(db, scope, sql<DeadlineRule | null>`${deadline}`.mapWith(ruleOf)),
+      ...columns(db, whom, sql<DeadlineRule | null>`${deadline}`.mapWith(ruleOf)),
       title: programmes.title,
       completedAt: programmeMembers.completedAt,
       firstLoginAt: firstLoginOf(db, deadline),
