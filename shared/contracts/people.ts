@@ -72,7 +72,7 @@ export const peopleFilter = {
   /** In this team or below it. */
   team: z.optional(Id),
   due: z.optional(PeopleDue),
-  /** Of a course or a programme alone, where `due` is `overdue` or `soon`. */
+  /** A course or a programme, where `due` is `overdue` or `soon`. */
   target: z.optional(Id),
   /** Values of the business's own fields, as an address joins them: `id=value&id=value`. */
   fields: z.optional(z.string().check(z.maxLength(2000))),
@@ -232,9 +232,7 @@ export type PersonBody = z.input<typeof PersonBody>;
 const peopleWriting = [...writing, "not_found", "wider_rights", "last_account_manager"] as const;
 
 /**
- * By another address: links that were sent to the one of before end, and who signs in by it is told at both, as long as the
- * change is not taken back. `directory_account`: a directory says what it is.
- *
+ * By another address, which both hear of, links to the one of before end. `directory_account`: a directory says what it is.
  * Needs `If-Match` (`precondition_required`); `stale` where somebody else changed the person meanwhile: its `data.current`
  * is the person as they are now.
  */
