@@ -31,6 +31,17 @@ interface ListFile<Row> {
   rows: AsyncIterable<readonly Row[]>;
 }
 
+/** What narrows a list, in words; none: "". */
+export function narrowing(locale: LocaleCode, filter: ListFile<never>["filter"]): string {
+  const { pair } = tableWords[locale].manage.list;
+  return filter.flatMap(([name, value]) => (value === undefined ? [] : [filled(pair, { name, value })])).join("; ");
+}
+
+/** What somebody searched for may be the name of somebody who is forgotten: the log keeps that they searched. */
+export function searched(words: string | undefined): string | undefined {
+  return words?.trim() ? "…" : undefined;
+}
+
 /** A list as a download, with its time and its filter above the table. */
 export function listFile<Row>({ business, locale, now, columns, asked, ...file }: ListFile<Row>): Response {
   const { manage, table } = tableWords[locale];
@@ -38,9 +49,7 @@ export function listFile<Row>({ business, locale, now, columns, asked, ...file }
   const names = asked.split(",");
   const wanted = Object.entries(columns).filter(([name]) => names.includes(name));
   const shown = wanted.length > 0 ? wanted.map(([, column]) => column) : Object.values(columns);
-  const filter = file.filter
-    .flatMap(([name, value]) => (value === undefined ? [] : [filled(manage.list.pair, { name, value })]))
-    .join("; ");
+  const filter = narrowing(locale, file.filter);
   return tableResponse({
     format: file.format,
     name: `${file.name}-${zonedDate(now, zone)}`,

@@ -57,7 +57,7 @@ async function handedOn(c: Context<AppEnv>, answer: Response): Promise<Response>
 
 /** RFC 7644 §3.12. */
 function refusal(c: Context<AppEnv>, code: ErrorCode, headers: Record<string, string> = {}): Response {
-  const detail = code === "unauthenticated" ? scimTokenRefused : errorMessage(code, c.var.site.locale);
+  const detail = code === "unauthenticated" ? scimTokenRefused : errorMessage(code, "en");
   const body = scimErrorBody(errorStatus[code], detail);
   return new Response(JSON.stringify(body), {
     status: errorStatus[code],

@@ -4,7 +4,7 @@ import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { endOfDay, startOfDay } from "#shared/domain/zoned-time.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
-import { listFile, pagesOf } from "#api/http/list-file.ts";
+import { listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
 import { tableWords } from "#api/http/table-words.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { activityColumns, activityFilterWords } from "./activity-file.ts";
@@ -23,7 +23,8 @@ export function activityRoutes(app: ApiApp): void {
     const { columns, format, ...filter } = query;
     const { locale } = c.var;
     const zone = businessTimeZone(business.profile);
-    await audit(db, { action: "activity.exported", actorId: viewer.id, detail: { format } }, now).run();
+    const told = narrowing(locale, activityFilterWords(locale, { ...filter, q: searched(filter.q) }));
+    await audit(db, { action: "activity.exported", actorId: viewer.id, detail: { format, filter: told } }, now).run();
     return listFile({
       business,
       locale,

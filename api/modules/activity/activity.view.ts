@@ -79,7 +79,15 @@ function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: C
   const listed = isListed ? records.filter(({ kind }) => kind !== "role_member") : records;
   const roles: Entry[] = isListed ? [{ label: { field: "roles" }, before, after }] : [];
   const accounts: Entry[] = merged === null ? [] : [{ label: { field: "merged" }, before: null, after: merged }];
-  return [...accounts, ...recordEntries(locale, listed, about), ...roles, ...toldValues(locale, action, detail ?? {})];
+  const narrowed = textOf(detail?.["filter"]);
+  const filters: Entry[] = narrowed === null ? [] : [{ label: { field: "filter" }, before: null, after: narrowed }];
+  return [
+    ...accounts,
+    ...filters,
+    ...recordEntries(locale, listed, about),
+    ...roles,
+    ...toldValues(locale, action, detail ?? {}),
+  ];
 }
 
 function ownWords({ action }: AuditRow, locale: LocaleCode): string {

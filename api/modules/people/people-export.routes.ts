@@ -9,7 +9,7 @@ import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { type FileColumn, listFile, pagesOf } from "#api/http/list-file.ts";
+import { type FileColumn, listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
 import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
 import { dayOf, targetTitle } from "#api/modules/deadlines/public.ts";
 import { audit } from "#api/modules/identity/public.ts";
@@ -20,7 +20,7 @@ import jaPeople from "#locales/ja/people.json" with { type: "json" };
 import koPeople from "#locales/ko/people.json" with { type: "json" };
 import viPeople from "#locales/vi/people.json" with { type: "json" };
 import zhPeople from "#locales/zh_cn/people.json" with { type: "json" };
-import { findPeople, teamName } from "./people.repo.ts";
+import { countPeople, findPeople, teamName } from "./people.repo.ts";
 import { toPersonRow } from "./people.view.ts";
 
 type PeopleWords = Pick<
@@ -45,7 +45,15 @@ export function peopleExportRoutes(app: ApiApp): void {
     const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team, scope)) ?? filter.team);
     const target = filter.target === undefined ? undefined : await targetTitle(db, filter.target);
     const role = await roleWords(db, filter.role, locale);
-    await audit(db, { action: "user.exported", actorId: viewer.id, detail: { format } }, now).run();
+    const clock = dayOf(business, now);
+    const filterOf = (told: PeopleFilter) => [
+      ...filterIn(locale, { ...told, team, role, target: target ?? told.target }),
+      ...ownFilter(locale, ownFields, told.fields),
+    ];
+    const { count, is_more } = await countPeople(db, { ...filter, clock }, scope);
+    const told = narrowing(locale, filterOf({ ...filter, q: searched(filter.q) }));
+    const detail = { format, filter: told, ...(!is_more && { count }) };
+    await audit(db, { action: "user.exported", actorId: viewer.id, detail }, now).run();
     return listFile({
       business,
       locale,
@@ -55,17 +63,9 @@ export function peopleExportRoutes(app: ApiApp): void {
       title: tableWords[locale].manage.area.people,
       columns: { ...columnsIn(locale, businessTimeZone(business.profile)), ...ownColumns(locale, ownFields) },
       asked: columns,
-      filter: [
-        ...filterIn(locale, { ...filter, team, role, target: target ?? filter.target }),
-        ...ownFilter(locale, ownFields, filter.fields),
-      ],
+      filter: filterOf(filter),
       rows: pagesOf(async (page) => {
-        const { rows, meta } = await findPeople(
-          db,
-          { ...filter, clock: dayOf(business, now) },
-          { sort, ...page },
-          scope,
-        );
+        const { rows, meta } = await findPeople(db, { ...filter, clock }, { sort, ...page }, scope);
         return { rows: rows.map(toPersonRow), meta };
       }),
     });

@@ -32,7 +32,7 @@ export class ScimError extends Error {
   }
 }
 
-/** Every failure below /scim/v2 in the form of RFC 7644 §3.12. */
+/** Every failure below /scim/v2 in the form of RFC 7644 §3.12, in the language of the logs that it ends in. */
 export function scimFailure(c: Context<AppEnv>, error: unknown): Response {
   if (error instanceof ScimError) return scimErrorResponse(c, error.status, error.message, error.scimType);
   const known = error instanceof AppError ? error : new AppError(isTransient(error) ? "unavailable" : "internal");
@@ -42,7 +42,7 @@ export function scimFailure(c: Context<AppEnv>, error: unknown): Response {
   if (status === 401) c.header("WWW-Authenticate", "Bearer");
   const retryAfter = known.retryAfterSeconds ?? (status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) c.header("Retry-After", String(Math.ceil(retryAfter)));
-  const detail = known.code === "unauthenticated" ? scimTokenRefused : errorMessage(c.var.locale, known.code);
+  const detail = known.code === "unauthenticated" ? scimTokenRefused : errorMessage("en", known.code);
   return scimErrorResponse(c, status, detail);
 }
 

@@ -141,7 +141,7 @@ export function removePerson(client: Client, id: string, expected: string | unde
     requireVersion(versionOf(standing), expected);
     const { user, scim } = standing;
     const record = { userName: scim?.userName ?? user.id, deletedAt: client.now };
-    await write(client, standing, activity(user, false), record);
+    await write(client, standing, activity(user, false), record, "user.removed_by_scim");
   });
 }
 
@@ -150,6 +150,7 @@ async function write(
   { user, scim }: Known,
   values: Partial<UserRow>,
   record: Partial<ScimPerson>,
+  action = "user.changed_by_scim",
 ): Promise<void> {
   const changes = [
     changing(personRecords, user, values) ?? [],
@@ -157,7 +158,7 @@ async function write(
       ? adding(scimRecords, { ...unsaid, ...record, userId: user.id })
       : (changing(scimRecords, scim, record) ?? []),
   ].flat();
-  if (changes.length > 0) await writeAll(client, "user.changed_by_scim", { id: user.id, name: user.name }, changes);
+  if (changes.length > 0) await writeAll(client, action, { id: user.id, name: user.name }, changes);
 }
 
 async function writeAll(

@@ -6,6 +6,7 @@ import { scimTokens } from "#api/db/schema/scim.ts";
 import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { enterprise, lan, patchOf, resetWithDirectory, scimClient, userSchema } from "#tests/fixtures/scim-client.ts";
+import en from "#locales/en/errors.json" with { type: "json" };
 import { makeToken, revokeToken } from "./scim-token.repo.ts";
 
 let a: SeededBusiness;
@@ -34,6 +35,17 @@ describe("the way in", () => {
     expect((await scim.ask("GET", `/Users?filter=id eq "${b.learner}"`)).body.totalResults).toBe(0);
     expect(await b.db.from(users).all()).toEqual(before);
     expect((await a.db.from(scimTokens).get())?.lastUsedAt).not.toBeNull();
+  });
+
+  it("is refused in the language of a directory's log, whatever the business speaks", async () => {
+    const version = { "If-Match": 'W/"0"', "Accept-Language": "ja" };
+    const changed = patchOf({ op: "replace", path: "displayName", value: "X" });
+    const { body } = await add();
+    const refused = [
+      await scim.ask("GET", "/Users/nobody"),
+      await scim.ask("PATCH", `/Users/${body.id}`, changed, version),
+    ];
+    expect(refused.map((answer) => answer.body.detail)).toEqual([en.not_found, en.stale]);
   });
 
   it("closes at once where the token is revoked midway, with nothing half-written", async () => {
@@ -94,6 +106,8 @@ describe("writing", () => {
     expect(await rowOf(body.id)).toMatchObject({ isAccountManager: false, canAccessAdmin: false });
     await startSession(a, body.id);
     await scim.ask("DELETE", `/Users/${body.id}`);
+    const removed = await a.db.from(auditLog).where(eq(auditLog.action, "user.removed_by_scim")).all();
+    expect(removed).toMatchObject([{ subjectId: body.id, detail: { client: "Entra" } }]);
     expect((await a.db.from(sessions).where(eq(sessions.userId, body.id)).all())[0]?.revokedBecause).toBe("blocked");
     const lines = await a.db.from(auditLog).where(eq(auditLog.subjectId, body.id)).orderBy(auditLog.at).all();
     expect(

@@ -47,7 +47,8 @@ export function teamsRoutes(app: ApiApp): void {
     const { locale } = c.var;
     const [stored, leads] = await db.batch([allTeams(db, scope), allLeads(db, scope)]);
     const rows = toTeams(stored, leads);
-    await audit(db, { action: "team.exported", actorId: viewer.id, detail: { format } }, now).run();
+    const detail = { format, count: rows.length, of: "teams" };
+    await audit(db, { action: "team.exported", actorId: viewer.id, detail }, now).run();
     return listFile({
       business,
       locale,
@@ -76,8 +77,11 @@ export function teamsRoutes(app: ApiApp): void {
         teamRow(db.primary, params.teamId, scope),
         leadsOf(db.primary, [params.teamId]),
       ]);
-      const [current] = toTeams(rows, leads);
-      if (current === undefined) throw new AppError("not_found");
+      const [{ parentId } = { parentId: null }] = rows;
+      const [told] = toTeams(rows, leads);
+      if (told === undefined) throw new AppError("not_found");
+      const above = parentId === null ? undefined : await teamRow(db.primary, parentId, scope).get();
+      const current = { ...told, parent_id: above?.id ?? null };
       return errorResponse(c, new AppError("stale"), { details: { current } });
     };
     if (expected !== `"${row.revision}"`) return stale();

@@ -98,16 +98,17 @@ describe("people of teams", () => {
   });
 
   it("are led by those who are named, who join; an old copy is refused with the other one", async () => {
-    const one = await make("Kho");
+    const whole = await make("Miền Nam");
+    const one = await make("Kho", whole);
     await change(one, { lead_ids: [a.learner] }, 1);
-    expect(await tree()).toMatchObject([{ people: 1, leads: [{ id: a.learner }], revision: 2 }]);
+    expect(await tree()).toMatchObject([{}, { people: 1, leads: [{ id: a.learner }], revision: 2 }]);
     expect(await change(one, { lead_ids: [] }, 1)).toMatchObject({
       status: 412,
-      data: { current: { leads: [{ id: a.learner }] } },
+      data: { current: { parent_id: whole, leads: [{ id: a.learner }] } },
     });
     expect(await change(one, { lead_ids: [b.learner] }, 2)).toMatchObject({ status: 404 });
     await change(one, { lead_ids: [a.otherLearner] }, 2);
-    expect(await tree()).toMatchObject([{ people: 2, leads: [{ id: a.otherLearner }] }]);
+    expect(await tree()).toMatchObject([{}, { people: 2, leads: [{ id: a.otherLearner }] }]);
   });
 
   it("come along with a merge, each once; a preview says how many and writes nothing", async () => {
