@@ -20,7 +20,7 @@ import { tableResponse } from "#api/http/table-file.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
-import { letterboxOf } from "#api/modules/people/public.ts";
+import { letterboxOf, localeOf } from "#api/modules/people/public.ts";
 import { foreseeTeams } from "#api/modules/teams/public.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importsBelow } from "./import-place.ts";
@@ -44,11 +44,11 @@ import { lookAtFile, storeFile } from "./take-file.ts";
 import { withoutTwins } from "./twins.ts";
 
 export function importsRoutes(app: ApiApp): void {
-  implement(app, createImport, async ({ c, db, viewer, query, now }) => {
+  implement(app, createImport, async ({ c, db, business, viewer, query, now }) => {
     const id = crypto.randomUUID();
     const r2Key = importsBelow(db.businessId) + id;
     await storeFile(c.env.FILES, r2Key, { body: c.req.raw.body, bytes: query.bytes });
-    const look = await lookAtFile(c.env.FILES, r2Key).catch(async (error: unknown) => {
+    const look = await lookAtFile(c.env.FILES, r2Key, { locale: localeOf(business) }).catch(async (error: unknown) => {
       await c.env.FILES.delete(r2Key);
       throw error;
     });
@@ -64,13 +64,14 @@ export function importsRoutes(app: ApiApp): void {
     data: await shown(c, db, await own(db, params.importId)),
   }));
 
-  implement(app, checkImport, async ({ c, db, viewer, params, body, now }) => {
+  implement(app, checkImport, async ({ c, db, business, viewer, params, body, now }) => {
     const record = await own(db, params.importId);
     if (record.runJob !== null) throw new AppError("conflict");
     const fields = body.columns.filter((field) => field !== null);
     if (new Set(fields).size < fields.length || !fields.some((field) => field === "employee_no" || field === "email"))
       throw new AppError("validation_failed", { fields: { columns: ["key_missing"] } });
-    const read = body.encoding === record.encoding ? {} : await lookAtFile(c.env.FILES, record.r2Key, body.encoding);
+    const said = { locale: localeOf(business), said: body.encoding };
+    const read = body.encoding === record.encoding ? {} : await lookAtFile(c.env.FILES, record.r2Key, said);
     const wanted = { key: crypto.randomUUID(), kind: "check_import", actorId: viewer.id, total: null } as const;
     const input = { import_id: record.id, about: { file: record.fileName, import_id: record.id } };
     const job = await startJob(db, c.env, { ...wanted, input }, now, (jobId) =>

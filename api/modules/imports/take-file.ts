@@ -1,6 +1,7 @@
 import { type ImportEncoding, mostImportBytes } from "#shared/domain/import-fields.ts";
 import { textHash } from "#shared/domain/seeded.ts";
 import { AppError } from "#shared/errors.ts";
+import type { LocaleCode } from "#shared/locales.ts";
 import { type FileRow, fileRows } from "./file-rows.ts";
 import { guessDelimiter, guessKind } from "./guess-file.ts";
 import { headerIndex, headersOf } from "./header.ts";
@@ -27,11 +28,17 @@ export async function storeFile(files: R2Bucket, key: string, { body, bytes }: S
   }
 }
 
+interface Expected {
+  /** Of the business. */
+  locale: LocaleCode;
+  said?: ImportEncoding;
+}
+
 /** What a file is: its kind, unless that is said, its headers and first rows. */
-export async function lookAtFile(files: R2Bucket, key: string, said?: ImportEncoding) {
+export async function lookAtFile(files: R2Bucket, key: string, { locale, said }: Expected) {
   const head = await (await files.get(key, { range: { offset: 0, length: headBytes } }))?.bytes();
   if (head === undefined) throw new AppError("not_found");
-  const guess = guessKind(head);
+  const guess = guessKind(head, locale);
   const kind =
     said && guess.format === "csv" ? { ...guess, encoding: said, delimiter: guessDelimiter(head, said) } : guess;
   const rows = await firstRows(fileRows(files, key, kind));

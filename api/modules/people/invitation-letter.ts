@@ -16,8 +16,12 @@ export interface Letterbox {
   locale: LocaleCode;
 }
 
-export async function letterboxOf(c: Context<AppEnv>, { profile }: Business): Promise<Letterbox> {
-  return { host: await hostnameOf(c), locale: knownLocale(profile.locale) ?? defaultLocale };
+export async function letterboxOf(c: Context<AppEnv>, business: Business): Promise<Letterbox> {
+  return { host: await hostnameOf(c), locale: localeOf(business) };
+}
+
+export function localeOf({ profile }: Business): LocaleCode {
+  return knownLocale(profile.locale) ?? defaultLocale;
 }
 
 /** A letter to somebody, in their language, else in that of the business. */

@@ -2,7 +2,7 @@
 export { invitationLetters, managedResetLetters, readdressedLetters } from "./managed-letters.ts";
 export { addingPerson } from "./new-person.ts";
 export { type PersonChanges, personRecords, requireMayChange } from "./person-records.ts";
-export { type Letterbox, letterboxOf, letterTo } from "./invitation-letter.ts";
+export { type Letterbox, letterboxOf, letterTo, localeOf } from "./invitation-letter.ts";
 export { inviteKind } from "./invite-many.ts";
 export { changeMatchingKind } from "./change-matching.ts";
 export { erasureMs, waitingErasure, waitingErasures } from "./erasures.repo.ts";
