@@ -128,3 +128,19 @@ test("a page of an older site answers as any other: moved, or a 404 document", a
     await expect(page.getByRole("heading", { level: 1, name: message("vi", "error:404.title") })).toBeVisible();
   }
 });
+
+test("a new page begins at its top, and the one before is where it was left", { tag: "@phone" }, async ({ page }) => {
+  await arrive(page);
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const card = page.locator("main a[href*='/khoa-hoc/']:visible").last();
+  await card.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 1));
+  const left = await place();
+  expect(left).toBeGreaterThan(100);
+  await card.click();
+  await page.waitForURL(/\/khoa-hoc\//);
+  await expect.poll(place).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(place).toBe(left);
+});

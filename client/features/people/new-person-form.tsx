@@ -116,7 +116,7 @@ export function NewPersonForm() {
           action: { label: t("add.sendNow"), onSelect: () => sending.mutate(letter.id) },
         });
       // Whoever was added stands first.
-      void Promise.resolve(navigate(`${peoplePath}?sort=-created`)).then(() => window.scrollTo(0, 0));
+      void navigate(`${peoplePath}?sort=-created`);
     },
   });
   const { field: teams } = useController({ control: state.form.control, name: "team_ids" });

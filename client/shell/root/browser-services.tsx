@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigation } from "react-router";
+import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useNavigation } from "react-router";
 import { localeOf } from "#shared/locales.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { watchColourMode } from "#client/ui/colour-mode.ts";
@@ -36,6 +36,7 @@ export function BrowserServices() {
     <>
       <NavigationBar />
       <RouteAnnouncer />
+      <ScrollPlace />
       <PaletteHost />
       <Toasts />
       <Background />
@@ -89,6 +90,15 @@ function NavigationBar() {
     return () => navigationBar.finish();
   }, [busy]);
   return <LoadingBarLine bar={navigationBar} />;
+}
+
+/**
+ * A new page begins at its top, and one that is come back to is where it was. The router's component would add a script to each
+ * document, for what a browser does by itself where a document is loaded.
+ */
+function ScrollPlace() {
+  useScrollRestoration();
+  return null;
 }
 
 /** Moves focus to a new page's heading and says its title, as a full page load would. */
