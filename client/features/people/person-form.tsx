@@ -93,6 +93,8 @@ function ChangeForm({ person }: { person: PersonDetail }) {
       void queryClient.invalidateQueries({ queryKey: ["activity"] });
     },
   });
+  const isReaddressed = state.form.formState.dirtyFields.email === true;
+  const isTold = person.sign_in_kind === "form" && person.status === "active";
   return (
     <RecordForm state={state}>
       <RecordField {...state.field("name")} label={t("column.name")} />
@@ -130,7 +132,7 @@ function ChangeForm({ person }: { person: PersonDetail }) {
   function addressHelp(): string | undefined {
     switch (person.may.readdress) {
       case "yes":
-        return person.sign_in_kind === "form" ? t("form.addressHelp") : undefined;
+        return isReaddressed && isTold ? t("form.addressHelp") : undefined;
       case "own_account":
         return t("form.addressOwn");
       case "wider_rights":

@@ -33,10 +33,12 @@ test("the server draws the sidebar as wide as it was left", () => {
 
 test("it holds the areas that the user's flags open, and no other", () => {
   const areas = (text: string) => [...text.matchAll(/href="\/en\/manage([^"]*)"/g)].map((match) => match[1]);
-  expect(areas(render(false))).toEqual(["", "/grading", "/lms", "/testbank"]);
+  const trainers = areas(render(false));
+  expect(trainers).toEqual(expect.arrayContaining(["", "/grading", "/lms", "/testbank", "/reports"]));
+  expect(trainers.filter((path) => !/^$|^\/(?:grading|lms|testbank|reports)/.test(path ?? ""))).toEqual([]);
   const admins = areas(render(false, { can_access_admin: 1 }));
   expect(admins).toEqual(expect.arrayContaining(["/admin/users", "/admin/activity", "/admin"]));
-  expect(admins.filter((path) => !path?.startsWith("/admin"))).toEqual(["", "/jobs"]);
+  expect(admins.filter((path) => !path?.startsWith("/admin"))).toEqual(["", "/reports", "/jobs"]);
 });
 
 test("how much waits for its grading stands beside its link, for those who may grade", () => {
