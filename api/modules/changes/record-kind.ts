@@ -36,6 +36,8 @@ export interface RecordKind {
   within?: (asked: Within, changes: readonly Change[]) => Promise<boolean>;
   /** What must be so when they are written; `all`: with those of other kinds. */
   demands?: (db: TenantDb, changes: readonly Change[], all: readonly Change[]) => readonly Demand[];
+  /** Which of those that would be removed others have come to use: where a job is taken back, they stay. */
+  used?: (db: TenantDb, changes: readonly Change[], all: readonly Change[]) => Promise<ReadonlySet<string>>;
   /** Stands or falls with everything that its set changed: where somebody changed it since, nothing is taken back (`conflict`). */
   isWhole?: boolean;
   /** Properties that sets of changes do not hold. */

@@ -30,6 +30,8 @@ export type RecordKinds = Readonly<Record<string, RecordKind>>;
 interface Undone {
   records: readonly ChangedRecord[];
   changes: readonly Change[];
+  /** What it made and stays, since others use it. */
+  used: ReadonlySet<string>;
   /** Letters of the press; what is not open any more has left. */
   letters: readonly { userId: string; name: string; isOpen: boolean }[];
 }
@@ -96,7 +98,9 @@ export async function takeBack(
     const scope = scopeIn(kinds, viewer, records);
     if (scope !== "business" && sets.some(({ actorId }) => actorId !== viewer.id)) throw new AppError("not_found");
     const undoing = await undoingOf(db, kinds, records);
-    const changes = undoing.changes.map(reshaped);
+    const wanted = undoing.changes.map(reshaped);
+    const used = isBinned ? new Set<string>() : await usedAmong(db, wanted);
+    const changes = wanted.filter(({ id }) => !used.has(id));
     await judge({ db, actor: viewer, scope, all: changes }, Math.min(...sets.map(({ at }) => at)));
     const isOver = sets.some(({ undoneAt, at }) => undoneAt !== null || at <= now - undoMs);
     if (isOver || undoing.isBroken) throw new AppError("conflict");
@@ -104,8 +108,8 @@ export async function takeBack(
     const all = letters.flatMap(({ of }) => of);
     const open = all.filter(({ isOpen: mayGo }) => mayGo).length;
     // Of a press that did nothing else, its letters are what is counted.
-    const kept = records.length > 0 ? undoing.kept : all.length - open;
-    const undone = { records, changes, letters: all };
+    const kept = records.length > 0 ? undoing.kept + used.size : all.length - open;
+    const undone = { records, changes, used, letters: all };
     if (changes.length === 0 && open === 0) {
       await db.batch(further(undone));
       return { undone: 0, kept, changeSetId: null };
@@ -134,6 +138,12 @@ export async function takeBack(
     if (written.kind === "raced") throw new Raced("somebody else changed one of them");
     return { undone: changes.length || open, kept, changeSetId: written.changeSetId };
   });
+}
+
+async function usedAmong(db: TenantDb, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+  const kinds = [...grouped(changes, ({ kind }) => kind)];
+  const used = await Promise.all(kinds.map(([kind, of]) => kind.used?.(db, of, changes) ?? []));
+  return new Set(used.flatMap((ids) => [...ids]));
 }
 
 /** How far somebody takes back what these are of: each by the flag of its area. Throws `forbidden`. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { writeXlsxStream } from "hucre/xlsx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ImportRow } from "#shared/contracts/imports.ts";
-import type { Job } from "#shared/contracts/jobs.ts";
+import type { Job, JobRow } from "#shared/contracts/jobs.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { zipOf } from "#shared/domain/zip-listing.fixture.ts";
@@ -60,6 +60,31 @@ describe("a file of people", () => {
     );
     expect(await a.db.from(users).all()).toEqual(before);
     expect([await a.db.from(teams).all(), await a.db.from(teamMembers).all()]).toEqual([[], []]);
+  });
+
+  it("taken back, leaves a team that others have joined and those above it, and says so of each", async () => {
+    const done = await run(await check((await send(table)).data));
+    const made = await a.db.from(teams).all();
+    const teamId = made.find(({ name }) => name === "Ca hai")?.id ?? "";
+    const joining = { teamId, userId: a.learner, place: 1, isLead: false, since: 1, revision: 1 };
+    await a.db.insert(teamMembers, joining).run();
+    const { data: undoing } = await asked<Job>(`/manage/jobs/${done.run?.id}/undo`, { method: "POST" });
+    const ended = await vi.waitFor(async () => {
+      const { data } = await asked<Job>(`/manage/jobs/${undoing.id}`);
+      if (data.ended_at === null) throw new Error("still runs");
+      return data;
+    });
+    expect(ended).toMatchObject({ status: "done", refused: 2 });
+    const { data: refused } = await asked<JobRow[]>(`/manage/jobs/${undoing.id}/rows?result=refused`);
+    expect(refused.map(({ subject, reason }) => [subject, reason?.code])).toEqual(
+      expect.arrayContaining([
+        ["Ca hai", "in_use"],
+        ["Kho", "in_use"],
+      ]),
+    );
+    expect((await a.db.from(users).all()).filter(({ employeeNo }) => employeeNo !== null)).toEqual([]);
+    expect(await a.db.from(teams).all()).toHaveLength(2);
+    expect((await a.db.from(teamMembers).all()).map(({ userId }) => userId)).toEqual([a.learner]);
   });
 
   it("may bring as many teams as rows", async () => {

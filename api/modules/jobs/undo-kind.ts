@@ -27,13 +27,22 @@ export function undoKind(kinds: RecordKinds): JobKind {
         return;
       }
       const names = await namesOf(db, set.records.map(personOf));
-      await undo(db, kinds, actor, set.id, now, ({ records, changes, letters }) => {
+      await undo(db, kinds, actor, set.id, now, ({ records, changes, used, letters }) => {
         const changed = new Set(changes.map(({ id }) => id));
-        const rows = records.map((record) => resultOf(record, changed, names));
+        const rows = records.map((record) =>
+          used.has(record.id) ? staying(record) : resultOf(record, changed, names),
+        );
         return written({ rows: rows.length > 0 ? rows : letters.map(toRow), next });
       });
     },
   };
+}
+
+/** What it made and others use by now. */
+function staying(record: ChangedRecord): RowResult {
+  const name = "added" in record ? record.added["name"] : undefined;
+  const subject = typeof name === "string" ? name : record.id;
+  return { subjectId: null, subject, result: "refused", reason: "in_use" };
 }
 
 /** Of a step that wrote letters and nothing else. */

@@ -9,6 +9,7 @@ import { type Change, changedColumns, type Demand, type RecordKind } from "#api/
 import { ledAmong, upFrom } from "./led-teams.ts";
 import { arePlacedSince, judgeMemberships } from "./membership-rights.ts";
 import { roomForMembers, roomForTeams } from "./team-limits.ts";
+import { usedTeams } from "./used-teams.ts";
 import type { TeamRow } from "./team-places.ts";
 
 /** Who is in which team. */
@@ -65,6 +66,12 @@ export const teamRecords: RecordKind = {
     if (parents.includes(null)) return Promise.resolve(false);
     return areTeamsIn(db, scope, [...known, ...parents.map(String)], all);
   },
+  used: (db, changes, all) =>
+    usedTeams(
+      db,
+      changes.flatMap(({ id, after }) => (after === null ? id : [])),
+      all.flatMap(({ kind, id, after }) => (kind === membershipRecords && after === null ? id : [])),
+    ),
   demands(db, changes, all) {
     const added = changes.filter(({ before }) => before === null);
     // Each adds to the length of one statement, which is bounded: those that a file brings are asked about together.
