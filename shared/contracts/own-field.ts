@@ -96,7 +96,7 @@ export const removeOwnField = endpoint({
   errors: writing,
 });
 
-/** Those that are not named stand behind them. */
+/** Those that are not named stand behind them. `seen`: the order that was changed; `stale` where it is another by now. */
 export const orderOwnFields = endpoint({
   name: "orderOwnFields",
   method: "PUT",
@@ -104,8 +104,11 @@ export const orderOwnFields = endpoint({
   summary: "Puts the fields of the business's own in order",
   ...manager,
   support: "refused",
-  body: z.object({ ids: z.array(Id).check(z.maxLength(mostOwnFields)) }),
+  body: z.object({
+    ids: z.array(Id).check(z.maxLength(mostOwnFields)),
+    seen: z.array(Id).check(z.maxLength(mostOwnFields)),
+  }),
   response: Done,
-  errors: managing,
+  errors: [...managing, "stale"],
   foreign: {},
 });

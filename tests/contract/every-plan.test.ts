@@ -77,7 +77,7 @@ beforeAll(async () => {
       { ...ownField, key: "another" },
       { ...ownField, key: "another", choices: [{ id: "b", name: "B" }] },
     ],
-    orderOwnFields: [{ ids: own["own-field-id"].toReversed() }],
+    orderOwnFields: [{ ids: own["own-field-id"].toReversed(), seen: own["own-field-id"] }],
     changePerson: [
       { name: "Warehouse", role_ids: [`${a.id}-role-free`] },
       { name: "Warehouse", team_ids: [`${a.id}-team-used`], fields: { [itemAt(own["own-field-id"], 0)]: "Value" } },

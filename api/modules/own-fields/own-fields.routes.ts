@@ -74,9 +74,10 @@ export function ownFieldRoutes(app: ApiApp): void {
     }),
   }));
 
-  implement(app, orderOwnFields, async ({ db, viewer, body: { ids }, now }) => ({
+  implement(app, orderOwnFields, async ({ db, viewer, body: { ids, seen }, now }) => ({
     data: await untilUnraced(async () => {
       const rows = await ownFieldRows(db.primary);
+      if (rows.map(({ id }) => id).join() !== seen.join()) throw new AppError("stale");
       const place = ({ id }: OwnFieldRow) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
       const changes = rows
         .toSorted((one, other) => place(one) - place(other))

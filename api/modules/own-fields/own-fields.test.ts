@@ -85,7 +85,13 @@ describe("fields of a business's own", () => {
     for (const key of ["email", "team", "id"])
       expect((await change(fields[0]!, { key })).data).toMatchObject({ code: "key_taken" });
     const ids = fields.map(({ id }) => id).toReversed();
-    const ordered = await asked<Done>(`${base}/order`, { method: "PUT", body: { ids } });
+    const order = (given: string[], seen: string[]) =>
+      asked<Done>(`${base}/order`, { method: "PUT", body: { ids: given, seen } });
+    const both = await Promise.all([order(ids, ids.toReversed()), order([...ids.slice(1), ids[0]!], ids.toReversed())]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const [written] = both.flatMap((answer) => (answer.status === 200 ? [answer.data] : []));
+    await undo(written?.change_set_id ?? null);
+    const ordered = await order(ids, ids.toReversed());
     expect(ordered.data.fields.map(({ id }) => id)).toEqual(ids);
     await undo(ordered.data.change_set_id);
     expect((await listed()).data.fields.map(({ id }) => id)).toEqual(ids.toReversed());

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { mostOwnFields, type OwnField, orderOwnFields } from "#shared/contracts/own-field.ts";
 import { ownFieldsPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
@@ -131,9 +132,10 @@ function Order({ row: { id, label } }: CellProps) {
   const ordering = useOrdering();
   const at = fields.findIndex((field) => field.id === id);
   const step = (by: -1 | 1) => {
-    const ids = fields.map((field) => field.id).filter((one) => one !== id);
+    const seen = fields.map((field) => field.id);
+    const ids = seen.filter((one) => one !== id);
     ids.splice(at + by, 0, id);
-    if (!ordering.isPending) ordering.mutate(ids);
+    if (!ordering.isPending) ordering.mutate({ ids, seen });
   };
   return (
     <span className="own-fields-order">
@@ -158,7 +160,8 @@ function useOrdering() {
   const queryClient = useQueryClient();
   const say = useDoneToast();
   return useMutation({
-    mutationFn: async (ids: string[]) => (await callApi(queryClient, orderOwnFields, { body: { ids } })).data,
+    mutationFn: async (body: BodyOf<typeof orderOwnFields>) =>
+      (await callApi(queryClient, orderOwnFields, { body })).data,
     onSuccess: ({ fields, change_set_id: set }) => {
       queryClient.setQueryData<OwnField[]>(ownFieldsQuery.queryKey, fields);
       say(t("done.ordered"), set);
