@@ -23,5 +23,6 @@ export function focusHome(): void {
 /** Focuses an element that may be gone, or may not take it any more. */
 export function focusOrHome(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus();
-  if (element === null || document.activeElement !== element) focusHome();
+  // What was done may have put it somewhere by itself.
+  if (document.activeElement === null || document.activeElement === document.body) focusHome();
 }
