@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { createApp } from "#api/app.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import type { Endpoint } from "#shared/contracts/endpoint.ts";
+import { listOwnFields, type OwnField } from "#shared/contracts/own-field.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { getSingleSignOn, type SingleSignOn } from "#shared/contracts/single-sign-on.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
@@ -50,14 +51,8 @@ beforeAll(async () => {
     primary_color: "#ffd400",
     login_theme: "split",
   };
-  const ownField = {
-    key: "region",
-    name: "Region",
-    names: {},
-    kind: "choice",
-    choices: [{ id: "a", name: "A" }],
-    is_required: false,
-  };
+  const choices = [{ id: "a", name: "A" }];
+  const ownField = { key: "region", name: "Region", names: {}, kind: "choice", choices, is_required: false };
   bodies = {
     addPartnerKey: [{ partner: "Jubviec", algorithm: "HS256", is_just_in_time: false }],
     login: [
@@ -77,7 +72,7 @@ beforeAll(async () => {
       { ...ownField, key: "another" },
       { ...ownField, key: "another", choices: [{ id: "b", name: "B" }] },
     ],
-    orderOwnFields: [{ ids: own["own-field-id"].toReversed(), seen: own["own-field-id"] }],
+    orderOwnFields: [{}],
     changePerson: [
       { name: "Warehouse", role_ids: [`${a.id}-role-free`] },
       { name: "Warehouse", team_ids: [`${a.id}-team-used`], fields: { [itemAt(own["own-field-id"], 0)]: "Value" } },
@@ -183,10 +178,7 @@ function pathsOf({ path, foreign }: Endpoint): string[] {
 /** The parts of the configuration have digests for versions; each other record begins with its first. */
 async function tagFor({ path, errors }: Endpoint, token: string | undefined): Promise<string> {
   if (path.startsWith("/manage/admin/sso") && token !== undefined) {
-    const { data } = (await (await call(a.host, getSingleSignOn.path, { token })).json()) as {
-      data?: Partial<SingleSignOn>;
-    };
-    return `"${data?.custom?.revision ?? "1"}"`;
+    return `"${(await told<SingleSignOn>(getSingleSignOn.path, token)).custom?.revision ?? "1"}"`;
   }
   const [part] =
     /(?<=^\/manage\/admin\/)(?:branding|settings|menus|categories|letters|words|editions)/.exec(path) ?? [];
@@ -195,11 +187,19 @@ async function tagFor({ path, errors }: Endpoint, token: string | undefined): Pr
   return answer.headers.get("ETag") ?? '"1"';
 }
 
+async function told<Told>(path: string, token: string): Promise<Partial<Told>> {
+  return ((await (await call(a.host, path, { token })).json()) as { data?: Partial<Told> }).data ?? {};
+}
+
 /** Of what stands at that moment. */
 async function shown(endpoint: Endpoint, path: string, token: string | undefined, body: unknown): Promise<unknown> {
-  if (endpoint.name !== "mergePeople" || token === undefined) return body;
-  const { data } = (await (await call(a.host, path, { token })).json()) as { data: { token?: string } };
-  return { ...(body as object), token: data.token ?? "" };
+  if (token === undefined) return body;
+  if (endpoint.name === "orderOwnFields") {
+    const seen = (await told<{ fields: OwnField[] }>(listOwnFields.path, token)).fields?.map(({ id }) => id) ?? [];
+    return { ids: seen.toReversed(), seen };
+  }
+  if (endpoint.name !== "mergePeople") return body;
+  return { ...(body as object), token: (await told<{ token: string }>(path, token)).token ?? "" };
 }
 
 async function ask(endpoint: Endpoint, path: string, token: string | undefined, given: unknown): Promise<void> {
