@@ -53,18 +53,23 @@ export const changeClass = endpoint({
   foreign,
 });
 
-/** Whoever holds a place keeps it; nobody finds the class any more. */
-export const archiveClass = endpoint({
-  name: "archiveClass",
-  method: "DELETE",
-  path: "/manage/lms/classes/:classId",
-  summary: "Takes a classroom course out of the catalogue",
+/** What both calls about whether it is offered have in common. */
+const standing = {
   ...learningManager,
   support: "refused",
   params,
   response: dataOf(RecordDone),
   errors: writing,
   foreign,
+} as const;
+
+/** Whoever holds a place keeps it; nobody finds the class any more. */
+export const archiveClass = endpoint({
+  name: "archiveClass",
+  method: "DELETE",
+  path: "/manage/lms/classes/:classId",
+  summary: "Takes a classroom course out of the catalogue",
+  ...standing,
 });
 
 export const restoreClass = endpoint({
@@ -72,10 +77,5 @@ export const restoreClass = endpoint({
   method: "POST",
   path: "/manage/lms/classes/:classId/restoration",
   summary: "Brings an archived classroom course back",
-  ...learningManager,
-  support: "refused",
-  params,
-  response: dataOf(RecordDone),
-  errors: writing,
-  foreign,
+  ...standing,
 });

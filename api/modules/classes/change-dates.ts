@@ -1,6 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { sessionRegistrations } from "#api/db/schema/classroom.ts";
-import { users } from "#api/db/schema/identity.ts";
+import { eq } from "drizzle-orm";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -13,6 +11,7 @@ import { type Letterbox, letterTo } from "#api/modules/people/public.ts";
 import { type DateRow, dateRecords } from "./class-records.ts";
 import { dateRow } from "./classes.repo.ts";
 import type { DateValues } from "./date-plan.ts";
+import { placesAt } from "./roster.repo.ts";
 
 interface Done {
   id: string;
@@ -100,11 +99,11 @@ async function tell(
   now: number,
 ): Promise<Done & { letters: number }> {
   const subject = await classOf(db, row);
-  const people = await holders(db, row.id).all();
+  const people = await placesAt(db, row.id, "business").all();
   const id = crypto.randomUUID();
   const dueAt = now + letterWaitMs;
   const letters = people.map((person) => {
-    const wanted = letterTo(box, viewer, person);
+    const wanted = letterTo(box, viewer, { ...person, id: person.userId });
     const all = { ...wanted.fields, ...fields, course: subject.title, slug: subject.slug, at: String(row.startsAt) };
     return { ...wanted, fields: all, letter, changeSetId: id, dueAt };
   });
@@ -113,27 +112,6 @@ async function tell(
   const detail = { count: letters.length };
   await write(db, viewer, { id, action, subject, changes, further, detail }, now);
   return { id: row.id, change_set_id: id, letters: letters.length };
-}
-
-/** Those who hold a seat or wait for one. Index: session_registrations_queue; primary key of users. */
-function holders(db: TenantDb, sessionId: string) {
-  return (
-    db
-      .select({
-        id: sessionRegistrations.userId,
-        name: sql<string>`${users.name}`.as("name"),
-        email: sql<string>`${users.email}`.as("email"),
-        locale: users.locale,
-      })
-      .from(sessionRegistrations)
-      // There is always one: joined so, the people of the business are not gone through for those of a date.
-      .leftJoin(users, eq(users.id, sessionRegistrations.userId))
-      .byKey()
-      .where(
-        eq(sessionRegistrations.sessionId, sessionId),
-        inArray(sessionRegistrations.status, ["registered", "waiting"]),
-      )
-  );
 }
 
 async function classOf(db: TenantDb, { classroomId }: DateRow) {

@@ -7,6 +7,7 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
+import { wholeDateColumns } from "#api/modules/classroom/public.ts";
 import { isErased, isNamed } from "#api/modules/identity/public.ts";
 
 interface Asked {
@@ -116,19 +117,8 @@ export function dateRows(db: TenantDb, where: SQL | undefined) {
       .where(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.status, status));
   return db
     .select({
-      id: classroomSessions.id,
-      classroomId: classroomSessions.classroomId,
-      startsAt: classroomSessions.startsAt,
-      endsAt: classroomSessions.endsAt,
-      place: classroomSessions.place,
-      mapUrl: classroomSessions.mapUrl,
-      link: classroomSessions.link,
-      teacher: classroomSessions.teacher,
+      ...wholeDateColumns,
       teacherId: classroomSessions.teacherId,
-      seats: classroomSessions.seats,
-      registerUntil: classroomSessions.registerUntil,
-      cancelledAt: classroomSessions.cancelledAt,
-      cancelReason: classroomSessions.cancelReason,
       revision: classroomSessions.revision,
       taken: sql<number>`${count("registered")}`.as("taken"),
       waiting: sql<number>`${count("waiting")}`.as("waiting_count"),

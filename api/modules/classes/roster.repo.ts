@@ -31,6 +31,8 @@ export function placesAt(db: TenantDb, sessionId: string, scope: Scope) {
       .select({
         userId: sessionRegistrations.userId,
         name: sql<string>`${users.name}`.as("name"),
+        email: sql<string>`${users.email}`.as("email"),
+        locale: users.locale,
         team: users.team,
         employeeNo: users.employeeNo,
         nameKey: sql<string>`${users.nameKey}`.as("name_key"),

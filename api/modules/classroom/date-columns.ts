@@ -10,3 +10,19 @@ export const dateColumns = {
   place: classroomSessions.place,
   cancelledAt: classroomSessions.cancelledAt,
 };
+
+/** All that is said of a date, but how its seats stand. */
+export const wholeDateColumns = {
+  id: classroomSessions.id,
+  classroomId: classroomSessions.classroomId,
+  startsAt: classroomSessions.startsAt,
+  endsAt: classroomSessions.endsAt,
+  place: classroomSessions.place,
+  mapUrl: classroomSessions.mapUrl,
+  link: classroomSessions.link,
+  teacher: classroomSessions.teacher,
+  seats: classroomSessions.seats,
+  registerUntil: classroomSessions.registerUntil,
+  cancelledAt: classroomSessions.cancelledAt,
+  cancelReason: classroomSessions.cancelReason,
+};

@@ -3,6 +3,6 @@
  * calendar.
  */
 export { type ClassroomCardRow, classroomCards, toClassroomCard } from "./classroom-cards.ts";
-export { dateColumns } from "./date-columns.ts";
+export { dateColumns, wholeDateColumns } from "./date-columns.ts";
 export { isHeld, type SessionRow, sessionRows } from "./session-rows.ts";
 export { promoteWaiting } from "./wait-list.ts";

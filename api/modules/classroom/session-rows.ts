@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { wholeDateColumns } from "./date-columns.ts";
 
 /**
  * Dates of classroom courses chosen by `where`, by date, with their seats and the viewer's own registration. Not run yet.
@@ -19,18 +20,7 @@ export function sessionRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
   // Indexes: classroom_sessions_classroom, primary key of session_registrations.
   return db
     .select({
-      id: classroomSessions.id,
-      classroomId: classroomSessions.classroomId,
-      startsAt: classroomSessions.startsAt,
-      endsAt: classroomSessions.endsAt,
-      place: classroomSessions.place,
-      mapUrl: classroomSessions.mapUrl,
-      link: classroomSessions.link,
-      teacher: classroomSessions.teacher,
-      seats: classroomSessions.seats,
-      registerUntil: classroomSessions.registerUntil,
-      cancelledAt: classroomSessions.cancelledAt,
-      cancelReason: classroomSessions.cancelReason,
+      ...wholeDateColumns,
       taken: sql<number>`(${count("registered")})`.as("taken"),
       waiting: sql<number>`(${count("waiting")})`.as("waiting_count"),
       ahead: sql<number>`(${count("waiting", ahead)})`.as("waiting_ahead"),

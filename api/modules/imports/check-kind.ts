@@ -11,6 +11,8 @@ interface OpenFile {
   rows: AsyncGenerator<FileRow>;
   /** The last line that was read of it. */
   place: number;
+  /** The teams that its rows down to there bring, by their paths. */
+  teams: Map<string, string[]>;
 }
 
 /** A file is read on by the steps of one Worker; another one opens it anew and passes over what is judged. */
@@ -25,9 +27,11 @@ export const checkImportKind: JobKind = {
     const record = await findImport(db, String(job.input["import_id"]));
     // Another dry run took its place.
     if (record === undefined || record.checkJob !== job.id) throw new AppError("conflict");
-    const rows = await nextRows(step, record);
-    const foreseen = job.step === 0 ? [] : await newTeamsOf(db, record.id);
+    const file = await openFile(step, record);
+    const rows = await nextRows(file);
+    const foreseen = [...file.teams.values()];
     const { rows: judged } = await judgeRows(db, actor, { rows, columns: record.columns, foreseen, now });
+    for (const { newTeam } of judged) if (newTeam) file.teams.set(JSON.stringify(newTeam), newTeam);
     // What a dry run before found goes with the first step.
     const told = withoutTwins(job.step === 0 ? [] : await keysElsewhere(db, record.id, judged), judged);
     const last = rows.at(-1)?.number;
@@ -43,13 +47,22 @@ export const checkImportKind: JobKind = {
   },
 };
 
-async function nextRows({ env, job, stretch }: JobStep, record: ImportRecord): Promise<FileRow[]> {
+async function openFile({ env, db, job, stretch }: JobStep, record: ImportRecord): Promise<OpenFile> {
   const behind = Number(job.place ?? 0);
-  let file = open.get(stretch);
-  if (file?.place !== behind) {
-    file = { rows: below(fileRows(env.FILES, record.r2Key, record)), place: behind };
-    open.set(stretch, file);
-  }
+  const known = open.get(stretch);
+  if (known?.place === behind) return known;
+  const teams = job.step === 0 ? [] : await newTeamsOf(db, record.id);
+  const file = {
+    rows: below(fileRows(env.FILES, record.r2Key, record)),
+    place: behind,
+    teams: new Map(teams.map((path) => [JSON.stringify(path), path])),
+  };
+  open.set(stretch, file);
+  return file;
+}
+
+async function nextRows(file: OpenFile): Promise<FileRow[]> {
+  const behind = file.place;
   const rows: FileRow[] = [];
   while (rows.length < rowsOfAStep) {
     const { done, value } = await file.rows.next();

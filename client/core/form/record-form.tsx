@@ -147,7 +147,8 @@ export function RecordSwitch<Values extends FieldValues>({ state, name, label, h
   );
 }
 
-function idOf(name: string): string {
+/** The id of the control of a field of a record. */
+export function idOf(name: string): string {
   return `record-${name.replaceAll(".", "-")}`;
 }
 
@@ -193,7 +194,8 @@ function valueAt(values: FieldValues, path: string): unknown {
   return path.split(".").reduce<unknown>((at, part) => (at as FieldValues | undefined)?.[part], values);
 }
 
-function textAt(values: FieldValues, path: string): string {
+/** What stands in a field, as it is typed. */
+export function textAt(values: FieldValues, path: string): string {
   const found = valueAt(values, path);
   return typeof found === "string" || typeof found === "number" ? String(found) : "";
 }

@@ -151,6 +151,7 @@ function Head<Row>({
       <AppLink
         className={cx("list-sort", isOn && "is-on", isOn && !isDown && "is-up")}
         to={listHref(spec, state, { sort: state.sort === first ? second : first })}
+        preventScrollReset
       >
         {title}
         <Icon shape={iconChevronDown} small />

@@ -23,7 +23,7 @@ function ServerLink(props: AppLinkProps) {
   return isExternal(rest.to) ? <OutsideLink {...rest} /> : <PageLink {...rest} />;
 }
 
-function OutsideLink({ to, children, ...rest }: AppLinkProps) {
+function OutsideLink({ to, preventScrollReset: _stay, children, ...rest }: AppLinkProps) {
   return (
     <a {...rest} href={to}>
       {children}
@@ -43,9 +43,9 @@ function ReadyingLink({ to, isNext, onPointerEnter, onFocus, onClick, children, 
     );
   if (isFormPath(to))
     return (
-      <a {...rest} href={prefix + to} onClick={onClick}>
+      <OutsideLink {...rest} to={prefix + to} onClick={onClick}>
         {children}
-      </a>
+      </OutsideLink>
     );
   return (
     <PageLink

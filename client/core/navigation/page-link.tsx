@@ -6,6 +6,8 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   /** A path of the app without locale prefix. */
   to: string;
   viewTransition?: boolean;
+  /** The page stays where it is scrolled to: what opens is a part of it. */
+  preventScrollReset?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -20,7 +22,7 @@ function RouterLink(props: PageLinkProps) {
 }
 
 function Anchor(props: PageLinkProps) {
-  const { to, viewTransition: _change, children, ...rest } = props;
+  const { to, viewTransition: _change, preventScrollReset: _stay, children, ...rest } = props;
   const { prefix } = useApp().boot;
   return (
     <a {...rest} href={pageHref(prefix, to)}>

@@ -82,7 +82,7 @@ function DateRow({ date, mayChange, onEdit, onTell }: RowProps) {
   const isOff = date.cancelled_at !== null;
   const when = words.both(date);
   return (
-    <div className="classes-date">
+    <div className="classes-date flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
         <h3>
           <AppLink className="link capital" to={rosterPath(date.id)}>

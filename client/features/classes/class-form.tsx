@@ -8,9 +8,9 @@ import { locales } from "#shared/locales.ts";
 import { classPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, RecordProse } from "#client/core/form/record-form.tsx";
+import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { SelectInput } from "#client/ui/select-input.tsx";
 import { classBody, ClassForm as Form, classValues, type ClassValues, type StoredClass } from "./class-values.ts";
 import { classQuery } from "./classes.queries.ts";
 import "./classes.css";
@@ -66,28 +66,25 @@ export function ClassForm({ known, categories, language }: FormProps) {
       <RecordField state={state} name="title" label={t("form.title")} />
       <RecordProse state={state} name="summary" label={t("form.summary")} />
       <div className="classes-pair">
-        <SelectInput
-          id="record-category_id"
+        <RecordSelect
+          {...state.field("category_id")}
           label={t("form.category")}
           options={[
             { value: "", label: t("form.noCategory") },
             ...categories.map(({ id, label }) => ({ value: id, label })),
           ]}
-          {...state.form.register("category_id")}
         />
-        <SelectInput
-          id="record-cover_category"
+        <RecordSelect
+          {...state.field("cover_category")}
           label={t("form.cover")}
           options={COVER_CATEGORIES.map((value) => ({ value, label: t(`cover.${value}`) }))}
-          {...state.form.register("cover_category")}
         />
       </div>
       <div className="classes-pair">
-        <SelectInput
-          id="record-language"
+        <RecordSelect
+          {...state.field("language")}
           label={t("form.language")}
           options={locales.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }))}
-          {...state.form.register("language")}
         />
         <RecordField state={state} name="minutes" label={t("form.minutes")} inputMode="numeric" />
       </div>

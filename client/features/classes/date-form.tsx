@@ -5,10 +5,10 @@ import { addDates, changeDate, type DateDoubt } from "#shared/contracts/class-da
 import { type ClassDate, type ClassDetail, getClass } from "#shared/contracts/classes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordAddress, RecordField, RecordForm } from "#client/core/form/record-form.tsx";
+import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
-import { SelectInput } from "#client/ui/select-input.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleAlert } from "#client/ui/icons.ts";
 import { dateBody, DateForm as Form, dateValues, type DateValues, repeatOf, type StoredDate } from "./date-values.ts";
@@ -93,15 +93,14 @@ export function DateForm({ of, date, onDone }: FormProps) {
       <Doubts asked={isAsked ? asked.doubts : []} kind="twice" />
       {date ? null : (
         <div className="classes-pair">
-          <SelectInput
-            id="record-every"
+          <RecordSelect
+            {...state.field("every")}
             label={t("date.repeat")}
             options={[
               { value: "", label: t("date.once") },
               { value: "week", label: t("date.weekly") },
               { value: "month", label: t("date.monthly") },
             ]}
-            {...state.form.register("every")}
           />
           {every === "" ? null : <RecordField state={state} name="times" label={t("date.times")} inputMode="numeric" />}
         </div>

@@ -26,6 +26,7 @@ export function QueueList({ items, view, open, failures }: QueueListProps) {
           <li key={item.key}>
             <AppLink
               to={pathOfGrading({ ...view, item: item.key })}
+              preventScrollReset
               aria-current={item.key === open ? "true" : undefined}
             >
               <Icon shape={item.kind === "essay" ? iconFileText : iconUpload} />

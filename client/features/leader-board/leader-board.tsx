@@ -49,14 +49,14 @@ function TopLink({ board, view }: { board: Board; view: BoardView }) {
   const { t } = useTranslation("leaderboard");
   if (view.top === longTop)
     return (
-      <AppLink className="link" to={pathOfBoard({ ...view, top: undefined })}>
+      <AppLink className="link" to={pathOfBoard({ ...view, top: undefined })} preventScrollReset>
         {t("top.less")}
       </AppLink>
     );
   if (board.learners <= board.top.length) return null;
   const words = board.learners > longTop ? t("top.more", { count: longTop }) : t("top.all", { count: board.learners });
   return (
-    <AppLink className="link" to={pathOfBoard({ ...view, top: longTop })}>
+    <AppLink className="link" to={pathOfBoard({ ...view, top: longTop })} preventScrollReset>
       {words}
     </AppLink>
   );

@@ -25,6 +25,7 @@ export function LetterChoice({ stored, chosen }: { stored: LettersState; chosen:
             <AppLink
               key={letter}
               to={hrefOf(to)}
+              preventScrollReset
               data-leaves=""
               aria-current={letter === chosen.letter ? "page" : undefined}
             >
@@ -43,6 +44,7 @@ export function LetterChoice({ stored, chosen }: { stored: LettersState; chosen:
               <AppLink
                 key={code}
                 to={hrefOf(to)}
+                preventScrollReset
                 data-leaves=""
                 lang={tag}
                 aria-current={code === chosen.locale ? "page" : undefined}

@@ -13,6 +13,7 @@ import { peoplePath, personPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
@@ -22,7 +23,6 @@ import { type NamedField, ownGiven, ownTexts, useOwnFields } from "#client/featu
 import { useLetterAction } from "#client/features/outbox/public.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { SelectInput } from "#client/ui/select-input.tsx";
 import { JobFields, ManagerField } from "./job-fields.tsx";
 import { jobOf } from "./job-values.ts";
 import { PersonOwnFields } from "./person-own-fields.tsx";
@@ -131,14 +131,13 @@ export function NewPersonForm() {
         </AppLink>
       ) : null}
       <div className="person-pair">
-        <SelectInput
-          id="record-locale"
+        <RecordSelect
+          {...state.field("locale")}
           label={t("add.locale")}
           options={[
             { value: "", label: t("add.localeBusiness") },
             ...locales.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag })),
           ]}
-          {...state.form.register("locale")}
         />
         <RecordField {...state.field("phone")} label={t("form.phone")} />
       </div>

@@ -117,11 +117,11 @@ function Removal({ report }: { report: Report }) {
         {t("remove.action")}
       </Button>
       <AskDialog
+        isDanger
         isOpen={isAsking}
         title={t("remove.title", { name: report.name })}
         text={t("remove.text")}
         action={t("remove.action")}
-        isDanger
         isBusy={removing.isPending}
         error={removing.error}
         onAct={() => removing.mutate()}

@@ -11,12 +11,12 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert } from "#client/ui/icons.ts";
-import { SelectInput } from "#client/ui/select-input.tsx";
 import { reachWords } from "./role-words.ts";
 import { roleQuery } from "./roles.queries.ts";
 import "./roles.css";
@@ -122,13 +122,12 @@ export function RoleForm({ role, given }: FormProps) {
           </p>
         )}
       </fieldset>
-      <SelectInput
-        id="record-scope"
+      <RecordSelect
+        {...state.field("scope")}
         label={t("form.scope")}
         help={mayChange ? t("form.scopeHelp") : t("form.own")}
         disabled={!mayChange}
         options={roleScopes.map((scope) => ({ value: scope, label: reachWords(translate, scope) }))}
-        {...state.form.register("scope")}
       />
     </RecordForm>
   );
