@@ -14,6 +14,11 @@ export function isLocked(error: unknown): boolean {
   return [...causesOf(error)].some(({ message }) => /SQLITE_BUSY|database is locked/.test(message));
 }
 
+/** The connection to the local storage, which closes where a busy machine leaves it idle for seconds. */
+export function isConnectionLost(error: unknown): boolean {
+  return [...causesOf(error)].some((cause) => (cause as { code?: unknown }).code === "UND_ERR_SOCKET");
+}
+
 /** A row that another operator wrote in between, or one that is gone since it was read. */
 export function isCollision(error: unknown): boolean {
   return [...causesOf(error)].some(({ message }) =>

@@ -38,6 +38,11 @@ function pressed(opener: string): (page: Page) => Promise<void> {
   };
 }
 
+/** What opens over the page in a narrow window alone. */
+function narrow(open: (page: Page) => Promise<void>, over: string): Pick<Screen, "open" | "over" | "isNarrow"> {
+  return { open, over, isNarrow: true };
+}
+
 async function palette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.locator('[role="dialog"] input').waitFor();
@@ -139,14 +144,7 @@ export const screens: readonly Screen[] = [
   { name: "home-categories", path: "/", who: "learner", open: categories, over: ".popover-wide" },
   { name: "search", path: "/search?q=an", who: "learner" },
   { name: "search-nothing", path: "/search?q=zzqqxx", who: "learner" },
-  {
-    name: "search-facets",
-    path: "/search?q=an",
-    who: "learner",
-    open: pressed(".search-filters"),
-    over: dialog,
-    isNarrow: true,
-  },
+  { name: "search-facets", path: "/search?q=an", who: "learner", ...narrow(pressed(".search-filters"), dialog) },
   { name: "overview", path: "/overview", who: "learner" },
   { name: "leader-board", path: "/bang-xep-hang", who: "learner" },
   { name: "my-learning", path: "/my-learning", who: "learner" },
@@ -196,14 +194,7 @@ export const screens: readonly Screen[] = [
   { name: "business-missing", path: "/", who: "guest", business: "nobody", refused: true },
   { name: "without-network", path: "/_offline", who: "guest", speaksLast: true },
   { name: "management", path: "/manage/lms", who: "manager" },
-  {
-    name: "management-side-bar",
-    path: "/manage/lms",
-    who: "manager",
-    open: sideBar,
-    over: ".side-bar",
-    isNarrow: true,
-  },
+  { name: "management-side-bar", path: "/manage/lms", who: "manager", ...narrow(sideBar, ".side-bar") },
   { name: "management-competency", path: "/manage/competency", who: "manager" },
   { name: "management-admin", path: "/manage/admin", who: "manager" },
   { name: "management-gamification", path: "/manage/gamification", who: "manager" },
@@ -218,14 +209,7 @@ export const screens: readonly Screen[] = [
   { name: "grading", path: "/manage/grading", who: "manager" },
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
   { name: "people", path: "/manage/admin/users", who: "manager" },
-  {
-    name: "people-tools",
-    path: "/manage/admin/users",
-    who: "manager",
-    open: listTools,
-    over: ".list-sheet",
-    isNarrow: true,
-  },
+  { name: "people-tools", path: "/manage/admin/users", who: "manager", ...narrow(listTools, ".list-sheet") },
   { name: "people-none", path: "/manage/admin/users?q=zzzzzz", who: "manager" },
   { name: "person-new", path: "/manage/admin/users/new", who: "manager" },
   { name: "person", path: "/manage/admin/users/{person}", who: "manager" },

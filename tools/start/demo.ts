@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadPack, type Pack } from "#api/modules/publishing/public.ts";
 import { readPacks } from "../content/read-pack.ts";
+import { isConnectionLost } from "../ops/error-cause.ts";
 import { migrate, openLocalTarget } from "../ops/local-target.ts";
 import { digestOf } from "../platform/build.ts";
 import { statePath } from "../platform/serve.ts";
@@ -26,6 +27,17 @@ export async function loadDemo(say: (line: string) => void, state: string = stat
     "api/modules/{markdown,publishing}/**/*.ts",
   ]);
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) return;
+  try {
+    await load(say, state);
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    say("The local database was lost on the way: once more");
+    await load(say, state);
+  }
+  await writeFile(stamp, digest);
+}
+
+async function load(say: (line: string) => void, state: string): Promise<void> {
   const target = await openLocalTarget({ state });
   try {
     const applied = await migrate(target);
@@ -41,7 +53,6 @@ export async function loadDemo(say: (line: string) => void, state: string = stat
   } finally {
     await target.dispose();
   }
-  await writeFile(stamp, digest);
 }
 
 export async function readDemoBusinesses(): Promise<DemoBusiness[]> {

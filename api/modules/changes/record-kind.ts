@@ -20,8 +20,8 @@ export interface RecordKind {
   table: TenantTable;
   /** As what the log counts them; absent: they are part of others. */
   counts?: ActivityCount;
-  /** The properties of its primary key; none holds a space. */
-  key: readonly [string, ...string[]];
+  /** The properties of its primary key, where that is not `id`; none holds a space. */
+  key?: readonly [string, ...string[]];
   /** The properties that change. What stands in others nobody takes back. */
   columns: readonly string[];
   /** Properties that tell whether it was used since it was added: then it stays. */
@@ -160,16 +160,20 @@ export async function rowsOf(db: TenantDb, kind: RecordKind, ids: readonly strin
 
 /** A condition: the row is one of these. */
 export function hasKey(kind: RecordKind, ids: readonly string[]): SQL {
-  const first = columnOf(kind, kind.key[0]);
-  if (kind.key.length === 1) return among(first, ids);
+  const [first, ...others] = keyColumns(kind);
+  if (others.length === 0) return among(first, ids);
   const firsts = [...new Set(ids.map((id) => itemAt(id.split(" "), 0)))];
   return sql`${among(first, firsts)} and ${among(keyText(kind), ids)}`;
 }
 
 /** The key as `Change.id` has it. */
 export function keyText(kind: RecordKind): SQL {
-  const columns = kind.key.map((property) => columnOf(kind, property));
-  return sql.join(columns, sql` || ' ' || `);
+  return sql.join(keyColumns(kind), sql` || ' ' || `);
+}
+
+function keyColumns(kind: RecordKind): [SQLiteColumn, ...SQLiteColumn[]] {
+  const [first, ...others] = kind.key ?? ["id"];
+  return [columnOf(kind, first), ...others.map((property) => columnOf(kind, property))];
 }
 
 export function columnOf(kind: RecordKind, property: string): SQLiteColumn {
@@ -178,7 +182,7 @@ export function columnOf(kind: RecordKind, property: string): SQLiteColumn {
   return column;
 }
 
-function idOf({ key }: RecordKind, row: StoredRow): string {
+function idOf({ key = ["id"] }: RecordKind, row: StoredRow): string {
   return key.map((property) => String(row[property])).join(" ");
 }
 

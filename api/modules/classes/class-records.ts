@@ -17,7 +17,6 @@ export type DateRow = typeof classroomSessions.$inferSelect;
 export const classroomRecords: RecordKind = {
   name: "classroom",
   table: classrooms,
-  key: ["id"],
   flag: "can_access_lMS",
   columns: [
     "title",
@@ -42,7 +41,6 @@ export const classroomRecords: RecordKind = {
 export const dateRecords: RecordKind = {
   name: "classroom_session",
   table: classroomSessions,
-  key: ["id"],
   flag: "can_access_lMS",
   columns: [
     "startsAt",

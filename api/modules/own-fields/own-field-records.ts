@@ -17,7 +17,6 @@ export const ownFieldRecords: RecordKind = {
   name: "own_field",
   counts: "fields",
   table: ownFields,
-  key: ["id"],
   columns: ["key", "name", "names", "kind", "choices", "isRequired", "position", "removedAt"],
   bin: {
     isThere: ({ removedAt }) => removedAt === null,

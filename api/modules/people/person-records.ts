@@ -38,7 +38,6 @@ export type PersonChanges = Partial<Pick<UserRow, (typeof columns)[number]>>;
 export const personRecords: RecordKind = {
   name: "user",
   table: users,
-  key: ["id"],
   columns,
   traces: ["lastSeenAt", "passwordHash"],
   secrets: ["passwordHash"],

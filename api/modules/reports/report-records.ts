@@ -10,7 +10,6 @@ import { mayChange } from "./report-rights.ts";
 export const reportRecords: RecordKind = {
   name: "report",
   table: reports,
-  key: ["id"],
   columns: ["name", "source", "definition", "isShared"],
   bin: {
     shown: ({ name, ownerId, isShared }) => ({

@@ -33,7 +33,6 @@ export const roleRecords: RecordKind = {
   name: "role",
   counts: "roles",
   table: roles,
-  key: ["id"],
   columns: ["name", "flags", "scope"],
   fresh: { people: 0 },
   bin: {

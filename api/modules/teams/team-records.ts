@@ -32,7 +32,6 @@ export const teamRecords: RecordKind = {
   name: "team",
   counts: "teams",
   table: teams,
-  key: ["id"],
   columns: ["parentId", "name", "position"],
   bin: {
     shown: ({ name, parentId }) => ({ name: String(name), teamId: parentId === null ? null : String(parentId) }),

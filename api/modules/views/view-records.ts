@@ -13,7 +13,6 @@ export const viewRecords: RecordKind = {
   name: "list_view",
   counts: "views",
   table: listViews,
-  key: ["id"],
   columns: ["name", "query", "isShared"],
   bin: {
     shown: ({ name, ownerId, isShared }) => ({
