@@ -119,7 +119,10 @@ export const listImportRows = endpoint({
   errors: [...reading, "not_found", "validation_failed"],
 });
 
-/** Mends cells of a row, which is judged anew. `conflict`: the file was run. */
+/**
+ * Mends cells of a row, which is judged anew. `conflict`: the file was run. `stale`: one of them says something else than it
+ * `was` when it was read; `data.current` is the row as it is now.
+ */
 export const mendImportRow = endpoint({
   name: "mendImportRow",
   method: "PATCH",
@@ -134,12 +137,14 @@ export const mendImportRow = endpoint({
         z.object({
           column: z.number().check(z.int(), z.gte(0), z.lte(99)),
           value: z.string().check(z.maxLength(longestImportCell)),
+          /** What was read there; of a cell that was cut for its length, as it was answered. */
+          was: z.string().check(z.maxLength(longestImportCell + 1)),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),
   }),
   response: dataOf(ImportRow),
-  errors: [...writing, "not_found", "conflict", "malformed_json", "validation_failed"],
+  errors: [...writing, "not_found", "conflict", "stale", "malformed_json", "validation_failed"],
   foreign: { importId: "import-id", number: "import-row" },
 });
 

@@ -159,7 +159,7 @@ beforeAll(async () => {
     setDefaultView: [itemAt(own["view-id"], 0), null].map((id) => ({ list: "people", view_id: id })),
     ...Object.fromEntries(Object.entries(classBodies).map(([name, body]) => [name, [body]])),
     ...reportBodies(`${a.id}-team-used`),
-    mendImportRow: [{ cells: [{ column: 1, value: "Changed" }] }],
+    mendImportRow: [{ cells: [{ column: 1, value: "Changed", was: "Somebody" }] }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
   };
 });

@@ -3,14 +3,14 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 
 /** Calls the learning API from the page, which must be online and on the business's host. Throws unless the answer is 2xx. */
-export async function callAs<T>(page: Page, path: string, body?: unknown): Promise<T> {
+export async function callAs<T>(page: Page, path: string, body?: unknown, method = "POST"): Promise<T> {
   const answer = await page.evaluate(
-    async ([url, json]) => {
+    async ([url, json, how]) => {
       const headers = { "X-Requested-With": "fetch", "Content-Type": "application/json" };
-      const response = await fetch(url, json === undefined ? { headers } : { method: "POST", headers, body: json });
+      const response = await fetch(url, json === undefined ? { headers } : { method: how, headers, body: json });
       return { status: response.status, text: await response.text() };
     },
-    [`/api${path}`, body === undefined ? undefined : JSON.stringify(body)] as const,
+    [`/api${path}`, body === undefined ? undefined : JSON.stringify(body), method] as const,
   );
   if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return (JSON.parse(answer.text) as { data: T }).data;

@@ -50,7 +50,7 @@ const bodies: Record<string, unknown> = {
   voteQuestion: { voted: false },
   changePost: { text: "Changed" },
   checkImport: { encoding: "utf-8", columns: ["email", "name"] },
-  mendImportRow: { cells: [{ column: 1, value: "Changed" }] },
+  mendImportRow: { cells: [{ column: 1, value: "Changed", was: "Somebody" }] },
   changePerson: { name: "Changed" },
   changeOwnField: { key: "changed", name: "Changed", names: {}, kind: "text", choices: [], is_required: false },
   changeTeam: { name: "Changed" },

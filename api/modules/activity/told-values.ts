@@ -1,4 +1,5 @@
 import { letterNames } from "#shared/contracts/letters.ts";
+import { filled } from "#shared/domain/filled.ts";
 import { isLocaleCode, type LocaleCode, localeOf } from "#shared/locales.ts";
 import { differing } from "#api/http/told-change.ts";
 import { changedWords, fieldWords, valueWords } from "./changed-words.ts";
@@ -13,6 +14,13 @@ export function toldValues(locale: LocaleCode, action: string, detail: Readonly<
   if (!telling.test(action)) return [];
   const [before, after] = differing(stateOf(action, detail["before"]), stateOf(action, detail["after"]));
   return Object.keys({ ...before, ...after }).map((path) => {
+    // Columns of a file are called as it calls them, and their cells say what they say.
+    if (action === "import.mended")
+      return {
+        label: `${filled(changedWords[locale].row, { number: Number(detail["row"]) })} · ${path}`,
+        before: valueWords(locale, "", before[path]),
+        after: valueWords(locale, "", after[path]),
+      };
     const field = fieldOf(action, path);
     return {
       label: labelOf(locale, action, path, field),

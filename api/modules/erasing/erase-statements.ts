@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { allOf } from "#api/db/conditions.ts";
+import { allOf, anyOf } from "#api/db/conditions.ts";
 import { calendarFeeds } from "#api/db/schema/classroom.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { files } from "#api/db/schema/files.ts";
@@ -54,6 +54,12 @@ export function eraseStatements(db: TenantDb, { person, name, jobs }: Erasing, n
           { detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.merged', '$.before', '$.after', '$.reason')` },
           or(eq(auditLog.subjectId, id), sql`${auditLog.subjectId} in ${merged}`),
         ),
+        // A row of a file told of them before they were anybody here.
+        db.update(
+          auditLog,
+          { detail: sql`json_remove(${auditLog.detail}, '$.before', '$.after')` },
+          allOf(eq(auditLog.action, "import.mended"), anyOf(isTold(person, "before"), isTold(person, "after"))),
+        ),
         db.update(auditLog, { source: null }, isTheirs(id, merged.getSQL())),
       ],
       now,
@@ -85,6 +91,12 @@ export function eraseStatements(db: TenantDb, { person, name, jobs }: Erasing, n
     // Index: files_owner.
     db.delete(files, allOf(eq(files.ownerKind, "avatar"), eq(files.ownerId, id))),
   ];
+}
+
+function isTold({ name, email, employeeNo, phone }: UserRow, state: "before" | "after"): SQL {
+  const said = JSON.stringify([name, email, employeeNo, phone].filter((value) => value !== null));
+  return sql`exists (select 1 from json_each(${auditLog.detail} ->> ${sql.raw(`'$.${state}'`)}) told
+    where lower(told.value) in (select lower(value) from json_each(${said})))`;
 }
 
 /** What they did, and what was asked in their name by somebody who was not in. */

@@ -183,6 +183,8 @@ describe("who they were", () => {
       before: [[{ column: 0, value: former.name }]],
     });
     await named(imports, { sample: [[[name, email]]] });
+    const mended = { before: JSON.stringify({ Tên: "Trinh" }), after: JSON.stringify({ Tên: name }) };
+    await named(auditLog, { action: ["import.mended"], subjectId: [null], detail: [{ row: 2, ...mended }] });
     await named(jobRows, { ...own, subject: [name] });
     const looked = { status: ["done"], undoneBy: [null] };
     await named(jobs, {

@@ -1,16 +1,18 @@
-import { desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { desc, eq, exists, gt, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import type { ImportResult } from "#shared/contracts/imports.ts";
 import { mostTeams } from "#shared/domain/team-path.ts";
 import { allOf, among } from "#api/db/conditions.ts";
-import { users } from "#api/db/schema/identity.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
 import { importRows, imports } from "#api/db/schema/imports.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { ReadValues } from "#api/db/tenant-read-insert.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import type { RowValues } from "./row-values.ts";
 
 export type ImportRecord = typeof imports.$inferSelect;
 export type StoredImportRow = typeof importRows.$inferSelect;
+type Judged = Omit<StoredImportRow, "businessId" | "importId">;
 
 /** Primary key of imports. */
 export function findImport(db: TenantDb, id: string) {
@@ -147,11 +149,7 @@ export async function keysElsewhere(db: TenantDb, importId: string, rows: readon
   return [...byNo, ...byEmail, ...byPerson];
 }
 
-export function insertRows(
-  db: TenantDb,
-  importId: string,
-  rows: readonly Omit<StoredImportRow, "businessId" | "importId">[],
-) {
+export function insertRows(db: TenantDb, importId: string, rows: readonly Judged[]) {
   return db.insertAll(
     importRows,
     rows.map(({ number, cells, result, errors, before, employeeNo, email, personId, newTeam }) => ({
@@ -169,7 +167,35 @@ export function insertRows(
   );
 }
 
-export function deleteRows(db: TenantDb, importId: string, number?: number) {
-  const one: SQL | undefined = number === undefined ? undefined : eq(importRows.number, number);
-  return db.delete(importRows, allOf(eq(importRows.importId, importId), one));
+/**
+ * A row that was judged anew, and its line of the log, which stands before it: both or neither. `meta.changes` of the last is
+ * 0 where somebody else wrote the row since it was read, or the file was run. Primary keys of import_rows and imports.
+ */
+export function mendRow(
+  db: TenantDb,
+  { importId, number, cells: seen }: Pick<StoredImportRow, "importId" | "number" | "cells">,
+  { result, cells, errors, before, employeeNo, email, personId, newTeam }: Judged,
+  line: Omit<ReadValues<typeof auditLog>, "id" | "source" | "changeSetId">,
+) {
+  const unrun = db
+    .select({ one: sql`1` })
+    .from(imports)
+    .where(eq(imports.id, importId), isNull(imports.runJob));
+  const stands = allOf(
+    eq(importRows.importId, importId),
+    eq(importRows.number, number),
+    eq(importRows.cells, seen),
+    exists(unrun),
+  );
+  const values = { result, cells, errors, before, employeeNo, email, personId, newTeam };
+  return [
+    db.insertFrom(auditLog, { ...line, id: crypto.randomUUID(), changeSetId: null, source: db.source }, (rows) =>
+      rows.from(importRows).where(stands),
+    ),
+    db.update(importRows, values, stands),
+  ] as const;
+}
+
+export function deleteRows(db: TenantDb, importId: string) {
+  return db.delete(importRows, eq(importRows.importId, importId));
 }

@@ -11,12 +11,17 @@ import {
 } from "#shared/contracts/imports.ts";
 import { cleanFileName } from "#shared/domain/file-name.ts";
 import { AppError } from "#shared/errors.ts";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { validationMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
+import { errorResponse } from "#api/http/render-error.ts";
 import { tableResponse } from "#api/http/table-file.ts";
+import { toldChange } from "#api/http/told-change.ts";
+import type { Viewer } from "#api/http/viewer.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
@@ -28,20 +33,22 @@ import {
   changeImport,
   columnsOfAlike,
   countImportRows,
-  deleteRows,
   findImport,
   findImportRow,
   findImportRows,
   type ImportRecord,
   insertImport,
-  insertRows,
   keysElsewhere,
+  mendRow,
   newTeamsOf,
   type StoredImportRow,
 } from "./imports.repo.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { lookAtFile, storeFile } from "./take-file.ts";
 import { withoutTwins } from "./twins.ts";
+
+/** What is shown of a row. */
+type Judged = Pick<StoredImportRow, "number" | "cells" | "result" | "errors" | "before">;
 
 export function importsRoutes(app: ApiApp): void {
   implement(app, createImport, async ({ c, db, business, viewer, query, now }) => {
@@ -88,26 +95,9 @@ export function importsRoutes(app: ApiApp): void {
 
   implement(app, mendImportRow, async ({ c, db, viewer, params, body, now }) => {
     const record = await own(db, params.importId);
-    const row = await findImportRow(db.primary, record.id, params.number);
-    if (row === undefined) throw new AppError("not_found");
-    if (record.runJob !== null) throw new AppError("conflict");
-    const cells = [...row.cells];
-    for (const { column, value } of body.cells) {
-      while (cells.length <= column) cells.push("");
-      cells[column] = value.normalize("NFC").trim();
-    }
-    const given = { rows: [{ number: row.number, cells }], columns: record.columns, now };
-    const foreseen = await newTeamsOf(db.primary, record.id);
-    const { rows } = await judgeRows(db.primary, viewer, { ...given, foreseen });
-    const [judged] = withoutTwins(await keysElsewhere(db.primary, record.id, rows, row.number), rows);
-    if (judged === undefined) throw new AppError("not_found");
-    const detail = { subject: record.fileName, row: row.number };
-    await db.batch([
-      deleteRows(db, record.id, row.number),
-      ...insertRows(db, record.id, [judged]),
-      audit(db, { action: "import.mended", actorId: viewer.id, detail }, now),
-    ]);
-    return { data: toRow(c, judged) };
+    const written = await untilUnraced(() => mend({ db, viewer, record, now }, params.number, body.cells));
+    if (written.kind === "written") return { data: toRow(c, written.row) };
+    return errorResponse(c, new AppError("stale"), { details: { current: toRow(c, written.row) } });
   });
 
   implement(app, runImport, async ({ c, db, business, viewer, params, body, now }) => {
@@ -157,6 +147,49 @@ async function* faultyRows(c: Context<AppEnv>, db: TenantDb, { id, headers }: Im
   } while (cursor !== undefined);
 }
 
+interface Mending {
+  db: TenantDb;
+  viewer: Viewer;
+  record: ImportRecord;
+  now: number;
+}
+
+/** Over the cells that were seen; somebody else's in other columns stay. Throws `Raced` where the row was written meanwhile. */
+async function mend(
+  { db, viewer, record, now }: Mending,
+  number: number,
+  mended: BodyOf<typeof mendImportRow>["cells"],
+): Promise<{ kind: "written" | "stale"; row: Judged }> {
+  const [row, file] = await Promise.all([findImportRow(db.primary, record.id, number), own(db, record.id)]);
+  if (row === undefined) throw new AppError("not_found");
+  if (file.runJob !== null) throw new AppError("conflict");
+  if (mended.some(({ column, was }) => (row.cells[column] ?? "") !== was)) return { kind: "stale", row };
+  const cells = [...row.cells];
+  for (const { column, value } of mended) {
+    while (cells.length <= column) cells.push("");
+    cells[column] = value.normalize("NFC").trim();
+  }
+  const given = { rows: [{ number, cells }], columns: record.columns, now };
+  const foreseen = await newTeamsOf(db.primary, record.id);
+  const { rows } = await judgeRows(db.primary, viewer, { ...given, foreseen });
+  const [judged] = withoutTwins(await keysElsewhere(db.primary, record.id, rows, number), rows);
+  if (judged === undefined) throw new AppError("not_found");
+  const named = (of: readonly string[]) =>
+    Object.fromEntries(mended.map(({ column }) => [record.headers[column] || String(column + 1), of[column] ?? ""]));
+  const told = toldChange(named(row.cells), named(cells));
+  const [, { meta }] = await db.batch(
+    mendRow(db, row, judged, {
+      action: "import.mended",
+      actorId: viewer.id,
+      subjectId: judged.personId,
+      at: now,
+      detail: { subject: record.fileName, row: number, ...told },
+    }),
+  );
+  if (meta.changes === 0) throw new Raced("the row was written, or the file run, meanwhile");
+  return { kind: "written", row: judged };
+}
+
 async function own(db: TenantDb, id: string): Promise<ImportRecord> {
   const record = await findImport(db.primary, id);
   if (record === undefined) throw new AppError("not_found");
@@ -185,7 +218,7 @@ async function shown(c: Context<AppEnv>, db: TenantDb, record: ImportRecord): Pr
   };
 }
 
-function toRow(c: Context<AppEnv>, row: Pick<StoredImportRow, "number" | "cells" | "result" | "errors" | "before">) {
+function toRow(c: Context<AppEnv>, row: Judged) {
   const errors = row.errors.map(({ column, key }) => ({ column, message: validationMessage(c.var.locale, key) }));
   return { number: row.number, cells: row.cells, result: row.result, errors, before: row.before };
 }

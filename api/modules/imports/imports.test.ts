@@ -211,7 +211,7 @@ describe("what cannot be taken", () => {
     expect(rows.at(-1)?.cells.map((cell) => cell.length)).toEqual([14, 2001, 0, 0]);
     const mended = await asked<ImportRow>(`${base}/${file.id}/rows/4`, {
       method: "PATCH",
-      body: { cells: [{ column: 2, value: "30/11/2026" }] },
+      body: { cells: [{ column: 2, value: "30/11/2026", was: "31/11/2026" }] },
     });
     expect(mended.data).toMatchObject({ result: "new", errors: [] });
     expect((await run(file)).run).toMatchObject({ status: "done", changed: 2 });
@@ -220,8 +220,12 @@ describe("what cannot be taken", () => {
     expect(lines).toHaveLength(9);
     expect(lines[0]).toMatch(/^\uFEFF?email,name,hired on,phone,/);
     expect(
-      (await asked(`${base}/${file.id}/rows/5`, { method: "PATCH", body: { cells: [{ column: 1, value: "D" }] } }))
-        .status,
+      (
+        await asked(`${base}/${file.id}/rows/5`, {
+          method: "PATCH",
+          body: { cells: [{ column: 1, value: "D", was: "D\u0000" }] },
+        })
+      ).status,
     ).toBe(409);
     const log = (await a.db.from(auditLog).all()).filter(({ action }) => action.startsWith("import."));
     expect(log.map(({ action, actorId, detail }) => [action, actorId, detail?.["subject"]])).toEqual([

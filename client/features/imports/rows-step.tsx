@@ -20,6 +20,7 @@ import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { importRowsQuery, importRowChoices } from "./imports.queries.ts";
 import { RowsTable } from "./rows-table.tsx";
+import { useMending } from "./use-mending.ts";
 import "./imports.css";
 
 /** What each row would do, and doing it. */
@@ -93,6 +94,8 @@ function Rows({ file, counts, state }: RowsProps) {
   const { apiBase } = useApp().boot;
   const rows = useQuery(importRowsQuery(file, state));
   const onMended = useNextFault();
+  const mending = useMending(file.id);
+  const shown = rows.data && mending.withAsked(rows.data.data);
   const params = { importId: file.id };
   const [isInviting, setInviting] = useState(false);
   const running = useMutation({
@@ -158,9 +161,9 @@ function Rows({ file, counts, state }: RowsProps) {
         </p>
       ) : null}
       <ListTools {...list} filters={[{ name: "result", label: t("outcome"), any: t("anyResult"), options }]} />
-      {rows.data?.data.length === 0 ? <p className="muted">{t("noRows")}</p> : null}
-      {rows.data && rows.data.data.length > 0 ? (
-        <RowsTable file={file} rows={rows.data.data} isOld={rows.isPlaceholderData} onMended={onMended} />
+      {shown?.length === 0 ? <p className="muted">{t("noRows")}</p> : null}
+      {shown && shown.length > 0 ? (
+        <RowsTable file={file} rows={shown} isOld={rows.isPlaceholderData} mending={mending} onMended={onMended} />
       ) : null}
       {rows.data ? <ListPages {...list} meta={rows.data.meta} /> : null}
     </>

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type ImportFile, type ImportRow, mendImportRow } from "#shared/contracts/imports.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { toasts } from "#client/core/page/toasts.ts";
-import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import type { ImportFile, ImportRow } from "#shared/contracts/imports.ts";
+import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
+import type { Mending } from "./use-mending.ts";
 import "./imports.css";
 import "#client/core/list/list.css";
 import "#client/ui/table.css";
@@ -14,12 +12,13 @@ interface RowsTableProps {
   file: ImportFile;
   rows: readonly ImportRow[];
   isOld: boolean;
+  mending: Mending;
   /** Where Enter mended a cell. */
   onMended: (row: number) => void;
 }
 
 /** The columns that say something, with what is wrong under its row; a faulty cell is mended where it stands. */
-export function RowsTable({ file, rows, isOld, onMended }: RowsTableProps) {
+export function RowsTable({ file, rows, isOld, mending, onMended }: RowsTableProps) {
   const { t } = useTranslation("import");
   const shown = file.columns.flatMap((field, at) => (field === null ? [] : [at]));
   const isOver = file.run !== null;
@@ -52,7 +51,7 @@ export function RowsTable({ file, rows, isOld, onMended }: RowsTableProps) {
               </td>
               {shown.map((at) => (
                 <td key={at} data-label={file.headers[at]}>
-                  <Cell file={file} row={row} at={at} isOver={isOver} onMended={onMended} />
+                  <Cell file={file} row={row} at={at} isOver={isOver} mending={mending} onMended={onMended} />
                 </td>
               ))}
             </tr>
@@ -63,57 +62,69 @@ export function RowsTable({ file, rows, isOld, onMended }: RowsTableProps) {
   );
 }
 
-interface CellProps extends Pick<RowsTableProps, "file" | "onMended"> {
+interface CellProps extends Pick<RowsTableProps, "file" | "mending" | "onMended"> {
   row: ImportRow;
   at: number;
   isOver: boolean;
 }
 
-function Cell({ file, row, at, isOver, onMended }: CellProps) {
-  const { t } = useTranslation("import");
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
+function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
+  const { t } = useTranslation(["import", "manage"]);
+  const input = useRef<HTMLInputElement>(null);
   const value = row.cells[at] ?? "";
+  const mine = mending.mineAt(row, at);
   const before = row.before.find(({ column }) => column === at);
-  const mending = useMutation({
-    mutationFn: (to: string) =>
-      callApi(queryClient, mendImportRow, {
-        params: { importId: file.id, number: row.number },
-        body: { cells: [{ column: at, value: to }] },
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
-  });
   // What is wrong with a row as a whole is about whom it names.
   const names = file.columns[at] === "employee_no" || file.columns[at] === "email";
   const isFaulty = row.errors.some(({ column }) => column === at || (column === null && names));
-  if (!isFaulty || isOver)
+  if (mine === undefined && (!isFaulty || isOver))
     return (
       <>
         {before?.value ? <del className="import-before">{before.value}</del> : null}
         {before ? <ins className="import-after">{value}</ins> : value}
       </>
     );
-  const mend = (to: string) => {
-    if (to !== value) mending.mutate(to);
-  };
+  const isAsked = mine !== undefined;
+  const noteId = `import-theirs-${row.number}-${at}`;
   return (
-    <input
-      key={value}
-      className="import-cell"
-      data-row={row.number}
-      aria-label={t("mend", { column: file.headers[at] ?? "", number: row.number })}
-      aria-invalid="true"
-      defaultValue={value}
-      maxLength={2000}
-      onBlur={({ target }) => mend(target.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") {
-          onMended(row.number);
-          mend(event.currentTarget.value);
-        }
-        if (event.key === "Escape") event.currentTarget.value = value;
-      }}
-    />
+    <>
+      <input
+        key={isAsked ? `asked ${value}` : value}
+        ref={input}
+        className="import-cell"
+        data-row={row.number}
+        aria-label={t("mend", { column: file.headers[at] ?? "", number: row.number })}
+        aria-invalid="true"
+        aria-describedby={isAsked ? noteId : undefined}
+        defaultValue={mine ?? value}
+        maxLength={2000}
+        onBlur={({ target }) => {
+          // What both wrote is saved by its button alone.
+          if (!isAsked && target.value !== value) mending.mend(row, at, target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            onMended(row.number);
+            if (event.currentTarget.value !== value) mending.mend(row, at, event.currentTarget.value);
+          }
+          if (event.key === "Escape") event.currentTarget.value = mine ?? value;
+        }}
+      />
+      {isAsked ? (
+        <div className="import-asked">
+          <p id={noteId} role="alert">
+            {t("manage:form.theirs", { value: value || "–" })}
+          </p>
+          <p className="actions">
+            <Button onClick={() => mending.mend(row, at, input.current?.value ?? mine)}>
+              {t("manage:form.saveOver")}
+            </Button>
+            <Button variant="quiet" onClick={() => mending.takeTheirs(row, at)}>
+              {t("manage:form.discard")}
+            </Button>
+          </p>
+        </div>
+      ) : null}
+    </>
   );
 }
