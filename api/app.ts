@@ -55,6 +55,8 @@ import { quizRoutes } from "./modules/quiz/quiz.routes.ts";
 import { scimRoutes } from "./modules/scim/scim.routes.ts";
 import { scimTokenRoutes } from "./modules/scim/scim-tokens.routes.ts";
 import { searchRoutes } from "./modules/search/search.routes.ts";
+import { draftsRoutes } from "./modules/studio/drafts.routes.ts";
+import { managedCoursesRoutes } from "./modules/studio/managed-courses.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { singleSignOnRoutes } from "./modules/single-sign-on/single-sign-on.routes.ts";
 import { studyRoutes } from "./modules/study/study.routes.ts";
@@ -142,6 +144,8 @@ export function createApp(): ApiApp {
   classesRoutes(app);
   datesRoutes(app);
   rosterRoutes(app);
+  managedCoursesRoutes(app);
+  draftsRoutes(app);
   peopleRoutes(app);
   granterRoutes(app);
   ownFieldRoutes(app);

@@ -6,6 +6,7 @@ import { personRecords } from "./modules/people/public.ts";
 import { reportRecords } from "./modules/reports/public.ts";
 import { roleMemberRecords, roleRecords } from "./modules/roles/public.ts";
 import { scimGroupRecords, scimRecords } from "./modules/scim/public.ts";
+import { courseRecords } from "./modules/studio/public.ts";
 import { membershipRecords, teamRecords } from "./modules/teams/public.ts";
 import { viewRecords } from "./modules/views/public.ts";
 
@@ -22,6 +23,7 @@ export const recordKinds: RecordKinds = {
   scim_group: scimGroupRecords,
   list_view: viewRecords,
   classroom: classroomRecords,
+  course: courseRecords,
   classroom_session: dateRecords,
   report: reportRecords,
 };

@@ -28,6 +28,8 @@ export type ForeignKind =
   | "programme-path"
   | "classroom-slug"
   | "class-id"
+  | "course-id"
+  | "draft-lesson-id"
   | "session-id"
   | "date-id"
   | "ending-date-id"

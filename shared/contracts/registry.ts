@@ -31,6 +31,7 @@ import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
 import * as letters from "./letters.ts";
+import * as managedCourses from "./managed-courses.ts";
 import * as menus from "./menus.ts";
 import * as merging from "./merging.ts";
 import * as notes from "./notes.ts";
@@ -55,6 +56,7 @@ import * as search from "./search.ts";
 import * as settings from "./settings.ts";
 import * as signInSettings from "./sign-in-settings.ts";
 import * as singleSignOn from "./single-sign-on.ts";
+import * as studio from "./studio.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as teamsExport from "./teams-export.ts";
@@ -97,6 +99,8 @@ export const endpoints: readonly Endpoint[] = [
   classChanges,
   classDates,
   roster,
+  managedCourses,
+  studio,
   calendar,
   uploads,
   handIns,

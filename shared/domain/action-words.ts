@@ -69,6 +69,7 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "class.changed": "classChanged",
   "class.archived": "classArchived",
   "class.restored": "classRestored",
+  "course.created": "courseCreated",
   "class.dates_added": "datesAdded",
   "class.date_changed": "dateChanged",
   "class.date_off": "dateOff",

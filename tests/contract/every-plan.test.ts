@@ -14,6 +14,7 @@ import { getSingleSignOn, type SingleSignOn } from "#shared/contracts/single-sig
 import { itemAt } from "#shared/domain/item-at.ts";
 import { call, startSession } from "../fixtures/api-client.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
+import { courseBodies } from "../fixtures/course-bodies.ts";
 import { arbitraryOf } from "../fixtures/arbitrary-of.ts";
 import { seedPerson, seedRole } from "../fixtures/seed-lead.ts";
 import { reportBodies } from "../fixtures/reports.ts";
@@ -157,7 +158,7 @@ beforeAll(async () => {
     createView: [{ list: "people", name: "View", query: "status=blocked", is_shared: true }],
     changeView: [{ name: "Changed" }],
     setDefaultView: [itemAt(own["view-id"], 0), null].map((id) => ({ list: "people", view_id: id })),
-    ...Object.fromEntries(Object.entries(classBodies).map(([name, body]) => [name, [body]])),
+    ...Object.fromEntries(Object.entries({ ...classBodies, ...courseBodies }).map(([name, body]) => [name, [body]])),
     ...reportBodies(`${a.id}-team-used`),
     mendImportRow: [{ cells: [{ column: 1, value: "Changed", was: "Somebody" }] }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],

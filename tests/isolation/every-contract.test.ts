@@ -5,6 +5,7 @@ import { getSettings } from "#shared/contracts/settings.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
+import { courseBodies } from "../fixtures/course-bodies.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
 
@@ -61,6 +62,7 @@ const bodies: Record<string, unknown> = {
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },
   ...classBodies,
+  ...courseBodies,
   changeRole: { name: "Changed" },
   changeRoleMembers: { ids: ["a-other"], action: "give" },
 };

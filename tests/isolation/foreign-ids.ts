@@ -48,6 +48,7 @@ import {
   seedLeaving,
   seedLetters,
 } from "../fixtures/seed-managed.ts";
+import { courseDrafts, nowhereWritten, seedWritten } from "../fixtures/seed-written.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import { saveReport } from "../fixtures/reports.ts";
 import { seedBin } from "../fixtures/seed-bin.ts";
@@ -106,6 +107,7 @@ export async function seedEveryKind(
     "programme-path": [programme.path.replaceAll("/", ".")],
     "classroom-slug": [classroom.slug],
     "class-id": [classroom.id],
+    ...(await seedWritten(business)),
     "session-id": classroom.sessionIds.slice(0, 1),
     "date-id": classroom.sessionIds.slice(1, 2),
     "ending-date-id": classroom.sessionIds.slice(2),
@@ -156,6 +158,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "programme-path": "no.such-programme",
   "classroom-slug": "no-such-class",
   "class-id": "no-such-class",
+  ...nowhereWritten,
   "session-id": "no-such-session",
   "date-id": "no-such-session",
   "ending-date-id": "no-such-session",
@@ -222,6 +225,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     catalogue,
     classroom,
     configuration,
+    courseDrafts,
     discussion,
     erasing,
     files,

@@ -94,6 +94,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   scim: ["access"],
   search: ["early"],
   "single-sign-on": ["sign-on"],
+  studio: ["courses"],
   study: lessons,
   teams: ["import", "jobs", "people", "roles"],
   trial: [],

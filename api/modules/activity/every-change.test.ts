@@ -24,6 +24,11 @@ const elsewhere = {
   "of whoever presses alone": ["setDefaultView", "previewReport", "previewLetter", "testLetter", "countInvitations"],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
   "a file that is only looked at": ["createImport", "checkImport"],
+  "courses: courses.test.ts; a draft is told when it is published": [
+    "createCourse",
+    "changeCourseDraft",
+    "saveLessonDraft",
+  ],
   "classes: classes.test.ts, roster.test.ts": [
     "createClass",
     "changeClass",

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { changeClass, createClass } from "#shared/contracts/class-changes.ts";
-import { tokensOf } from "#shared/domain/fold.ts";
+import { slugOf } from "#shared/domain/slug-of.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -116,8 +116,7 @@ type Values = Pick<
 
 /** Of the title; a title in a writing that addresses have not is numbered by chance. */
 async function freeSlug(db: TenantDb, title: string): Promise<string> {
-  const words = tokensOf(title).map(({ text }) => text.replaceAll(/[^a-z0-9]/g, ""));
-  const plain = words.filter(Boolean).join("-").slice(0, 80).replace(/-+$/, "") || "class";
+  const plain = slugOf(title, "class");
   if (!(await isSlugTaken(db, plain))) return plain;
   return `${plain}-${crypto.randomUUID().slice(0, 8)}`;
 }

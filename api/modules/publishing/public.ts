@@ -9,7 +9,7 @@ export { type PackResult, readPackFolders } from "./pack/read-pack.ts";
 export { isReservedHost } from "./pack/reserved-hosts.ts";
 export { inWords } from "./pack/schema-words.ts";
 export { byStatus, type LoadChange } from "./plan/plan-changes.ts";
-export { businessId, userId } from "./plan/load-ids.ts";
+export { businessId, courseId, lessonId, userId } from "./plan/load-ids.ts";
 export { ContentError, LoadError, type Stores, type Target } from "./plan/load-target.ts";
 export { type LoadOptions, type PackPlan, planPack } from "./plan/plan-pack.ts";
 export type { Status } from "./plan/plan-parts.ts";

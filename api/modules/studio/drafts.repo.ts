@@ -1,0 +1,137 @@
+import { eq, sql } from "drizzle-orm";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { courseDrafts, courseMaterials, lessonDrafts } from "#api/db/schema/course-drafts.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { RowOf } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { guarded } from "#api/db/until-unraced.ts";
+
+/** Primary keys of course_drafts, courses and users. */
+export function draftRow(db: TenantDb, courseId: string) {
+  return db
+    .select({
+      courseId: courseDrafts.courseId,
+      origin: courseDrafts.origin,
+      head: courseDrafts.head,
+      outline: courseDrafts.outline,
+      isChanged: courseDrafts.isChanged,
+      publishedAt: courseDrafts.publishedAt,
+      archivedAt: courseDrafts.archivedAt,
+      revision: courseDrafts.revision,
+      updatedAt: courseDrafts.updatedAt,
+      updatedBy: courseDrafts.updatedBy,
+      editor: users.name,
+      slug: courses.slug,
+      title: courses.title,
+      hiddenAt: courses.archivedAt,
+    })
+    .from(courseDrafts)
+    .byKey()
+    .innerJoin(courses, eq(courses.id, courseDrafts.courseId))
+    .leftJoin(users, eq(users.id, courseDrafts.updatedBy))
+    .where(eq(courseDrafts.courseId, courseId));
+}
+
+export type DraftRow = RowOf<ReturnType<typeof draftRow>>;
+
+/** The lessons of a course, without what they are made of. Index: lesson_drafts_course. */
+export function lessonHeads(db: TenantDb, courseId: string) {
+  return db
+    .select({ id: lessonDrafts.lessonId, revision: lessonDrafts.revision, updatedAt: lessonDrafts.updatedAt })
+    .from(lessonDrafts)
+    .where(eq(lessonDrafts.courseId, courseId));
+}
+
+export type LessonHeadRow = RowOf<ReturnType<typeof lessonHeads>>;
+
+/** Index: course_materials_name. */
+export function materialRows(db: TenantDb, courseId: string) {
+  return db
+    .select({
+      id: courseMaterials.id,
+      name: courseMaterials.name,
+      contentType: courseMaterials.contentType,
+      bytes: courseMaterials.bytes,
+      sha256: courseMaterials.sha256,
+      facts: courseMaterials.facts,
+    })
+    .from(courseMaterials)
+    .where(eq(courseMaterials.courseId, courseId))
+    .orderBy(courseMaterials.name);
+}
+
+export type MaterialRow = RowOf<ReturnType<typeof materialRows>>;
+
+/** Primary keys of lesson_drafts, course_drafts and users. */
+export function lessonDraftRow(db: TenantDb, lessonId: string) {
+  return db
+    .select({
+      lessonId: lessonDrafts.lessonId,
+      courseId: lessonDrafts.courseId,
+      content: lessonDrafts.content,
+      revision: lessonDrafts.revision,
+      updatedAt: lessonDrafts.updatedAt,
+      editor: users.name,
+      origin: courseDrafts.origin,
+    })
+    .from(lessonDrafts)
+    .byKey()
+    .innerJoin(courseDrafts, eq(courseDrafts.courseId, lessonDrafts.courseId))
+    .leftJoin(users, eq(users.id, lessonDrafts.updatedBy))
+    .where(eq(lessonDrafts.lessonId, lessonId));
+}
+
+export type LessonDraftRow = RowOf<ReturnType<typeof lessonDraftRow>>;
+
+type CourseValues = Partial<
+  Pick<typeof courseDrafts.$inferInsert, "head" | "outline" | "origin" | "publishedAt" | "isChanged">
+>;
+
+interface Written {
+  at: number;
+  by: string;
+}
+
+/** Fails where the draft has another revision by now (`writeUnraced`). */
+export function writeCourseDraft(
+  db: TenantDb,
+  { courseId, revision }: Pick<DraftRow, "courseId" | "revision">,
+  values: CourseValues,
+  { at, by }: Written,
+) {
+  const own = eq(courseDrafts.courseId, courseId);
+  const write = db.update(
+    courseDrafts,
+    { ...values, revision: onceAfter(courseDrafts.revision, revision), updatedAt: at, updatedBy: by },
+    own,
+  );
+  const stands = db.primary.select({ revision: courseDrafts.revision }).from(courseDrafts).byKey().where(own);
+  return guarded(write, stands, revision);
+}
+
+/** The same of a lesson. */
+export function writeLessonDraft(
+  db: TenantDb,
+  { lessonId, revision }: Pick<LessonDraftRow, "lessonId" | "revision">,
+  { content }: Pick<LessonDraftRow, "content">,
+  { at, by }: Written,
+) {
+  const own = eq(lessonDrafts.lessonId, lessonId);
+  const write = db.update(
+    lessonDrafts,
+    { content, revision: onceAfter(lessonDrafts.revision, revision), updatedAt: at, updatedBy: by },
+    own,
+  );
+  const stands = db.primary.select({ revision: lessonDrafts.revision }).from(lessonDrafts).byKey().where(own);
+  return guarded(write, stands, revision);
+}
+
+/** NULL is refused by the column: a write after another fails, and its batch with it. */
+function onceAfter(column: typeof courseDrafts.revision | typeof lessonDrafts.revision, revision: number) {
+  return sql`case when ${column} = ${revision} then ${revision + 1} end`;
+}
+
+/** What learners have is not what is written any more. Primary key of course_drafts. */
+export function markChanged(db: TenantDb, courseId: string) {
+  return db.update(courseDrafts, { isChanged: true }, eq(courseDrafts.courseId, courseId));
+}
