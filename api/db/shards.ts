@@ -12,6 +12,11 @@ export function shardDatabase(env: Env, shard: string): D1Database {
   return database;
 }
 
+/** Every database: `DB`, and `DB_<SHARD>` of further shards; by the binding's name. */
+export function databasesOf(env: Env): [string, D1Database][] {
+  return Object.entries(env).filter(([name]) => name === "DB" || name.startsWith("DB_")) as [string, D1Database][];
+}
+
 /** Bookmarks sort by age (D1 documentation), so the greatest one covers every read and write of the request. */
 export function newestBookmark(sessions: readonly D1DatabaseSession[]): string | null {
   return sessions

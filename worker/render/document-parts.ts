@@ -18,8 +18,6 @@ export interface DocumentParts {
   tail: string;
   /** Value of the `Link` header, under 1 KB. */
   links: string;
-  /** The styles in `head` that every document of its entry has. */
-  inline?: string;
 }
 
 interface PartsInput {
@@ -81,7 +79,7 @@ export function documentParts({ entry, module, locale, business, nonce, boot, is
     boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
     `<script nonce="${nonce}">${start}</script>`,
   ];
-  return { head: head.join(""), tail: tail.join(""), links, inline };
+  return { head: head.join(""), tail: tail.join(""), links };
 }
 
 interface ScriptsInput extends Pick<PartsInput, "entry" | "module" | "locale" | "isSignedIn"> {

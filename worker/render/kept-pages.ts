@@ -3,8 +3,8 @@ import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { articlePath, docsPath, forgotPasswordPath, signInPath, supportEntrancePath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { readCookies } from "../session/cookie-header.ts";
-import type { DocumentParts } from "./document-parts.ts";
 import { htmlResponse } from "./html.ts";
+import { joined, type KeptDocument, keptDocument, type Marks, type Model, modelOf, weightOf } from "./kept-document.ts";
 
 /**
  * Whole documents of pages that say the same to everybody whom nobody knows, in this isolate's memory. A page counts
@@ -16,23 +16,24 @@ interface KeptPage {
   messages: object;
   until: number;
   links: string;
-  pieces: readonly Piece[];
+  document: KeptDocument;
 }
 
-type Mark = "nonce" | "requestId";
-type Piece = Uint8Array | Mark;
-
-/** A document says at which moment it was made. */
+/** A form says the same at any time; a help article says at which moment it was made. */
+const formLifeMs = 60 * 60_000;
 const lifeMs = 5 * 60_000;
 const limitBytes = 24 * 1024 * 1024;
 /** Of one business, whatever addresses its visitors think of. */
 const shareBytes = limitBytes / 8;
-const memory = new BoundedMemory<KeptPage>(
-  limitBytes,
-  ({ pieces }) =>
-    pieces.reduce((sum, piece) => sum + (typeof piece === "string" || isShared(piece) ? 0 : piece.length), 1024),
-  { ownerOf: ({ business }) => business.id, limit: shareBytes },
-);
+/** What a page takes beside its bytes: its name, its objects. */
+const bareBytes = 512;
+const memory = new BoundedMemory<KeptPage>(limitBytes, ({ document }) => bareBytes + weightOf(document), {
+  ownerOf: ({ business }) => business.id,
+  limit: shareBytes,
+});
+
+/** By language and kind of page, which are few. */
+const models = new Map<string, Model>();
 
 const paths = new Set<string>([signInPath, forgotPasswordPath, supportEntrancePath, docsPath]);
 /** The language, what no page looks at, and nothing else. */
@@ -59,60 +60,28 @@ export function keptPage(
 ): Response | undefined {
   const kept = memory.get(name);
   if (kept?.business !== business || kept.messages !== messages || kept.until < Date.now()) return undefined;
-  return htmlResponse(c, joined(kept.pieces, c.var), kept, 200);
+  return htmlResponse(c, joined(kept.document, marksOf(c)), kept, 200);
 }
 
 export function keepPage(
   c: Context<AppEnv>,
   name: string,
   document: string,
-  {
-    business,
-    messages,
-    links,
-    inline = "",
-  }: Pick<KeptPage, "business" | "messages"> & Pick<DocumentParts, "links" | "inline">,
+  { isForm, ...page }: Pick<KeptPage, "business" | "messages" | "links"> & { isForm: boolean },
 ): void {
-  const { nonce, requestId } = c.var;
-  const pieces = piecesOf(document, { inline, nonce, requestId });
-  memory.set(name, { business, messages, links, pieces, until: Date.now() + lifeMs });
+  const { path, locale } = c.var;
+  const marks = marksOf(c);
+  const kind = `${locale} ${paths.has(path) ? path : articlePath("")}`;
+  const model = models.get(kind) ?? modelOf(document, marks);
+  models.set(kind, model);
+  memory.set(name, {
+    ...page,
+    document: keptDocument(document, marks, model),
+    until: Date.now() + (isForm ? formLifeMs : lifeMs),
+  });
 }
 
-const encoder = new TextEncoder();
-
-/** What many documents have in common is held once: the styles of their entry. */
-const shared = new Map<string, Uint8Array>();
-
-const isShared = (piece: Uint8Array) => [...shared.values()].includes(piece);
-
-function sharedBytes(text: string): Uint8Array {
-  const known = shared.get(text) ?? encoder.encode(text);
-  shared.set(text, known);
-  return known;
-}
-
-function piecesOf(document: string, { inline, nonce, requestId }: Record<Mark | "inline", string>): Piece[] {
-  const cuts: [text: string, piece: Piece][] = [
-    [inline, sharedBytes(inline)],
-    [nonce, "nonce"],
-    [requestId, "requestId"],
-  ];
-  const cut = (text: string, [first, ...rest]: typeof cuts): Piece[] => {
-    if (first === undefined) return [encoder.encode(text)];
-    if (first[0] === "") return cut(text, rest);
-    return text.split(first[0]).flatMap((part, i) => (i === 0 ? cut(part, rest) : [first[1], ...cut(part, rest)]));
-  };
-  return cut(document, cuts);
-}
-
-function joined(pieces: readonly Piece[], marks: Record<Mark, string>): Uint8Array<ArrayBuffer> {
-  const encoded = { nonce: encoder.encode(marks.nonce), requestId: encoder.encode(marks.requestId) };
-  const parts = pieces.map((piece) => (typeof piece === "string" ? encoded[piece] : piece));
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+/** The host's own address is the same in every answer under one name; it is a mark because it is another at each host. */
+function marksOf(c: Context<AppEnv>): Marks {
+  return [c.var.nonce, c.var.requestId, new URL(c.req.url).origin];
 }

@@ -17,7 +17,6 @@ vi.mock("./document-parts.ts", () => ({
     rendered();
     const boot = JSON.stringify(given.boot).replaceAll("<", "\\u003c");
     return {
-      inline: "a{color:red}",
       head: `<style nonce="${given.nonce}">a{color:red}</style>`,
       tail: `<script nonce="${given.nonce}">${boot}</script>`,
       links: "",

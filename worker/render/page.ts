@@ -92,7 +92,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
           ),
   });
   const document = await documentOf(prepared.element, parts);
-  if (name) keepPage(c, name, document, { business, messages, ...parts });
+  if (name) keepPage(c, name, document, { business, messages, links: parts.links, isForm: route.entry === "form" });
   return htmlResponse(c, document, parts, statuses[prepared.standIn ?? "not-offered"]);
 }
 

@@ -18,11 +18,14 @@ const Cached = z.object({
   fetched_at: z.number(),
   tag: z.optional(z.string()),
   translation_tags: z.optional(z.record(z.string(), z.string())),
+  mark: z.optional(z.string()),
 });
 
 export interface CachedProfile extends TenantFacts {
   /** Milliseconds since 1970. */
   fetchedAt: number;
+  /** Of its business's place, as it was before the profile was asked for (tenant/marks.ts); undefined: none was known. */
+  mark?: string | undefined;
 }
 
 /**
@@ -33,14 +36,14 @@ export async function readProfile(cache: KVNamespace, hostname: string): Promise
   const read: Promise<unknown> = cache.get(profileCacheKey(hostname), "json").catch(() => null);
   const parsed = z.safeParse(Cached, await within(readLimitMs, read));
   if (!parsed.success) return undefined;
-  const { profile, fetched_at: fetchedAt, tag, translation_tags: translationTags } = parsed.data;
-  return { profile: withSafeLinks(profile), fetchedAt, tag, translationTags };
+  const { profile, fetched_at: fetchedAt, tag, translation_tags: translationTags, mark } = parsed.data;
+  return { profile: withSafeLinks(profile), fetchedAt, tag, translationTags, mark };
 }
 
 /** Never fails: a cache that cannot be written costs a call later, nothing else. */
 export async function writeProfile(cache: KVNamespace, hostname: string, cached: CachedProfile): Promise<void> {
-  const { profile, fetchedAt, tag, translationTags } = cached;
-  const value = JSON.stringify({ profile, fetched_at: fetchedAt, tag, translation_tags: translationTags });
+  const { profile, fetchedAt, tag, translationTags, mark } = cached;
+  const value = JSON.stringify({ profile, fetched_at: fetchedAt, tag, translation_tags: translationTags, mark });
   await cache.put(profileCacheKey(hostname), value, { expirationTtl: lifeSeconds }).catch(() => undefined);
 }
 

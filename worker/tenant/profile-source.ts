@@ -1,4 +1,5 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { preferBusinessMarks } from "#shared/business-marks.ts";
 import { preferTranslationTags, type TranslationTags } from "#shared/translation-tags.ts";
 import { callUpstream } from "../upstream/call.ts";
 import type { Site } from "../upstream/site.ts";
@@ -16,7 +17,7 @@ export interface TenantFacts {
 }
 
 export type ProfileAnswer =
-  | ({ kind: "found" } & TenantFacts)
+  | ({ kind: "found"; marks?: readonly string[] | undefined } & TenantFacts)
   | { kind: "missing" }
   /** `status` and `message` are the server's, for the fatal page (docs/specification.md §4.6). */
   | { kind: "unavailable"; status: number; message: string };
@@ -25,12 +26,20 @@ const warnEveryMs = 60_000;
 /** Hostname → when its profile was last complained about. */
 const warned = new BoundedMemory<number>(500);
 
-/** Asks the learning API for the hostname's business; 404 or null data is 'Business not found'. */
-export async function askForProfile(site: Site, now: number): Promise<ProfileAnswer> {
-  const { response, translationTags } = await callUpstream(site, {
+/**
+ * Asks the learning API for the hostname's business; 404 or null data is 'Business not found'. With the marks of all
+ * businesses beside it where they are wanted.
+ */
+export async function askForProfile(site: Site, now: number, wantsMarks = false): Promise<ProfileAnswer> {
+  const prefer = wantsMarks ? `${preferTranslationTags}, ${preferBusinessMarks}` : preferTranslationTags;
+  const {
+    response,
+    translationTags,
+    businessMarks: marks,
+  } = await callUpstream(site, {
     method: "GET",
     path: "/business/get-business",
-    headers: new Headers({ prefer: preferTranslationTags }),
+    headers: new Headers({ prefer }),
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (response.status === 404) return { kind: "missing" };
@@ -41,7 +50,7 @@ export async function askForProfile(site: Site, now: number): Promise<ProfileAns
   if (read === undefined) return { kind: "unavailable", status: 502, message: "" };
   if (read.wrong.length > 0) warn(site, read.wrong, now);
   const tag = response.headers.get("etag") ?? undefined;
-  return { kind: "found", profile: withSafeLinks(read.profile), tag, translationTags };
+  return { kind: "found", profile: withSafeLinks(read.profile), tag, translationTags, marks };
 }
 
 function warn({ hostname, requestId }: Site, fields: string[], now: number): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { businessMarksHeader, markCount, placeOfMark } from "#shared/business-marks.ts";
 import { businessChangedHeader } from "#shared/business-changed.ts";
 import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { edgeAt } from "#tests/faults/clocked-edge.ts";
@@ -52,6 +53,47 @@ describe("a warm host", () => {
     expect(answer.headers.get(businessChangedHeader)).toBeNull();
     expect(await (await ask(`https://${host}/`, { app: one })).text()).toContain("Renamed");
     expect(await env.BUSINESS_CACHE.get(profileCacheKey(host))).toContain("Renamed");
+  });
+
+  it("is asked for no more while its mark is the same, and at once when it is another", async () => {
+    const [host, carrier] = [freshHost("marked"), freshHost("carrier")];
+    const marks = Array.from({ length: markCount }, (_, place) => `.m${place}`);
+    const tell = (title: string) =>
+      Promise.all(
+        [host, carrier].map((name) =>
+          plan(name, [
+            {
+              on: asks,
+              headers: { [businessMarksHeader]: marks.join() },
+              body: { data: { ...profileOf(name), config_display: { title } } },
+            },
+          ]),
+        ),
+      );
+    const { app: one, clock } = edgeAt();
+    const visit = async (name: string) => (await ask(`https://${name}/`, { app: one })).text();
+    await tell("Before");
+    // What was asked for before marks were known has none, and lasts its minute.
+    for (const name of [carrier, host, carrier, host]) {
+      await visit(name);
+      clock.now += 61_000;
+    }
+    await visit(host);
+    const asked = (await callsOf(host, asks)).length;
+    // Whoever comes when the marks are due asks for those of all.
+    for (let visits = 0; visits < 40; visits += 1) {
+      clock.now += 25_000;
+      expect([await visit(carrier), await visit(host)]).toEqual(["Before", "Before"]);
+    }
+    expect(await callsOf(host, asks)).toHaveLength(asked);
+    marks[placeOfMark(profileOf(host).id) ?? -1] = ".another";
+    await tell("After");
+    for (let visits = 0; visits < 2; visits += 1) {
+      clock.now += 25_000;
+      await visit(carrier);
+      await visit(host);
+    }
+    expect(await visit(host)).toBe("After");
   });
 
   it("is served during an outage, and forgotten once the API says it is gone", async () => {

@@ -1,4 +1,5 @@
 import { businessChangedHeader } from "#shared/business-changed.ts";
+import { businessMarksHeader, readBusinessMarks } from "#shared/business-marks.ts";
 import { readTranslationTags, type TranslationTags, translationTagsHeader } from "#shared/translation-tags.ts";
 import { readViewer, viewerHeader } from "#shared/viewer-beside.ts";
 import { errorResponse } from "../http/error-response.ts";
@@ -30,13 +31,15 @@ export interface UpstreamAnswer {
   bookmark: string | null;
   /** Beside a profile: which words of its own the business has. */
   translationTags: TranslationTags | undefined;
+  /** Beside a profile, where they were asked for: whether any business has changed. */
+  businessMarks: readonly string[] | undefined;
   /** Who the call was made for, where the learning API tells. */
   viewer: unknown;
   /** False when nothing readable came back; `response` is then the edge's own 502 or 503. */
   reached: boolean;
 }
 
-const nothing = { bookmark: null, translationTags: undefined, viewer: undefined };
+const nothing = { bookmark: null, translationTags: undefined, businessMarks: undefined, viewer: undefined };
 
 /**
  * Calls the learning API within bounded time and never throws: what goes wrong is a typed 502 or 503. A path that it may
@@ -84,6 +87,7 @@ async function exchange(site: Site, call: UpstreamCall, signal: AbortSignal): Pr
     response: await typedAnswer(answer, site.locale, call.method),
     bookmark: answer.headers.get("x-d1-bookmark"),
     translationTags: readTranslationTags(answer.headers.get(translationTagsHeader)),
+    businessMarks: readBusinessMarks(answer.headers.get(businessMarksHeader)),
     viewer: readViewer(answer.headers.get(viewerHeader)),
     reached: true,
   };

@@ -35,6 +35,15 @@ export const hostnames = sqliteTable(
 );
 
 /**
+ * Whether anything of a business has changed that the edge remembers (shared/business-marks.ts): 256 rows, in every database those
+ * of what is in it. Triggers write them (at the end of the migration that makes the table), nobody else.
+ */
+export const businessMarks = sqliteTable("business_marks", {
+  place: integer().primaryKey(),
+  mark: text().notNull(),
+});
+
+/**
  * Hostnames that managers asked for. Several businesses may wait for one, and none hears of the others: who shows in DNS whose
  * it is gets it. Served is what stands in `hostnames` alone.
  */

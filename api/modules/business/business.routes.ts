@@ -1,4 +1,5 @@
 import { getBusiness, getTranslations, lookUpRoute, profileSchemaVersion } from "#shared/contracts/business.ts";
+import { businessMarksHeader, preferBusinessMarks, writeBusinessMarks } from "#shared/business-marks.ts";
 import { locales } from "#shared/locales.ts";
 import {
   noTranslationsTag,
@@ -13,7 +14,7 @@ import type { ApiApp } from "#api/http/context.ts";
 import { prefers } from "#api/http/prefers.ts";
 import { implementPublic } from "#api/http/contract-route.ts";
 import { resolveCurrentTenant } from "#api/http/tenant.ts";
-import { findRedirect, findTranslations, listTranslationTimes } from "./business.repo.ts";
+import { findRedirect, findTranslations, listBusinessMarks, listTranslationTimes } from "./business.repo.ts";
 import { lookupPath, toRedirect } from "./route-redirect.ts";
 
 export function businessRoutes(app: ApiApp): void {
@@ -25,8 +26,13 @@ export function businessRoutes(app: ApiApp): void {
       c.header("ETag", tag);
       c.header("Cache-Control", "private, no-cache");
       if (matchesEntityTag(c.req.header("If-None-Match"), tag)) return c.body(null, 304);
-      if (prefers(c.req.header("Prefer"), preferTranslationTags))
-        c.header(translationTagsHeader, writeTranslationTags(await translationTags(db, business.id)));
+      const preferred = c.req.header("Prefer");
+      const [tags, marks] = await Promise.all([
+        prefers(preferred, preferTranslationTags) && translationTags(db.primary, business.id),
+        prefers(preferred, preferBusinessMarks) && listBusinessMarks(c.env),
+      ]);
+      if (tags) c.header(translationTagsHeader, writeTranslationTags(tags));
+      if (marks) c.header(businessMarksHeader, writeBusinessMarks(marks));
       return { data: business.profile };
     },
     resolveCurrentTenant,

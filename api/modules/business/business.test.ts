@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import {
+  businessMarksHeader,
+  markCount,
+  placeOfMark,
+  preferBusinessMarks,
+  readBusinessMarks,
+} from "#shared/business-marks.ts";
 import { locales } from "#shared/locales.ts";
 import {
   noTranslationsTag,
@@ -10,6 +19,7 @@ import {
 import { BusinessProfile, getBusiness } from "#shared/contracts/business.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { routeRedirects, translations } from "#api/db/schema/identity.ts";
 
 let a: SeededBusiness;
@@ -124,6 +134,62 @@ describe("the words overlay", () => {
         expect((await call(host, `/translations/${locale}`)).headers.get("ETag"), `${host} ${locale}`).toBe(tag);
       expect(told?.["en"] === noTranslationsTag).toBe(host === b.host);
     }
+  });
+});
+
+describe("the marks of all businesses", () => {
+  const marks = async (host = b.host) => {
+    const headers = { Prefer: `${preferTranslationTags}, ${preferBusinessMarks}` };
+    const answer = await call(host, "/business/get-business", { headers });
+    return readBusinessMarks(answer.headers.get(businessMarksHeader)) ?? [];
+  };
+  const directory = drizzle(env.DB);
+
+  it("are told beside any profile, where they are asked for, and name nobody", async () => {
+    expect((await call(a.host, "/business/get-business")).headers.get(businessMarksHeader)).toBeNull();
+    expect(await marks(a.host)).toEqual(await marks(b.host));
+    expect(await marks()).toHaveLength(markCount);
+    expect((await marks()).join()).not.toContain(a.host);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["its profile", () => changeProfile(a, { primary_color: "#123456" })],
+    ["new words", () => a.db.insert(translations, { locale: "ja", messages: {}, updatedAt: 1 }).run()],
+    ["other words", () => a.db.update(translations, { updatedAt: 2 }, eq(translations.locale, "ja")).run()],
+    ["words taken back", () => a.db.delete(translations, eq(translations.locale, "ja")).run()],
+    [
+      "a hostname less",
+      async () => {
+        await directory.insert(hostnames).values({ hostname: "gone.test", businessId: a.id, createdAt: 1 });
+        await directory.delete(hostnames).where(eq(hostnames.hostname, "gone.test"));
+      },
+    ],
+    [
+      "a hostname that is another's now",
+      async () => {
+        await directory.insert(hostnames).values({ hostname: "moves.test", businessId: a.id, createdAt: 1 });
+        await directory.update(hostnames).set({ businessId: "else" }).where(eq(hostnames.hostname, "moves.test"));
+        await directory.delete(hostnames).where(eq(hostnames.hostname, "moves.test"));
+      },
+    ],
+  ])("%s changes the one of its business", async (_, change) => {
+    const place = placeOfMark(a.id) ?? -1;
+    const before = await marks();
+    await change();
+    const after = await marks();
+    expect(after[place]).not.toBe(before[place]);
+  });
+
+  it("are found at the same place by the database and by whoever remembers", async () => {
+    for (const id of ["x", "~!", "biz-new", crypto.randomUUID(), crypto.randomUUID(), "0123456789"]) {
+      const before = await marks();
+      await directory.insert(businesses).values({ id, slug: id, profile: {}, createdAt: 1, updatedAt: 1 });
+      await directory.delete(businesses).where(eq(businesses.id, id));
+      const after = await marks();
+      const changed = after.flatMap((mark, place) => (mark === before[place] ? [] : [place]));
+      expect(changed, id).toEqual([placeOfMark(id)]);
+    }
+    expect(placeOfMark("doanh-nghiệp")).toBeUndefined();
   });
 });
 

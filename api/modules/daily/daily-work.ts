@@ -8,12 +8,13 @@ import { sendStuckJobs } from "#api/modules/jobs/public.ts";
 import { wakeOverdue } from "#api/modules/outbox/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
 import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
+import { databasesOf } from "#api/db/shards.ts";
 import { refreshStatistics } from "#api/db/statistics.ts";
 import { deleteExpiredRows } from "./expired-rows.ts";
 
 /** What is done once a day (a cron trigger of wrangler.toml), on every database that is bound. */
 export async function runDailyWork(env: Env, now: number): Promise<void> {
-  for (const [binding, database] of databases(env)) {
+  for (const [binding, database] of databasesOf(env)) {
     console.log(
       JSON.stringify({
         job: "overdue attempts",
@@ -42,14 +43,9 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
 
 /** Every few minutes: what the queue forgot of letters whose time has come. */
 export async function wakeLettersEverywhere(env: Env, now: number): Promise<void> {
-  for (const [binding, database] of databases(env)) {
+  for (const [binding, database] of databasesOf(env)) {
     const overdue = await wakeOverdue(database, env, now);
     if (overdue.woken + overdue.unconfirmed > 0)
       console.log(JSON.stringify({ job: "overdue letters", binding, ...overdue }));
   }
-}
-
-/** `DB`, and `DB_<SHARD>` of further shards (api/db/shards.ts). */
-function databases(env: Env): [string, D1Database][] {
-  return Object.entries(env).filter(([name]) => name === "DB" || name.startsWith("DB_")) as [string, D1Database][];
 }
