@@ -10,6 +10,7 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
   ColumnsStep,
+  ImportRail,
   importQuery,
   importRowsQuery,
   importRowChoices,
@@ -48,10 +49,10 @@ export function Page() {
           <>
             <div className="list-head">
               <h1>{t("title")}</h1>
-              <span className="muted small">{data.file_name}</span>
             </div>
-            <RowsStep file={data} state={state} />
+            <ImportRail file={data} />
             {data.run === null ? <ColumnsStep key={data.encoding} file={data} /> : null}
+            <RowsStep file={data} state={state} />
           </>
         )}
       </QuerySlot>

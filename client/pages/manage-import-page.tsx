@@ -4,7 +4,7 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { requireWholeBusiness } from "#client/core/session/whole-business.ts";
-import { FileChooser } from "#client/features/imports/public.ts";
+import { FileChooser, ImportRail } from "#client/features/imports/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
 import "#client/core/list/list.css";
@@ -25,6 +25,7 @@ export function Page() {
       <div className="list-head">
         <h1>{t("title")}</h1>
       </div>
+      <ImportRail file={null} />
       <FileChooser />
     </>
   );

@@ -18,9 +18,14 @@ export function Page() {
   const { t } = useTranslation("configuration");
   return (
     <PartPage title={t("menus.title")}>
-      <PartEditor query={useQuery(categoriesQuery)} Form={CategoriesForm} historyTitle={t("categories.history")} />
+      <PartEditor
+        className="is-wide"
+        query={useQuery(categoriesQuery)}
+        Form={CategoriesForm}
+        historyTitle={t("categories.history")}
+      />
       <hr className="configuration-rule" />
-      <PartEditor query={useQuery(menusQuery)} Form={MenusForm} />
+      <PartEditor className="is-wide" query={useQuery(menusQuery)} Form={MenusForm} />
     </PartPage>
   );
 }

@@ -61,7 +61,8 @@ export function Page() {
               <h1>{data.name}</h1>
             </div>
             <div className="page-columns person-columns">
-              <div>
+              <PersonSide person={data} />
+              <div className="person-main">
                 <PersonForm key={data.id} person={data} />
                 <section className="page-block" aria-labelledby="learning">
                   <div className="page-block-head">
@@ -76,8 +77,7 @@ export function Page() {
                   <PersonSessions person={data} />
                 </section>
               </div>
-              <div className="page-side">
-                <PersonSide person={data} />
+              <div>
                 <PersonAbilities person={data} />
                 <PersonErasure person={data} />
               </div>

@@ -10,6 +10,8 @@ export interface MenuProps {
   /** What the menu is for, where the trigger does not say it. */
   label?: string;
   align?: "start" | "end";
+  /** Open from the beginning: its button was pressed before the menu was there. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
@@ -17,10 +19,10 @@ export interface MenuProps {
  * A list of actions under a button. Needs `OverlayProvider` above it for the direction of the text. It opens where it
  * stands rather than at the end of the document, so that it stays within its landmark.
  */
-export function Menu({ trigger, label, align = "end", children }: MenuProps) {
+export function Menu({ trigger, label, align = "end", isOpen, children }: MenuProps) {
   return (
     // Not modal: the page behind stays readable to assistive technology, and a press beside the menu reaches its target.
-    <RadixMenu.Root modal={false}>
+    <RadixMenu.Root modal={false} defaultOpen={isOpen}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Content className="menu" aria-label={label} align={align} sideOffset={4} collisionPadding={8} loop>
         {children}

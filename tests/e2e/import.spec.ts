@@ -15,16 +15,32 @@ test("a file of people is tried, mended in place, run and taken back", { tag: "@
   await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/admin/users/import");
   await isAlive(page);
   await expectAccessible(page);
+  const here = page.getByRole("list", { name: vi("import:rail.label") }).locator('[aria-current="step"]');
+  await expect(here).toContainText(vi("import:rail.file"));
   const mark = `Nhập ${Date.now()}`;
   const at = `${Date.now()}@nhap.test`;
   const buffer = Buffer.from(`Email;Họ và tên;Ngày vào\na${at};${mark} A;31/11/2026\nb${at};${mark} B;02/11/2026\n`);
   await page.setInputFiles('input[type="file"]', { name: "nhan-su.csv", mimeType: "text/csv", buffer });
-  await expect(page.getByLabel(vi("import:encoding"))).toHaveValue("utf-8");
+  await expect(here).toContainText(vi("import:columns"));
+  // Every column is known: what they say is folded until somebody asks for it.
+  const encoding = page.getByLabel(vi("import:encoding"));
+  await expect(encoding).toHaveValue("utf-8");
+  await expect(encoding).toBeHidden();
+  await page.getByText(vi("import:columnsChange")).click();
+  await expect(encoding).toBeVisible();
   await page.getByRole("button", { name: vi("import:check") }).click();
   const faulty = page.getByRole("textbox", { name: vi("import:mend", { column: "Ngày vào", number: 2 }) });
   await expect(faulty).toHaveValue("31/11/2026");
   await expect(page.getByRole("button", { name: vi("import:run", { count: 1 }) })).toBeVisible();
+  await expect(here).toContainText(vi("import:dryRun"));
   await expectAccessible(page);
+
+  // What needs somebody comes first, all of it by one press.
+  const results = page.getByRole("navigation", { name: vi("import:outcome") });
+  await expect(results.locator("[aria-current]")).toContainText(vi("import:result.error"));
+  await expect(page.locator(".import-rows tbody tr")).toHaveCount(1);
+  await results.getByRole("link", { name: vi("import:anyResult") }).click();
+  await expect(page.locator(".import-rows tbody tr")).toHaveCount(2);
 
   // Somebody else mends the same cell first: both stand there, and mine is written once it is asked for.
   const path = `/manage/admin/imports/${page.url().split("/").at(-1)?.split("?")[0]}/rows/2`;

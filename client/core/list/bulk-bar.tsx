@@ -33,7 +33,7 @@ export function BulkBar({ selection, most, matching, children }: BulkBarProps) {
         </button>
       ) : null}
       {!isAll && count > most ? <span>{t("list.tooMany", { most })}</span> : children}
-      <button type="button" className="bulk-action" aria-label={t("list.clear")} onClick={selection.clear}>
+      <button type="button" className="bulk-action bulk-clear" aria-label={t("list.clear")} onClick={selection.clear}>
         <Icon shape={iconX} />
       </button>
     </div>

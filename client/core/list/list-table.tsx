@@ -24,9 +24,14 @@ export interface ListColumn<Row> {
   isEnd?: boolean;
   /** Says itself what it is: on cards without its title. */
   isPlain?: boolean;
+  /** A few words: on cards in a line with the others that are. */
+  isShort?: boolean;
   /** The row's own name: never left out. */
   isName?: boolean;
 }
+
+/** In a cell that has nothing to say: a card leaves it out. */
+export const nothing = <span className="list-none">–</span>;
 
 export interface ListTableProps<Row> {
   /** What the table is, for those who hear it. */
@@ -38,6 +43,8 @@ export interface ListTableProps<Row> {
   idOf: (row: Row) => string;
   /** Absent: nothing can be done to several rows at once. */
   selection?: RowSelection<Row>;
+  /** The menu of what can be done to one row. */
+  RowMenu?: ComponentType<{ row: Row }>;
   /** New rows are on their way. */
   isOld: boolean;
 }
@@ -46,7 +53,7 @@ const features = tableFeatures({ columnVisibilityFeature });
 
 /** The rows of a list: a table, or cards on phones. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, spec, state, selection, idOf, isOld } = props;
+  const { caption, columns, rows, spec, state, selection, RowMenu, idOf, isOld } = props;
   const { t } = useTranslation("manage");
   const isChosen = (row: Row | undefined) =>
     row !== undefined && selection !== undefined && (selection.isAll || selection.chosen.has(idOf(row)));
@@ -85,6 +92,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             {table.getVisibleLeafColumns().map(({ id }) => (
               <Head key={id} column={columns.find((column) => column.id === id)} {...props} />
             ))}
+            {RowMenu ? (
+              <th scope="col" className="list-more">
+                <span className="visually-hidden">{t("list.rowMenus")}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -109,13 +121,18 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                 ) : (
                   <td
                     key={cell.id}
-                    className={cx(column?.isEnd && "end")}
+                    className={cx(column?.isEnd && "end", column?.isShort && "list-short")}
                     data-label={column?.isPlain ? undefined : column?.title}
                   >
                     {content}
                   </td>
                 );
               })}
+              {RowMenu ? (
+                <td className="list-more">
+                  <RowMenu row={row.original} />
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

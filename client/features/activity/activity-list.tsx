@@ -10,7 +10,7 @@ import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListExport } from "#client/core/list/list-export.tsx";
 import type { Found } from "#client/core/list/list-found.tsx";
 import { ListPages } from "#client/core/list/list-pages.tsx";
-import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { type ListColumn, ListTable, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -78,11 +78,11 @@ function useColumns(): ListColumn<ActivityRow>[] {
   const { t } = useTranslation("activity");
   return useMemo(
     () => [
-      { id: "at", title: t("column.at"), Cell: Moment },
-      { id: "actor", title: t("column.actor"), Cell: Actor },
+      { id: "at", title: t("column.at"), isShort: true, isPlain: true, Cell: Moment },
+      { id: "actor", title: t("column.actor"), isShort: true, isPlain: true, Cell: Actor },
       { id: "action", title: t("column.action"), isName: true, Cell: Action },
-      { id: "subject", title: t("column.subject"), Cell: Subject },
-      { id: "source", title: t("column.source"), Cell: Source },
+      { id: "subject", title: t("column.subject"), isShort: true, Cell: Subject },
+      { id: "source", title: t("column.source"), isShort: true, isPlain: true, Cell: Source },
       { id: "undo", title: t("column.undo"), isEnd: true, isPlain: true, Cell: Undo },
     ],
     [t],
@@ -140,11 +140,11 @@ function Values({ values }: Pick<ActivityRow, "values">) {
 function Subject({ row: { person, subject, count, counted } }: CellProps) {
   const { t } = useTranslation("activity");
   if (person) return <Somebody {...person} />;
-  return subject ?? (count === null ? "–" : t(`count.${counted}`, { count }));
+  return subject ?? (count === null ? nothing : t(`count.${counted}`, { count }));
 }
 
 function Source({ row: { source } }: CellProps) {
-  return <span className="muted activity-source">{source ?? "–"}</span>;
+  return source === null ? nothing : <span className="muted activity-source">{source}</span>;
 }
 
 function Somebody({ id, name }: { id: string; name: string }) {

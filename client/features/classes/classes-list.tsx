@@ -6,7 +6,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
-import type { ListColumn } from "#client/core/list/list-table.tsx";
+import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -68,10 +68,10 @@ export function ClassesList(shown: Shown<ClassRow>) {
     () => [
       { id: "title", title: t("column.title"), isName: true, Cell: Title },
       { id: "next", title: t("column.next"), Cell: Next },
-      { id: "seats", title: t("column.seats"), isEnd: true, Cell: Seats },
-      { id: "waiting", title: t("column.waiting"), isEnd: true, Cell: Waiting },
-      { id: "teacher", title: t("column.teacher"), Cell: Teacher },
-      { id: "state", title: t("column.state"), Cell: State },
+      { id: "seats", title: t("column.seats"), isShort: true, isEnd: true, Cell: Seats },
+      { id: "waiting", title: t("column.waiting"), isShort: true, isEnd: true, Cell: Waiting },
+      { id: "teacher", title: t("column.teacher"), isShort: true, Cell: Teacher },
+      { id: "state", title: t("column.state"), isShort: true, isPlain: true, Cell: State },
     ],
     [t],
   );
@@ -97,7 +97,7 @@ function Title({ row: { id, title, category } }: CellProps) {
 function Next({ row: { next_date: next, coming } }: CellProps) {
   const { t } = useTranslation("classes");
   const words = useDateWords();
-  if (next === null) return "–";
+  if (next === null) return nothing;
   return (
     <>
       <span className="capital">{words.both(next)}</span>
@@ -107,15 +107,15 @@ function Next({ row: { next_date: next, coming } }: CellProps) {
 }
 
 function Seats({ row: { next_date: next } }: CellProps) {
-  return next === null ? "–" : `${next.taken} / ${next.seats}`;
+  return next === null ? nothing : `${next.taken} / ${next.seats}`;
 }
 
 function Waiting({ row: { next_date: next } }: CellProps) {
-  return next === null || next.waiting === 0 ? "–" : next.waiting;
+  return next === null || next.waiting === 0 ? nothing : next.waiting;
 }
 
 function Teacher({ row: { next_date: next } }: CellProps) {
-  return next?.teacher?.name ?? "–";
+  return next?.teacher?.name ?? nothing;
 }
 
 function State({ row: { state } }: CellProps) {

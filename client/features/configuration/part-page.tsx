@@ -14,7 +14,7 @@ interface PartProps<State> {
   historyTitle?: string;
 }
 
-/** A part of the configuration with its form, and beside it what the part was. */
+/** A part of the configuration with its form, and beside it, or beneath what takes the width, what the part was. */
 export function PartEditor<State extends { history: readonly Edition[]; revision: string }>({
   query,
   Form,

@@ -10,10 +10,12 @@ import { failureWords } from "#client/core/transport/failure-words.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
+import { columnsSaid } from "./import-rail.tsx";
 import { isBusy } from "./imports.queries.ts";
 import "./imports.css";
 import { Table } from "#client/ui/table.tsx";
 import "#client/core/list/list.css";
+import "#client/ui/disclosure.css";
 
 /** What each column says, and in what the file is written. */
 export function ColumnsStep({ file }: { file: ImportFile }) {
@@ -40,52 +42,63 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
     ...importFields.map((field) => ({ value: field, label: t(`field.${field}`) })),
     ...ownFields.map(({ id, label }) => ({ value: ownColumn(id), label })),
   ];
+  // Folded where nothing is left to say.
+  const [isKnown] = useState(() => file.headers.every((_, at) => file.columns[at]));
   const options = [{ value: "", label: t("nothing") }, ...known];
   return (
     <section className="panel import-step" aria-labelledby="columns">
-      <h2 id="columns">{t("columns")}</h2>
-      <p>{t("columnsHelp")}</p>
-      {file.format === "csv" ? (
-        <div className="import-encoding">
-          <SelectInput
-            id="encoding"
-            label={t("encoding")}
-            value={encoding}
-            options={importEncodings.map((one) => ({ value: one, label: one }))}
-            onChange={({ target }) => setEncoding(importEncodings.find((one) => one === target.value) ?? "utf-8")}
-          />
-        </div>
-      ) : null}
-      <div className="import-scroll">
-        <Table className="table list-table" caption={t("columns")} heads={[t("column"), t("says"), t("sample")]}>
-          {file.headers.map((header, at) => (
-            <tr key={header}>
-              <th scope="row">{header || at + 1}</th>
-              <td>
-                <select
-                  className="import-select"
-                  aria-label={header || String(at + 1)}
-                  value={columns[at] ?? ""}
-                  onChange={({ target }) => say(at, known.find(({ value }) => value === target.value)?.value ?? null)}
-                >
-                  {options.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </td>
-              <td className="muted" data-label={t("sample")}>
-                {file.sample
-                  .map((row) => row[at])
-                  .filter(Boolean)
-                  .slice(0, 2)
-                  .join(" · ")}
-              </td>
-            </tr>
-          ))}
-        </Table>
+      <div className="import-head">
+        <h2 id="columns">{t("columns")}</h2>
+        <span className="muted small">
+          {t("columnsSaid", { said: columnsSaid(file.headers, columns) })}
+          {file.format === "csv" ? ` · ${encoding}` : null}
+        </span>
       </div>
+      <details className="disclosure" open={!isKnown}>
+        <summary>{t("columnsChange")}</summary>
+        <p>{t("columnsHelp")}</p>
+        {file.format === "csv" ? (
+          <div className="import-encoding">
+            <SelectInput
+              id="encoding"
+              label={t("encoding")}
+              value={encoding}
+              options={importEncodings.map((one) => ({ value: one, label: one }))}
+              onChange={({ target }) => setEncoding(importEncodings.find((one) => one === target.value) ?? "utf-8")}
+            />
+          </div>
+        ) : null}
+        <div className="import-scroll">
+          <Table className="table list-table" caption={t("columns")} heads={[t("column"), t("says"), t("sample")]}>
+            {file.headers.map((header, at) => (
+              <tr key={header}>
+                <th scope="row">{header || at + 1}</th>
+                <td>
+                  <select
+                    className="import-select"
+                    aria-label={header || String(at + 1)}
+                    value={columns[at] ?? ""}
+                    onChange={({ target }) => say(at, known.find(({ value }) => value === target.value)?.value ?? null)}
+                  >
+                    {options.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td className="muted" data-label={t("sample")}>
+                  {file.sample
+                    .map((row) => row[at])
+                    .filter(Boolean)
+                    .slice(0, 2)
+                    .join(" · ")}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </div>
+      </details>
       {checking.error ? (
         <p className="import-error" role="alert">
           {failureWords(translate, checking.error, "columns")}

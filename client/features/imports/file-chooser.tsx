@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { createImport, type ImportFile } from "#shared/contracts/imports.ts";
@@ -10,6 +10,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { ApiError, pathOf, unreached } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
+import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconUpload } from "#client/ui/icons.ts";
 import { importQuery } from "./imports.queries.ts";
@@ -24,6 +25,7 @@ export function FileChooser() {
   const { apiBase } = useApp().boot;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const [isOver, setOver] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const sending = useMutation({
     mutationFn: (file: File) => send(apiBase, file),
@@ -33,7 +35,20 @@ export function FileChooser() {
     },
   });
   return (
-    <section className="panel import-step">
+    <section
+      className={cx("panel import-step import-drop", isOver && "is-over")}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file && !sending.isPending) sending.mutate(file);
+      }}
+    >
       <p>{t("intro")}</p>
       <p className="actions">
         <Button variant="primary" busy={sending.isPending} onClick={() => field.current?.click()}>

@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getImport, type ImportFile, importResults, listImportRows } from "#shared/contracts/imports.ts";
+import {
+  getImport,
+  type ImportFile,
+  type ImportResult,
+  importResults,
+  listImportRows,
+} from "#shared/contracts/imports.ts";
 import type { ListChoices, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
@@ -22,9 +28,18 @@ export function importQuery(importId: string) {
   });
 }
 
+/** Rows with errors as long as there are some to mend, unless others are asked for; undefined: all. */
+export function resultShown({ counts, run }: ImportFile, { filters }: ListState): ImportResult | undefined {
+  const asked = filters["result"];
+  if (asked === undefined) return run === null && counts?.error ? "error" : undefined;
+  return importResults.find((one) => one === asked);
+}
+
 /** What the last dry run found. */
-export function importRowsQuery({ id: importId, check }: ImportFile, { filters, cursor }: ListState) {
-  const result = importResults.find((one) => one === filters["result"]);
+export function importRowsQuery(file: ImportFile, state: ListState) {
+  const { id: importId, check } = file;
+  const { cursor } = state;
+  const result = resultShown(file, state);
   return queryOptions({
     queryKey: ["imports", "rows", importId, check?.id ?? null, result ?? null, cursor ?? null],
     queryFn: ({ client, signal }) =>

@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { exportImportErrors, type ImportFile, importResults, runImport } from "#shared/contracts/imports.ts";
+import { exportImportErrors, type ImportFile, type ImportResult, runImport } from "#shared/contracts/imports.ts";
 import type { Job } from "#shared/contracts/jobs.ts";
 import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
 import { importFilePath, jobPath } from "#shared/routes.ts";
 import { useUndoOffer } from "#client/core/changes/use-undo.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import type { ListState } from "#client/core/list/list-address.ts";
+import { listHref, type ListState } from "#client/core/list/list-address.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
-import { ListTools } from "#client/core/list/list-tools.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { callApi, pathOf } from "#client/core/transport/api.ts";
@@ -18,10 +17,11 @@ import { failureWords } from "#client/core/transport/failure-words.ts";
 import { JobProgress, useUndoJob } from "#client/features/jobs/public.ts";
 import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { importRowsQuery, importRowChoices } from "./imports.queries.ts";
+import { importRowsQuery, importRowChoices, resultShown } from "./imports.queries.ts";
 import { RowsTable } from "./rows-table.tsx";
 import { useMending } from "./use-mending.ts";
 import "./imports.css";
+import "#client/ui/tabs.css";
 
 /** What each row would do, and doing it. */
 export function RowsStep({ file, state }: { file: ImportFile; state: ListState }) {
@@ -81,6 +81,8 @@ function WaitingLetters({ run }: { run: Job }) {
   return t("lettersWait", { letters, minutes: letterWaitMinutes });
 }
 
+const errorsFirst = ["error", "new", "changed", "same"] as const satisfies readonly ImportResult[];
+
 interface RowsProps {
   file: ImportFile;
   counts: NonNullable<ImportFile["counts"]>;
@@ -103,11 +105,12 @@ function Rows({ file, counts, state }: RowsProps) {
     onSuccess: () =>
       Promise.all([["imports"], ["jobs"], ["people"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
-  const list = { spec: { path: importFilePath(file.id), ...importRowChoices }, state };
-  const options = importResults.map((result) => ({
-    value: result,
-    label: `${t(`result.${result}`)}: ${counts[result]}`,
-  }));
+  const result = resultShown(file, state);
+  // The pages of what is shown are its own, also where nothing was asked for.
+  const list = {
+    spec: { path: importFilePath(file.id), ...importRowChoices },
+    state: { ...state, filters: { result: result ?? "all" } },
+  };
   const count = counts.new + counts.changed;
   return (
     <>
@@ -160,7 +163,22 @@ function Rows({ file, counts, state }: RowsProps) {
           {failureWords(translate, running.error)}
         </p>
       ) : null}
-      <ListTools {...list} filters={[{ name: "result", label: t("outcome"), any: t("anyResult"), options }]} />
+      <nav className="tabs flat import-results" aria-label={t("outcome")}>
+        {[undefined, ...errorsFirst].map((one) => (
+          <AppLink
+            key={one ?? "all"}
+            className={one && counts[one] > 0 ? `import-row-${one}` : undefined}
+            to={listHref(list.spec, list.state, { filters: { result: one ?? "all" } })}
+            aria-current={one === result ? "true" : undefined}
+            preventScrollReset
+          >
+            {one ? t(`result.${one}`) : t("anyResult")}
+            <span className="count">
+              {one ? counts[one] : Object.values(counts).reduce((sum, some) => sum + some, 0)}
+            </span>
+          </AppLink>
+        ))}
+      </nav>
       {shown?.length === 0 ? <p className="muted">{t("noRows")}</p> : null}
       {shown && shown.length > 0 ? (
         <RowsTable file={file} rows={shown} isOld={rows.isPlaceholderData} mending={mending} onMended={onMended} />

@@ -40,8 +40,10 @@ export function RowsTable({ file, rows, isOld, mending, onMended }: RowsTablePro
         <tbody>
           {rows.map((row) => (
             <tr key={row.number} className={`import-row-${row.result}`}>
-              <th scope="row">{row.number}</th>
-              <td>
+              <th scope="row" data-label={t("number")}>
+                {row.number}
+              </th>
+              <td className="import-result">
                 <strong>{t(`result.${row.result}`)}</strong>
                 {row.errors.map(({ message }) => (
                   <span key={message} className="import-fault">

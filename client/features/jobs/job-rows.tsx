@@ -5,7 +5,7 @@ import { jobPath, personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
-import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { type ListColumn, ListTable, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { resultWords } from "./job-words.ts";
@@ -77,5 +77,5 @@ function Result({ row: { result } }: CellProps) {
 }
 
 function Reason({ row: { reason } }: CellProps) {
-  return reason?.message ?? "–";
+  return reason?.message ?? nothing;
 }

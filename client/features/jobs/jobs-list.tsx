@@ -6,7 +6,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
-import type { ListColumn } from "#client/core/list/list-table.tsx";
+import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -33,11 +33,11 @@ export function JobsList(shown: Shown<Job>) {
   const columns = useMemo<ListColumn<Job>[]>(
     () => [
       { id: "job", title: t("column.job"), isName: true, Cell: What },
-      { id: "who", title: t("column.who"), Cell: Scope },
+      { id: "who", title: t("column.who"), isShort: true, Cell: Scope },
       { id: "progress", title: t("column.progress"), Cell: Progress },
       { id: "status", title: t("column.status"), Cell: Status },
-      { id: "actor", title: t("column.actor"), Cell: Actor },
-      { id: "at", title: t("column.at"), isEnd: true, Cell: Moment },
+      { id: "actor", title: t("column.actor"), isShort: true, Cell: Actor },
+      { id: "at", title: t("column.at"), isShort: true, isPlain: true, isEnd: true, Cell: Moment },
     ],
     [t],
   );
@@ -58,7 +58,7 @@ function What({ row }: CellProps) {
 }
 
 function Scope({ row }: CellProps) {
-  return scopeWords(useTranslate(), row) || "–";
+  return scopeWords(useTranslate(), row) || nothing;
 }
 
 function Progress({ row }: CellProps) {
@@ -70,7 +70,7 @@ function Status({ row: { status } }: CellProps) {
 }
 
 function Actor({ row: { actor } }: CellProps) {
-  return actor?.name ?? "–";
+  return actor?.name ?? nothing;
 }
 
 function Moment({ row }: CellProps) {

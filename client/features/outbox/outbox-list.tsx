@@ -7,7 +7,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
-import type { ListColumn } from "#client/core/list/list-table.tsx";
+import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -36,8 +36,8 @@ export function OutboxList(shown: Shown<OutboxRow>) {
       { id: "letter", title: t("column.letter"), isName: true, Cell: What },
       { id: "person", title: t("column.person"), Cell: Whom },
       { id: "state", title: t("column.state"), Cell: Standing },
-      { id: "actor", title: t("column.actor"), Cell: Actor },
-      { id: "at", title: t("column.at"), Cell: Moment },
+      { id: "actor", title: t("column.actor"), isShort: true, Cell: Actor },
+      { id: "at", title: t("column.at"), isShort: true, Cell: Moment },
       { id: "action", title: t("column.action"), isEnd: true, Cell: Action },
     ],
     [t],
@@ -85,7 +85,7 @@ function Standing({ row: { state, due_at: dueAt, fault, tries } }: CellProps) {
 }
 
 function Actor({ row: { actor } }: CellProps) {
-  return actor?.name ?? "–";
+  return actor?.name ?? nothing;
 }
 
 function Moment({ row }: CellProps) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportPeople } from "#shared/contracts/exports.ts";
 import type { PersonRow } from "#shared/contracts/people.ts";
@@ -11,7 +11,7 @@ import { useTranslate, useFormats } from "#client/core/formats/use-formats.ts";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
-import type { ListColumn } from "#client/core/list/list-table.tsx";
+import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
@@ -24,7 +24,7 @@ import { Avatar } from "#client/ui/avatar.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
-import { iconUpload } from "#client/ui/icons.ts";
+import { iconEllipsis, iconUpload } from "#client/ui/icons.ts";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { usePeopleFilters } from "./people-filters.ts";
@@ -35,6 +35,10 @@ import "./people.css";
 
 /** Once somebody is chosen. */
 const PeopleBulk = lazyComponent(() => import("./people-bulk.tsx").then((module) => module.PeopleBulk));
+const PersonMenu = lazyComponent<CellProps>(
+  () => import("./person-menu.tsx").then((module) => module.PersonMenu),
+  ({ given }) => <MenuButton {...given} />,
+);
 const OwnFilters = lazyComponent(() => import("./own-filters.tsx").then((module) => module.OwnFilters));
 
 /** How many a filter finds, once they are counted. */
@@ -114,6 +118,7 @@ export function PeopleList(shown: Shown<PersonRow>) {
         columns={columns}
         idOf={({ id }) => id}
         selection={selection}
+        RowMenu={RowMenu}
       />
       {selection.isAll || selection.chosen.size > 0 ? (
         <PeopleBulk shown={shown} selection={selection} columns={columns} matching={matching} />
@@ -128,7 +133,7 @@ function useColumns(): ListColumn<PersonRow>[] {
   return useMemo(
     () => [
       { id: "name", title: t("column.name"), sorts: ["name", "-name"], isName: true, Cell: Name },
-      { id: "email", title: t("column.email"), Cell: Email },
+      { id: "email", title: t("column.email"), isPlain: true, Cell: Email },
       { id: "employee_no", title: t("add.employeeNo"), Cell: plain("employee_no") },
       { id: "job_title", title: t("add.jobTitle"), Cell: plain("job_title") },
       { id: "hired_on", title: t("add.hiredOn"), Cell: HiredOn },
@@ -137,11 +142,18 @@ function useColumns(): ListColumn<PersonRow>[] {
         title: field.label,
         Cell: ({ row }: CellProps) => <OwnValue field={field} value={row.fields[field.id]} />,
       })),
-      { id: "team", title: t("column.team"), Cell: Teams },
-      { id: "role", title: t("column.role"), Cell: Role },
-      { id: "status", title: t("column.status"), Cell: Status },
-      { id: "required", title: t("column.required"), isEnd: true, Cell: Required },
-      { id: "last_seen", title: t("column.lastSeen"), sorts: ["-last_seen", "last_seen"], isEnd: true, Cell: LastSeen },
+      { id: "team", title: t("column.team"), isShort: true, Cell: Teams },
+      { id: "role", title: t("column.role"), isShort: true, isPlain: true, Cell: Role },
+      { id: "status", title: t("column.status"), isShort: true, isPlain: true, Cell: Status },
+      { id: "required", title: t("column.required"), isShort: true, isEnd: true, Cell: Required },
+      {
+        id: "last_seen",
+        title: t("column.lastSeen"),
+        sorts: ["-last_seen", "last_seen"],
+        isShort: true,
+        isEnd: true,
+        Cell: LastSeen,
+      },
     ],
     [t, fields],
   );
@@ -149,6 +161,28 @@ function useColumns(): ListColumn<PersonRow>[] {
 
 interface CellProps {
   row: PersonRow;
+}
+
+/** The button alone comes with the list, what it opens once somebody presses it. */
+function RowMenu({ row }: CellProps) {
+  const [isAsked, setAsked] = useState(false);
+  return isAsked ? <PersonMenu row={row} /> : <MenuButton row={row} onClick={() => setAsked(true)} />;
+}
+
+function MenuButton({ row: { name }, onClick }: CellProps & { onClick?: () => void }) {
+  const { t } = useTranslation("manage");
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={t("list.rowMenu", { name })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onClick}
+    >
+      <Icon shape={iconEllipsis} />
+    </button>
+  );
 }
 
 function Name({ row: { id, name, avatar } }: CellProps) {
@@ -161,7 +195,7 @@ function Name({ row: { id, name, avatar } }: CellProps) {
   );
 }
 
-const plain = (column: "employee_no" | "job_title") => (props: CellProps) => props.row[column] ?? "–";
+const plain = (column: "employee_no" | "job_title") => (props: CellProps) => props.row[column] ?? nothing;
 
 const aDay = { kind: "date", choices: [] } as const;
 
@@ -170,7 +204,7 @@ function HiredOn({ row: { hired_on: day } }: CellProps) {
 }
 
 function Email({ row: { email } }: CellProps) {
-  if (isErasedAddress(email)) return "–";
+  if (isErasedAddress(email)) return nothing;
   return (
     <span className="people-email" title={email}>
       {email}
@@ -180,7 +214,7 @@ function Email({ row: { email } }: CellProps) {
 
 function Teams({ row: { teams } }: CellProps) {
   const translate = useTranslate();
-  if (teams.length === 0) return "–";
+  if (teams.length === 0) return nothing;
   return joined(
     translate,
     teams.map(({ name }) => name),
@@ -192,13 +226,11 @@ function Role({ row }: CellProps) {
 }
 
 function Status({ row: { status } }: CellProps) {
-  return (
-    <span className={status === "active" ? undefined : `people-${status}`}>{statusWords(useTranslate(), status)}</span>
-  );
+  return <span className={`people-status people-${status}`}>{statusWords(useTranslate(), status)}</span>;
 }
 
 function Required({ row: { required } }: CellProps) {
-  return required.count > 0 ? `${required.done} / ${required.count}` : "–";
+  return required.count > 0 ? `${required.done} / ${required.count}` : nothing;
 }
 
 function LastSeen({ row: { last_seen_at: seen } }: CellProps) {
@@ -216,6 +248,6 @@ function OwnValue({
   value: string | number | undefined;
 }) {
   const { date } = useFormats();
-  if (value === undefined) return "–";
-  return field.kind === "date" ? date(String(value)) : ownText(field, value) || "–";
+  if (value === undefined) return nothing;
+  return field.kind === "date" ? date(String(value)) : ownText(field, value) || nothing;
 }

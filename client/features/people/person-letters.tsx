@@ -37,53 +37,71 @@ export function InvitationFact({ person: { invitation, letter } }: { person: Per
 export function PersonLetters({ person }: { person: PersonDetail }) {
   const { t } = useTranslation("people");
   const [isAsking, setAsking] = useState(false);
-  const inviting = useLetter(
-    person,
-    invitePerson,
-    t("invitation.done", { email: person.email }),
-    t("invitation.failed"),
-  );
-  const resetting = useLetter(
-    person,
-    resetPersonPassword,
-    t("passwordReset.done", { email: person.email }),
-    t("passwordReset.failed"),
-  );
+  const inviting = useInvitation(person);
   return (
     <>
       {person.may.invite ? (
         <Button busy={inviting.isPending} onClick={() => inviting.mutate()}>
-          {sendingWords()}
+          {inviting.words}
         </Button>
       ) : null}
       {person.may.reset_password ? <Button onClick={() => setAsking(true)}>{t("passwordReset.action")}</Button> : null}
-      <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t("passwordReset.title", { name: person.name })}
-        description={t("passwordReset.text", { name: person.name, email: person.email })}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              busy={resetting.isPending}
-              onClick={() => resetting.mutate(undefined, { onSettled: () => setAsking(false) })}
-            >
-              {t("passwordReset.action")}
-            </Button>
-            <DialogClose>
-              <Button>{t("ask.cancel")}</Button>
-            </DialogClose>
-          </>
-        }
-      />
+      <PasswordReset person={person} isOpen={isAsking} onOpenChange={setAsking} />
     </>
   );
+}
 
-  function sendingWords(): string {
-    if (person.letter?.letter === "invitation" && person.letter.state === "waiting") return t("invitation.now");
-    return person.invitation === null ? t("invitation.send") : t("invitation.again");
+/** Sends the invitation, for the first time or again; `words` say which. */
+export function useInvitation(person: PersonDetail) {
+  const { t } = useTranslation("people");
+  const { email, letter, invitation } = person;
+  const sending = useLetter(person, invitePerson, t("invitation.done", { email }), t("invitation.failed"));
+  return { ...sending, words: words() };
+
+  function words(): string {
+    if (letter?.letter === "invitation" && letter.state === "waiting") return t("invitation.now");
+    return invitation === null ? t("invitation.send") : t("invitation.again");
   }
+}
+
+interface PasswordResetProps {
+  person: PersonDetail;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Asks before a letter goes out that sets a new password. */
+export function PasswordReset({ person, isOpen, onOpenChange }: PasswordResetProps) {
+  const { t } = useTranslation("people");
+  const { name, email } = person;
+  const resetting = useLetter(
+    person,
+    resetPersonPassword,
+    t("passwordReset.done", { email }),
+    t("passwordReset.failed"),
+  );
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t("passwordReset.title", { name })}
+      description={t("passwordReset.text", { name, email })}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            busy={resetting.isPending}
+            onClick={() => resetting.mutate(undefined, { onSettled: () => onOpenChange(false) })}
+          >
+            {t("passwordReset.action")}
+          </Button>
+          <DialogClose>
+            <Button>{t("ask.cancel")}</Button>
+          </DialogClose>
+        </>
+      }
+    />
+  );
 }
 
 function useLetter(
