@@ -12,9 +12,13 @@ export const ActivityArea = z.enum(activityAreas);
 export type ActivityArea = z.output<typeof ActivityArea>;
 
 /** What one press over many changed so many of. */
-export const activityCounts = ["people", "teams", "roles", "fields", "views", "letters"] as const;
+export const activityCounts = ["people", "teams", "roles", "fields", "views", "letters", "classes", "dates"] as const;
 export const ActivityCount = z.enum(activityCounts);
 export type ActivityCount = z.output<typeof ActivityCount>;
+
+/** How many of each kind. */
+const ActivityTally = z.array(z.object({ of: ActivityCount, count: z.number() }));
+export type ActivityTally = z.output<typeof ActivityTally>;
 
 const Somebody = z.object({ id: Id, name: z.string(), avatar: z.nullable(z.string()) });
 
@@ -35,9 +39,8 @@ export const ActivityRow = z.object({
   person: z.nullable(Somebody),
   /** What it is about otherwise, as people read it. */
   subject: z.nullable(z.string()),
-  /** How many one press changed, and of what. */
-  count: z.nullable(z.number()),
-  counted: ActivityCount,
+  /** How many one press changed, of each kind; people first. */
+  counts: ActivityTally,
   /** What was otherwise before, in the words of who asks; null: there was nothing, or is nothing any more. */
   values: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   /** So much more was changed than `values` says. */

@@ -31,8 +31,7 @@ export function activityColumns(locale: LocaleCode, zone: string): Record<string
 export function lineWords(row: ActivityRow, locale: LocaleCode) {
   const { client, operator, system, count: counts } = activityWords[locale];
   const others = row.operator ? filled(operator, { name: row.operator }) : system;
-  const { count, counted } = row;
-  const many = count === null ? "" : filled(counts[`${counted}_other`], { count: String(count) });
+  const many = row.counts.map(({ of, count }) => filled(counts[`${of}_other`], { count: String(count) })).join(", ");
   return {
     actor: row.actor?.name ?? (row.client ? filled(client, { name: row.client }) : others),
     action: actionWords(say(locale), row.action),

@@ -16,7 +16,16 @@ export function activityRoutes(app: ApiApp): void {
     const { limit, cursor, ...filter } = query;
     const asked = { ...spanOf(filter, businessTimeZone(business.profile)), limit, cursor };
     const { rows, meta } = await findActivity(db, asked, scope);
-    return { data: await toActivityRows(rows, { db, locale: c.var.locale, viewerId, scope }), meta };
+    return {
+      data: await toActivityRows(rows, {
+        db,
+        locale: c.var.locale,
+        timeZone: businessTimeZone(business.profile),
+        viewerId,
+        scope,
+      }),
+      meta,
+    };
   });
 
   implement(app, exportActivity, async ({ c, db, viewer, scope, business, query, now }) => {
@@ -37,7 +46,7 @@ export function activityRoutes(app: ApiApp): void {
       filter: activityFilterWords(locale, filter),
       rows: pagesOf(async (page) => {
         const { rows, meta } = await findActivity(db, { ...spanOf(filter, zone), ...page }, scope);
-        return { rows: await toActivityRows(rows, { db, locale, viewerId: viewer.id, scope }), meta };
+        return { rows: await toActivityRows(rows, { db, locale, timeZone: zone, viewerId: viewer.id, scope }), meta };
       }),
     });
   });

@@ -31,7 +31,7 @@ it("says who did what to whom, the newest first, and what can be undone", async 
   expect(data[1]).toMatchObject({
     actor: { id: a.manager, name: "manager of a" },
     person: { id: a.learner, name: "learner of a" },
-    count: 1,
+    counts: [{ of: "people", count: 1 }],
     undo: { undone_at: null },
   });
   expect((await activity(b)).data.filter(({ action }) => action.startsWith("user."))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { LocaleCode } from "#shared/locales.ts";
-import type { ActivityCount, ActivityRow } from "#shared/contracts/activity.ts";
+import type { ActivityRow, ActivityTally } from "#shared/contracts/activity.ts";
 import { activityCounts } from "#shared/contracts/activity.ts";
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -8,35 +8,38 @@ import { instant } from "#api/http/instant.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 import type { AuditRow } from "./activity.repo.ts";
 import { changedWords, fieldWords } from "./changed-words.ts";
-import type { Entry, Ids } from "./entry.ts";
+import { attendanceEntries, letterEntries } from "./class-values.ts";
+import type { Entry, Ids, Reader } from "./entry.ts";
 import { nameIn, type Names, namesOf } from "./names-of.ts";
-import { recordEntries } from "./record-values.ts";
+import { recordedNames, recordEntries } from "./record-values.ts";
 import { sourceWords } from "./source-words.ts";
 import { toldValues } from "./told-values.ts";
 
 /** Of one line, in a list. */
 const mostValues = 24;
 
-interface Reading {
+interface Reading extends Reader {
   db: TenantDb;
-  locale: LocaleCode;
   viewerId: string;
   scope: Scope;
 }
 
 /** Lines in the words of who reads them. */
 export async function toActivityRows(rows: readonly AuditRow[], reading: Reading): Promise<ActivityRow[]> {
-  const { db, locale, viewerId, scope } = reading;
+  const { db, locale, timeZone, viewerId, scope } = reading;
   const told = rows.map((row) => {
     const records = row.records === null ? [] : (JSON.parse(row.records) as ChangedRecord[]);
     const isHidden = isOwnOfOther(row, records, viewerId);
-    return { row, records, isHidden, entries: isHidden ? [] : entriesOf(row, records, locale) };
+    return { row, records, isHidden, entries: isHidden ? [] : entriesOf(row, records, { locale, timeZone }) };
   });
-  const names = await namesOf(
+  const found = await namesOf(
     db,
     told.flatMap(({ entries }) => entries),
-    scope,
+    { locale, timeZone, scope },
   );
+  // Who is gone is called as the line has them, by those who see everybody.
+  const recorded = scope === "business" ? told.flatMap(({ records }) => recordedNames(records)) : [];
+  const names: Names = new Map([...recorded, ...found]);
   return told.map(({ row, records, isHidden, entries }) => ({
     ...headOf(row, locale),
     subject: isHidden ? ownWords(row, locale) : textOf(row.detail?.["subject"]),
@@ -56,8 +59,7 @@ function headOf(row: AuditRow, locale: LocaleCode): Omit<ActivityRow, "subject" 
     client: textOf(detail?.["client"]),
     source: sourceWords(row, locale),
     person: somebody(row.personId, row.personName, row.personAvatar),
-    count: typeof detail?.["count"] === "number" ? detail["count"] : null,
-    counted: countedIn(detail?.["of"]),
+    counts: countsIn(detail ?? {}),
     undo:
       row.changeSetId === null || row.changedAt === null
         ? null
@@ -66,11 +68,14 @@ function headOf(row: AuditRow, locale: LocaleCode): Omit<ActivityRow, "subject" 
 }
 
 /** Lines from before it was said counted people. */
-function countedIn(of: unknown): ActivityCount {
-  return activityCounts.find((one) => one === of) ?? "people";
+function countsIn({ count, of, counts }: Readonly<Record<string, unknown>>): ActivityTally {
+  if (typeof count !== "number") return [];
+  const first = { of: activityCounts.find((one) => one === of) ?? "people", count };
+  const all = typeof counts === "string" ? (JSON.parse(counts) as ActivityTally) : [];
+  return [first, ...all.filter((one) => one.of !== first.of)];
 }
 
-function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: ChangedRecord[], locale: LocaleCode) {
+function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: ChangedRecord[], reader: Reader) {
   const about = personId ?? subjectId;
   const [before, after] = [textOf(detail?.["roles_before"]), textOf(detail?.["roles_after"])];
   const merged = textOf(detail?.["merged"]);
@@ -84,9 +89,11 @@ function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: C
   return [
     ...accounts,
     ...filters,
-    ...recordEntries(locale, listed, about),
+    ...recordEntries(reader, listed, about),
     ...roles,
-    ...toldValues(locale, action, detail ?? {}),
+    ...letterEntries(action, detail?.["count"], records),
+    ...attendanceEntries(reader, action, detail ?? {}),
+    ...toldValues(reader.locale, action, detail ?? {}),
   ];
 }
 

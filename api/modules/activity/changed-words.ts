@@ -30,13 +30,15 @@ export function fieldWords(locale: LocaleCode, field: string): string | undefine
 }
 
 /** Values that have names, by their field. */
-const named: Readonly<Record<string, "scope" | "kind" | "period" | "reach" | "theme" | "status">> = {
+const named: Readonly<Record<string, "scope" | "kind" | "period" | "reach" | "theme" | "status" | "cover" | "mark">> = {
   scope: "scope",
   kind: "kind",
   period: "period",
   reach: "reach",
   login_theme: "theme",
   status: "status",
+  cover: "cover",
+  attendance: "mark",
 };
 
 /** null: there was nothing. */

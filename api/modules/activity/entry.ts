@@ -1,5 +1,14 @@
+import { type LocaleCode, localeOf } from "#shared/locales.ts";
+
 /** Records that are called by their names of now. */
-export type Referred = "person" | "team" | "role" | "own_field" | "choice";
+export type Referred = "person" | "team" | "role" | "own_field" | "choice" | "category" | "class" | "date";
+
+/** How they are read. */
+export interface Reader {
+  locale: LocaleCode;
+  /** The business's. */
+  timeZone: string;
+}
 
 /** Their names, joined. */
 export interface Ids {
@@ -16,7 +25,20 @@ export interface Entry {
   after: string | Ids | null;
 }
 
+/** Properties of a record that have other names, or other values, where people read them. */
+export interface Shown {
+  property: string;
+  field: string;
+  value?: (told: unknown, reader: Reader) => string | Ids | null;
+}
+
 /** None: nothing. */
 export function idsIn(of: Referred, ids: readonly string[]): Ids | null {
   return ids.length === 0 ? null : { of, ids };
+}
+
+/** Of milliseconds since the epoch. */
+export function momentWords(at: number, { locale, timeZone }: Reader): string {
+  const style = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  return new Intl.DateTimeFormat(localeOf(locale).tag, style).format(at);
 }

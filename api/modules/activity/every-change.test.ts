@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import type { ActivityRow } from "#shared/contracts/activity.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import type { Press, PressBench } from "#tests/fixtures/press.ts";
 import { pressesOnBusiness } from "#tests/fixtures/presses-on-business.ts";
+import { pressesOnClasses } from "#tests/fixtures/presses-on-classes.ts";
 import { pressesOnPeople } from "#tests/fixtures/presses-on-people.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { importsOf } from "#tests/fixtures/seed-jobs.ts";
@@ -17,7 +20,7 @@ let a: SeededBusiness;
 let token: string;
 const made: Record<string, string> = {};
 const bench = (): PressBench => ({ a, made, answered });
-const presses = [...pressesOnPeople, ...pressesOnBusiness];
+const presses = [...pressesOnPeople, ...pressesOnBusiness, ...pressesOnClasses];
 
 /** Contracts that change nothing that anybody else meets, or whose lines are written by what they start. */
 const elsewhere = {
@@ -28,17 +31,6 @@ const elsewhere = {
     "createCourse",
     "changeCourseDraft",
     "saveLessonDraft",
-  ],
-  "classes: classes.test.ts, roster.test.ts": [
-    "createClass",
-    "changeClass",
-    "archiveClass",
-    "restoreClass",
-    "addDates",
-    "changeDate",
-    "callDateOff",
-    "writeToDate",
-    "markAttendance",
   ],
   "jobs and imports: jobs.test.ts, imports.test.ts": [
     "changeMatching",
@@ -82,6 +74,7 @@ async function tagOf({ part, tag }: Press, path: string): Promise<string> {
 
 beforeAll(async () => {
   ({ a } = await resetBusinesses());
+  await a.db.update(users, { canAccessLms: true }, eq(users.id, a.manager)).run();
   token = await signedIn(a, a.manager);
   await seedTeams(a);
   await seedPerson(a, "spare");
@@ -108,7 +101,8 @@ it.each(presses)("%s leaves a line that says before and after", async (contract,
   const known = new Set((await lines()).map(({ id }) => id));
   const { data } = await answered(method, path, body, await tagOf(press, path));
   if (press.makes !== undefined)
-    made[press.makes] = data.id ?? data.person?.id ?? data.key?.kid ?? data.token?.id ?? data.change_set_id;
+    made[press.makes] =
+      data.id ?? data.ids?.[0] ?? data.person?.id ?? data.key?.kid ?? data.token?.id ?? data.change_set_id;
   if (data?.change_set_id) made[`set of ${contract}`] = data.change_set_id;
   const line = (await lines()).find((one) => !known.has(one.id) && one.action === action);
   expect(line?.values.map(({ field, before, after }) => [field, before, after])).toEqual(

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
+import { categories } from "#api/db/schema/catalogue.ts";
+import { classrooms, classroomSessions } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { merges } from "#api/db/schema/merging.ts";
 import { ownFields } from "#api/db/schema/own-fields.ts";
@@ -7,7 +9,7 @@ import { roles } from "#api/db/schema/roles.ts";
 import { teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
-import type { Entry, Ids, Referred } from "./entry.ts";
+import { type Entry, type Ids, momentWords, type Reader, type Referred } from "./entry.ts";
 
 /** What records are called now, by kind and id. */
 export type Names = ReadonlyMap<string, string>;
@@ -17,12 +19,17 @@ export function nameIn(names: Names, of: Referred, id: string): string | undefin
 }
 
 /** Of all that entries refer to; of people and teams those in the scope. Primary keys. */
-export async function namesOf(db: TenantDb, entries: readonly Entry[], scope: Scope): Promise<Names> {
+export async function namesOf(
+  db: TenantDb,
+  entries: readonly Entry[],
+  { scope, ...reader }: Reader & { scope: Scope },
+): Promise<Names> {
   const wanted = (of: Referred) => [
     ...new Set(entries.flatMap((entry) => idsOf(entry)).flatMap((one) => (one.of === of ? one.ids : []))),
   ];
   const [people, inTeams, ofRoles, own] = (["person", "team", "role", "own_field"] as const).map(wanted);
-  if ([people, inTeams, ofRoles, own].every((ids) => ids === undefined || ids.length === 0)) return new Map();
+  const ofClasses = await classNames(db, reader, wanted);
+  if ([people, inTeams, ofRoles, own].every((ids) => ids === undefined || ids.length === 0)) return ofClasses;
   const [found, merged, foundTeams, foundRoles, foundFields] = await db.batch([
     db
       .select({ id: users.id, name: users.name })
@@ -55,12 +62,44 @@ export async function namesOf(db: TenantDb, entries: readonly Entry[], scope: Sc
   const as = (of: Referred, rows: readonly { id: string; name: string }[]) =>
     rows.map(({ id, name }) => [`${of} ${id}`, name] as const);
   return new Map([
+    ...ofClasses,
     ...as("person", merged),
     ...as("person", found),
     ...as("team", foundTeams),
     ...as("role", foundRoles),
     ...as("own_field", foundFields),
     ...foundFields.flatMap(({ choices }) => as("choice", choices)),
+  ]);
+}
+
+/** What the log says of classes, which few of its pages do. */
+async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) => string[]): Promise<Names> {
+  const [kinds, ofClasses, dates] = (["category", "class", "date"] as const).map(wanted);
+  if ([kinds, ofClasses, dates].every((ids) => ids === undefined || ids.length === 0)) return new Map();
+  const [foundKinds, foundClasses, foundDates] = await db.batch([
+    db
+      .select({ id: categories.id, name: categories.label })
+      .from(categories)
+      .byKey()
+      .where(among(categories.id, kinds ?? [])),
+    db
+      .select({ id: classrooms.id, name: classrooms.title })
+      .from(classrooms)
+      .byKey()
+      .where(among(classrooms.id, ofClasses ?? [])),
+    db
+      .select({ id: classroomSessions.id, title: classrooms.title, startsAt: classroomSessions.startsAt })
+      .from(classroomSessions)
+      .byKey()
+      .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
+      .where(among(classroomSessions.id, dates ?? [])),
+  ]);
+  return new Map([
+    ...foundKinds.map(({ id, name }) => [`category ${id}`, name] as const),
+    ...foundClasses.map(({ id, name }) => [`class ${id}`, name] as const),
+    ...foundDates.map(
+      ({ id, title, startsAt }) => [`date ${id}`, `${title}, ${momentWords(startsAt, reader)}`] as const,
+    ),
   ]);
 }
 

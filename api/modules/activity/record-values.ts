@@ -3,19 +3,13 @@ import type { LocaleCode } from "#shared/locales.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
 import { changedWords, valueWords } from "./changed-words.ts";
-import { type Entry, idsIn, type Ids } from "./entry.ts";
-
-/** Properties of a record that have other names, or other values, where people read them. */
-interface Shown {
-  property: string;
-  field: string;
-  value?: (told: unknown, locale: LocaleCode) => string | Ids | null;
-}
+import { classShown, dateNamed, dateShown } from "./class-values.ts";
+import { type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
 
 const person: readonly Shown[] = [
   ...["name", "email", "phone", "locale", "timeZone", "employeeNo", "jobTitle", "hiredOn"].map(plain),
   { property: "managerId", field: "manager", value: (id) => idsIn("person", textsIn(id)) },
-  { property: "loginStatus", field: "status", value: (status, locale) => statusWords(locale, status) },
+  { property: "loginStatus", field: "status", value: (status, { locale }) => statusWords(locale, status) },
   { property: "isAccountManager", field: "accountManager" },
   ...["Admin", "Lms", "Testbank", "Competency", "Gamification"].map((area) => plain(`canAccess${area}`)),
 ];
@@ -44,36 +38,53 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
     { property: "name", field: "title" },
     { property: "isShared", field: "shared" },
   ],
+  classroom: classShown,
+  classroom_session: dateShown,
 };
 
-/** Lists of a field of the business's own, of which what differs is told. */
-const listed: Readonly<Record<string, string>> = { names: "names", choices: "choices" };
+/** Lists of records by kind, of which what differs is told. */
+const listed: Readonly<Record<string, readonly string[]>> = {
+  own_field: ["names", "choices"],
+  classroom: ["outcomes", "bring"],
+};
 
 function plain(property: string): Shown {
   return { property, field: property };
 }
 
 /** What a press changed, record by record; `about`: what its line is about. */
-export function recordEntries(locale: LocaleCode, records: readonly ChangedRecord[], about: string | null): Entry[] {
+export function recordEntries(reader: Reader, records: readonly ChangedRecord[], about: string | null): Entry[] {
   return [
-    ...records.flatMap((record) => ownEntries(locale, record, about)),
+    ...records.flatMap((record) => ownEntries(reader, record, about)),
     ...memberEntries(records, about, { kind: "team_member", of: "team", whole: "teams", part: "members" }),
     ...leadEntries(records, about),
     ...memberEntries(records, about, { kind: "role_member", of: "role", whole: "roles", part: "holders" }),
   ];
 }
 
-function ownEntries(locale: LocaleCode, record: ChangedRecord, about: string | null): Entry[] {
+/** What records are called that came or went, as names are looked up. */
+export function recordedNames(records: readonly ChangedRecord[]): (readonly [string, string])[] {
+  const called = { user: "person", team: "team", role: "role", own_field: "own_field", classroom: "class" } as const;
+  return records.flatMap((record) => {
+    const row: StoredRow = "added" in record ? record.added : "removed" in record ? record.removed : {};
+    const [of, name] = [called[record.kind as keyof typeof called], row["name"] ?? row["title"]];
+    return of !== undefined && typeof name === "string" ? [[`${of} ${record.id}`, name] as const] : [];
+  });
+}
+
+function ownEntries(reader: Reader, record: ChangedRecord, about: string | null): Entry[] {
   const shown = shownOf[record.kind];
   if (shown === undefined) return [];
   const [before, after] = statesOf(record);
-  const whose = record.id === about ? undefined : ownerOf(record, before, after);
-  const entries = shown.flatMap(({ property, field, value = (told) => valueWords(locale, field, told) }): Entry[] => {
-    const isTold = (told: unknown) => told !== undefined && (isChanged(record) || (told !== false && told !== 0));
-    const [was, is] = [before[property], after[property]].map((told) => (isTold(told) ? value(told, locale) : null));
-    const isSame = JSON.stringify(was ?? null) === JSON.stringify(is ?? null);
-    return isSame ? [] : [{ label: { field }, whose, before: was ?? null, after: is ?? null }];
-  });
+  const whose = record.id === about ? undefined : ownerOf(reader, record, { ...before, ...after });
+  const entries = shown.flatMap(
+    ({ property, field, value = (told) => valueWords(reader.locale, field, told) }): Entry[] => {
+      const isTold = (told: unknown) => told !== undefined && (isChanged(record) || (told !== false && told !== 0));
+      const [was, is] = [before[property], after[property]].map((told) => (isTold(told) ? value(told, reader) : null));
+      const isSame = JSON.stringify(was ?? null) === JSON.stringify(is ?? null);
+      return isSame ? [] : [{ label: { field }, whose, before: was ?? null, after: is ?? null }];
+    },
+  );
   return [...entries, ...listEntries(record.kind, before, after, whose), ...fieldEntries(before, after, whose)];
 }
 
@@ -92,17 +103,19 @@ function statesOf(record: ChangedRecord): [StoredRow, StoredRow] {
 }
 
 /** One that is gone has no name but here. */
-function ownerOf({ kind, id }: ChangedRecord, before: StoredRow, after: StoredRow): Entry["whose"] {
+function ownerOf(reader: Reader, record: ChangedRecord, row: StoredRow): Entry["whose"] {
+  const { kind, id } = record;
   if (kind === "user") return { of: "person", ids: [id] };
   if (kind === "team" || kind === "role" || kind === "own_field") return { of: kind, ids: [id] };
-  const name = after["name"] ?? before["name"];
+  if (kind === "classroom_session") return dateNamed(record, reader);
+  if (kind === "classroom") return { of: "class", ids: [id] };
+  const { name } = row;
   return typeof name === "string" ? name : undefined;
 }
 
 function listEntries(kind: string, before: StoredRow, after: StoredRow, whose: Entry["whose"]): Entry[] {
-  if (kind !== "own_field") return [];
-  return Object.entries(listed).flatMap(([property, field]) => {
-    const [was, is] = differing({ at: named(before[property]) }, { at: named(after[property]) });
+  return (listed[kind] ?? []).flatMap((field) => {
+    const [was, is] = differing({ at: named(before[field]) }, { at: named(after[field]) });
     const [one, other] = [was["at"] ?? null, is["at"] ?? null].map((told) => (told === null ? null : String(told)));
     return one === other ? [] : [{ label: { field }, whose, before: one ?? null, after: other ?? null }];
   });

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { ActivityCount } from "#shared/contracts/activity.ts";
+import { grouped } from "#shared/domain/grouped.ts";
+import type { ActivityCount, ActivityTally } from "#shared/contracts/activity.ts";
 import type { AccessFlag } from "#shared/contracts/endpoint.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
@@ -129,12 +130,23 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** How many of what a press changed: whatever belongs to people counts as theirs. */
-export function countOf(changes: readonly Change[]): { count: number; of: ActivityCount } {
-  const of = changes.find(({ kind }) => kind.counts !== undefined && kind.counts !== "people")?.kind.counts;
-  if (of !== undefined) return { of, count: changes.filter(({ kind }) => kind.counts === of).length };
-  const people = changes.map(({ id, before, after }) => String((after ?? before)?.["userId"] ?? id));
-  return { of: "people", count: new Set(people).size };
+/** How many of each kind a press changed, as the log has it: people first. What belongs to people counts as theirs where nothing else was changed. */
+export function countsOf(changes: readonly Change[]): { count: number; of: ActivityCount; counts?: string } {
+  const others = grouped(
+    changes.filter(({ kind }) => kind.counts !== "people"),
+    ({ kind }) => kind.counts,
+  );
+  const belonging = others.get(undefined) ?? [];
+  others.delete(undefined);
+  const own = changes.filter(({ kind }) => kind.counts === "people");
+  const people = (others.size === 0 ? [...own, ...belonging] : own).map(({ id, before, after }) =>
+    String((after ?? before)?.["userId"] ?? id),
+  );
+  const counts: ActivityTally = [
+    ...(people.length > 0 || others.size === 0 ? [{ of: "people" as const, count: new Set(people).size }] : []),
+    ...[...others].flatMap(([of, some]) => (of === undefined ? [] : [{ of, count: some.length }])),
+  ];
+  return { ...itemAt(counts, 0), ...(counts.length > 1 && { counts: JSON.stringify(counts) }) };
 }
 
 /** As a set of changes keeps it. */

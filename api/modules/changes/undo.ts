@@ -256,7 +256,8 @@ function undoingRecord(kind: RecordKind, record: ChangedRecord, row: StoredRow |
 
 function onlySubject([change, ...others]: readonly Change[]): { id: string; name: string } | undefined {
   if (change === undefined || others.length > 0) return undefined;
-  const name = (change.after ?? change.before)?.["name"];
+  const row = change.after ?? change.before;
+  const name = row?.["name"] ?? row?.["title"];
   return typeof name === "string" ? { id: change.id, name } : undefined;
 }
 

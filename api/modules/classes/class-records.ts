@@ -16,6 +16,7 @@ export type DateRow = typeof classroomSessions.$inferSelect;
 /** A class that is archived keeps its row, its dates and who was there. */
 export const classroomRecords: RecordKind = {
   name: "classroom",
+  counts: "classes",
   table: classrooms,
   flag: "can_access_lMS",
   columns: [
@@ -40,6 +41,7 @@ export const classroomRecords: RecordKind = {
 /** What calendars show of a date is among these: whatever changes one raises its revision. */
 export const dateRecords: RecordKind = {
   name: "classroom_session",
+  counts: "dates",
   table: classroomSessions,
   flag: "can_access_lMS",
   columns: [

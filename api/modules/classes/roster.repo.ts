@@ -65,6 +65,8 @@ export function markOf({ attendance, nuance }: Pick<Place, "attendance" | "nuanc
 
 export interface Marked {
   userId: string;
+  /** What was said of them until then. */
+  before: Mark | null;
   mark: Mark | null;
   at: number;
   way: "hand" | "card" | "wall" | "file";
@@ -76,7 +78,7 @@ const countsAs = { present: "present", late: "present", excused: "absent", absen
 export function markStatements(
   db: TenantDb,
   { sessionId, actorId }: { sessionId: string; actorId: string },
-  { userId, mark, at, way }: Marked,
+  { userId, before, mark, at, way }: Marked,
   now: number,
 ): Statement<unknown>[] {
   const values =
@@ -102,7 +104,12 @@ export function markStatements(
     ...(mark !== null && countsAs[mark] === "present" ? [completeProgrammes(db, userId, now)] : []),
     audit(
       db,
-      { action: `attendance.${mark ?? "cleared"}`, actorId, subjectId: userId, detail: { session: sessionId, way } },
+      {
+        action: `attendance.${mark ?? "cleared"}`,
+        actorId,
+        subjectId: userId,
+        detail: { session: sessionId, way, before, after: mark },
+      },
       now,
     ),
   ];

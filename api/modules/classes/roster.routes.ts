@@ -33,7 +33,8 @@ export function rosterRoutes(app: ApiApp): void {
       const seat = seats.find(({ userId, code }) => userId === who || code === who);
       const when = Math.min(Date.parse(at) || now, now);
       if (!seat) rejected.push(who);
-      else if (isNews(seat, mark, when)) marked.push({ userId: seat.userId, mark, at: when, way });
+      else if (isNews(seat, mark, when))
+        marked.push({ userId: seat.userId, before: markOf(seat), mark, at: when, way });
     }
     const of = { sessionId, actorId: viewer.id };
     if (marked.length > 0) await db.batch(marked.flatMap((one) => markStatements(db, of, one, now)));

@@ -55,7 +55,7 @@ export async function markPresent(db: TenantDb, seat: SeatOfCode, teacherId: str
         actorId: teacherId,
         action: "attendance.present",
         subjectId: seat.userId,
-        detail: { session: seat.sessionId },
+        detail: { session: seat.sessionId, before: seat.attendance, after: "present" },
       },
       now,
     ),

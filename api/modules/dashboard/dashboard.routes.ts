@@ -74,7 +74,7 @@ export function dashboardRoutes(app: ApiApp): void {
       failed: parts.jobs && parts.letters && { jobs: parts.jobs.length, letters: parts.letters.length },
       activity:
         activity && people
-          ? await toActivityRows(activity.rows, { db, locale: c.var.locale, viewerId: id, scope: people })
+          ? await toActivityRows(activity.rows, { db, locale: c.var.locale, timeZone, viewerId: id, scope: people })
           : null,
     };
     return { data };

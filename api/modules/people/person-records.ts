@@ -37,6 +37,7 @@ export type PersonChanges = Partial<Pick<UserRow, (typeof columns)[number]>>;
 
 export const personRecords: RecordKind = {
   name: "user",
+  counts: "people",
   table: users,
   columns,
   traces: ["lastSeenAt", "passwordHash"],

@@ -165,7 +165,7 @@ async function* readActivity(db: TenantDb, { definition, clock, scope, locale, v
     const last = rows.at(-1);
     if (last === undefined) return;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const told = await toActivityRows(behind, { db, locale, viewerId, scope });
+    const told = await toActivityRows(behind, { db, locale, timeZone: clock.timeZone, viewerId, scope });
     const lines = behind.map((line, index) => ({
       place: [line.at, line.id, null] as const,
       row: {

@@ -4,6 +4,7 @@ import { activityAreas, type ActivityRow, activitySides } from "#shared/contract
 import { exportActivity } from "#shared/contracts/activity-export.ts";
 import { actionWords } from "#shared/domain/action-words.ts";
 import { personPath } from "#shared/routes.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
@@ -137,10 +138,18 @@ function Values({ values }: Pick<ActivityRow, "values">) {
   ));
 }
 
-function Subject({ row: { person, subject, count, counted } }: CellProps) {
+function Subject({ row: { person, subject, counts } }: CellProps) {
   const { t } = useTranslation("activity");
+  const translate = useTranslate();
   if (person) return <Somebody {...person} />;
-  return subject ?? (count === null ? nothing : t(`count.${counted}`, { count }));
+  return (
+    subject ??
+    (joined(
+      translate,
+      counts.map(({ of, count }) => t(`count.${of}`, { count })),
+    ) ||
+      nothing)
+  );
 }
 
 function Source({ row: { source } }: CellProps) {

@@ -1,0 +1,58 @@
+import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
+import { valueWords } from "./changed-words.ts";
+import { type Entry, type Ids, idsIn, momentWords, type Reader, type Shown } from "./entry.ts";
+
+/** What the log tells of a class. */
+export const classShown: readonly Shown[] = [
+  { property: "title", field: "title" },
+  { property: "summary", field: "summary" },
+  { property: "categoryId", field: "category", value: (id) => (id === null ? null : idsIn("category", [String(id)])) },
+  { property: "coverCategory", field: "cover" },
+  { property: "language", field: "locale" },
+  { property: "durationSeconds", field: "minutes", value: (seconds) => String(Number(seconds) / 60) },
+  { property: "archivedAt", field: "archived", value: moment },
+];
+
+/** And of one of its dates. */
+export const dateShown: readonly Shown[] = [
+  { property: "startsAt", field: "starts_at", value: moment },
+  { property: "endsAt", field: "ends_at", value: moment },
+  { property: "place", field: "place" },
+  { property: "mapUrl", field: "map_url" },
+  { property: "link", field: "room_link" },
+  { property: "teacher", field: "teacher", value: (teacher) => (teacher as { name: string } | null)?.name ?? null },
+  {
+    property: "teacherId",
+    field: "teacher_account",
+    value: (id) => (id === null ? null : idsIn("person", [String(id)])),
+  },
+  { property: "seats", field: "seats" },
+  { property: "registerUntil", field: "register_until", value: moment },
+  { property: "cancelledAt", field: "called_off", value: moment },
+  { property: "cancelReason", field: "call_off_reason" },
+];
+
+function moment(at: unknown, reader: Reader): string | null {
+  return typeof at === "number" ? momentWords(at, reader) : null;
+}
+
+/** A date that is gone is called as it was; any other as it is by now. */
+export function dateNamed(record: ChangedRecord, reader: Reader): Ids | string {
+  const row: StoredRow = "added" in record ? record.added : "removed" in record ? record.removed : {};
+  return moment(row["startsAt"], reader) ?? { of: "date", ids: [record.id] };
+}
+
+/** Whom a date was told of, by how many letters. */
+export function letterEntries(action: string, count: unknown, [record]: readonly ChangedRecord[]): Entry[] {
+  if ((action !== "class.date_off" && action !== "class.date_written_to") || record === undefined) return [];
+  const whose = { of: "date" as const, ids: [record.id] };
+  return [{ label: { field: "letters" }, whose, before: null, after: String(count ?? 0) }];
+}
+
+/** A mark, and which date it is of. */
+export function attendanceEntries(reader: Reader, action: string, detail: Readonly<Record<string, unknown>>): Entry[] {
+  if (!action.startsWith("attendance.") || typeof detail["session"] !== "string") return [];
+  const [before, after] = ["before", "after"].map((side) => valueWords(reader.locale, "attendance", detail[side]));
+  const whose = { of: "date" as const, ids: [detail["session"]] };
+  return [{ label: { field: "attendance" }, whose, before: before ?? null, after: after ?? null }];
+}
