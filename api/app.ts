@@ -25,6 +25,7 @@ import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
 import { classesRoutes } from "./modules/classes/classes.routes.ts";
 import { datesRoutes } from "./modules/classes/dates.routes.ts";
 import { rosterRoutes } from "./modules/classes/roster.routes.ts";
+import { wallRoutes } from "./modules/classes/wall.routes.ts";
 import { courseRoutes } from "./modules/catalogue/course.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
 import { discussionRoutes } from "./modules/discussion/discussion.routes.ts";
@@ -146,6 +147,7 @@ export function createApp(): ApiApp {
   rosterRoutes(app);
   managedCoursesRoutes(app);
   draftsRoutes(app);
+  wallRoutes(app);
   peopleRoutes(app);
   granterRoutes(app);
   ownFieldRoutes(app);

@@ -24,3 +24,14 @@ export async function sameSecret(given: string, expected: string | undefined): P
 export function randomToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }
+
+/**
+ * HMAC-SHA-256 (RFC 2104) under the key, base64url of 32 bytes or more. The purpose is to be part of the message: a signature
+ * made for anything else under this key is none of it.
+ */
+export async function signatureOf(key: string, message: string): Promise<Uint8Array> {
+  const bytes = fromBase64url(key);
+  if (bytes.byteLength < 32) throw new Error("REFRESH_KEY is shorter than 32 bytes");
+  const hmac = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", hmac, new TextEncoder().encode(message)));
+}

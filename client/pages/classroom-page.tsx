@@ -17,6 +17,7 @@ import {
   SeatPanel,
   SessionList,
   useRegistration,
+  WallPanel,
 } from "#client/features/classroom/public.ts";
 import { CourseCrumb } from "#client/features/course/public.ts";
 import { cx } from "#client/ui/cx.ts";
@@ -42,12 +43,14 @@ function Classroom({ classroom }: { classroom: ClassroomDetail }) {
   const [search] = useSearchParams();
   const user = useUser();
   const code = search.get("check-in");
+  const wall = search.get("wall");
   const { title, summary, language } = classroom;
   return (
     <>
       <PageHead title={title} description={summary} />
       <CourseCrumb category={classroom.category} />
       {code && (user?.is_account_manager || user?.can_access_lMS) && <CheckInPanel code={code} />}
+      {wall && <WallPanel key={wall} classroom={classroom} wall={wall} />}
       <CalledOff classroom={classroom} />
       <div className={cx("page-columns classroom-columns", heldSession(classroom) && "has-seat")}>
         <div>

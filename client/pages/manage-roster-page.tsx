@@ -14,7 +14,8 @@ export async function load({ queryClient, params }: LoadContext): Promise<void> 
 export function Page() {
   const { t } = useTranslation("classes");
   const { sessionId = "" } = useParams();
-  const roster = useQuery(rosterQuery(sessionId));
+  // Learners come in by the code on the wall, and others mark as well.
+  const roster = useQuery({ ...rosterQuery(sessionId), refetchInterval: 15_000 });
   return (
     <>
       <PageHead title={roster.data?.class.title ?? t("title")} noindex />

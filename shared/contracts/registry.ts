@@ -60,6 +60,7 @@ import * as studio from "./studio.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as teamsExport from "./teams-export.ts";
+import * as wall from "./wall.ts";
 import * as words from "./words.ts";
 import * as uploads from "./uploads.ts";
 import * as views from "./views.ts";
@@ -101,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   roster,
   managedCourses,
   studio,
+  wall,
   calendar,
   uploads,
   handIns,

@@ -33,8 +33,8 @@ export const Roster = z.object({
   waiting: z.array(z.pick(RosterRow, { user_id: true, name: true, team: true })),
   /** How many hold a seat whom the viewer does not see. */
   others: z.number(),
-  /** Whether the class's page is the viewer's as well. */
-  may: z.object({ manage: z.boolean() }),
+  /** `manage`: the class's page is the viewer's as well; `wall`: they may show the code that learners scan. */
+  may: z.object({ manage: z.boolean(), wall: z.boolean() }),
 });
 export type Roster = z.output<typeof Roster>;
 

@@ -265,6 +265,7 @@ const unanswered = [
   "testSso",
   "endSsoTest",
   "checkIn",
+  "checkInByWall",
   "getCalendar",
   "reviewHandIn",
   "setExtraTime",

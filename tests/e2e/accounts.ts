@@ -31,6 +31,8 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "programme",
     "seat",
     "classes",
+    "walled",
+    "seatless",
     "kept",
     "stranger",
     "install",

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { emailOf } from "./accounts.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { classBodies } from "../fixtures/class-bodies.ts";
+import { emailOf, password } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
@@ -10,6 +11,89 @@ const vi = (key: string, values?: Record<string, string | number>) => message("v
 const manager = "manager@hoasen.test";
 
 test.use({ locale: "vi-VN" });
+
+interface Held {
+  id: string;
+  slug: string;
+  title: string;
+  date: string;
+}
+
+/** A class of its own with one date, made by a manager whose page it is; where `on`, a day of the business's. */
+async function classOf(page: Page, on = "2037-03-02"): Promise<Held> {
+  const title = `Xe nâng ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await callAs<{ id: string }>(page, "/manage/lms/classes", { ...classBodies.createClass, title });
+  await callAs(page, `/manage/lms/classes/${id}/dates`, { ...classBodies.addDates, on });
+  const { slug, dates } = await callAs<{ slug: string; dates: { id: string }[] }>(page, `/manage/lms/classes/${id}`);
+  return { id, slug, title, date: dates[0]!.id };
+}
+
+test(
+  "the code on the wall is scanned by a learner, who signs in for it: present once, and the roster shows it by itself",
+  { tag: "@phone" },
+  async ({ page, browser }, info) => {
+    const complaints = watchConsole(page);
+    await arriveAs(page, hoasen, manager, "/manage/lms/classes");
+    const learner = await personOf(page, emailOf("walled", "hoasen", info));
+    const other = await personOf(page, emailOf("seatless", "hoasen", info));
+    const held = await classOf(page);
+    const theirs = await browser.newContext({ locale: "vi-VN" });
+    const seat = await theirs.newPage();
+    await arriveAs(seat, hoasen, learner.email, `/khoa-hoc-offline/${held.slug}`);
+    await callAs(seat, `/classroom-sessions/${held.date}/registration`, {});
+    await theirs.clearCookies();
+
+    await page.goto(addressOf(hoasen, `/manage/lms/sessions/${held.date}`));
+    await isAlive(page);
+    await page.getByRole("button", { name: vi("classes:wall.show") }).click();
+    const wall = page.getByRole("dialog", { name: held.title });
+    await expect(wall.getByRole("img", { name: vi("classes:wall.label") })).toBeVisible();
+    await expectAccessible(page);
+    const address = async () => {
+      const code = (await wall.locator(".roster-wall-code").innerText()).replaceAll(" ", "");
+      return addressOf(hoasen, `/khoa-hoc-offline/${held.slug}?wall=${held.date}.${code}`);
+    };
+
+    // Whoever is signed in nowhere signs in, and comes back to what they scanned.
+    const first = await address();
+    await seat.goto(first);
+    await seat.getByLabel(vi("auth:login.email")).fill(learner.email);
+    await seat.getByLabel(vi("auth:login.password"), { exact: true }).fill(password);
+    await seat.getByRole("button", { name: vi("auth:login.submit") }).click();
+    await seat.waitForURL(/wall=/);
+    const done = seat.getByText(vi("classroom:wall.done", { mark: vi("classroom:wall.mark.present") }));
+    const late = seat.getByRole("alert");
+    await expect(done.or(late)).toBeVisible();
+    if (await late.isVisible()) await seat.goto(await address());
+    await expect(done).toBeVisible();
+    await expectAccessible(seat);
+    await expect(wall.getByText(`1 / 1 ${vi("classes:roster.there")}`)).toBeVisible();
+    // Opened again it is still so, whatever became of the code.
+    await seat.reload();
+    await expect(seat.getByText(vi("classroom:state.present")).first()).toBeVisible();
+    await theirs.close();
+
+    const nobody = await browser.newContext({ locale: "vi-VN" });
+    const stranger = await nobody.newPage();
+    await arriveAs(stranger, hoasen, other.email);
+    await stranger.goto(await address());
+    await expect(stranger.getByRole("alert")).toContainText(vi("errors:no_seat"));
+    // A code that is over says how to get another; one that is typed is as good as one that is scanned.
+    await stranger.goto(first.replace(/.{8}$/, "00000000"));
+    await expect(stranger.getByRole("alert")).toContainText(vi("errors:wall_code_old"));
+    await stranger.getByLabel(vi("classroom:wall.code")).fill(await wall.locator(".roster-wall-code").innerText());
+    await stranger.getByRole("button", { name: vi("classroom:wall.send") }).click();
+    await expect(stranger.getByRole("alert")).toContainText(vi("errors:no_seat"));
+    await nobody.close();
+
+    // The next code comes by itself.
+    const before = await wall.locator(".roster-wall-code").innerText();
+    await expect(wall.locator(".roster-wall-code")).not.toHaveText(before, { timeout: 20_000 });
+    await wall.getByRole("button", { name: vi("classes:wall.close") }).click();
+    await expect(page.getByRole("button", { name: learner.name }).first()).toHaveAttribute("aria-pressed", "true");
+    expect(complaints).toEqual([]);
+  },
+);
 
 test(
   "a class with two dates is made, a learner books, and a tap marks them there, offline too: their class is done",

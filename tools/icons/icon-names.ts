@@ -104,6 +104,7 @@ export const iconNames = {
     "network",
     "panel-left",
     "plus",
+    "qr-code",
     "smartphone",
     "trash",
   ],

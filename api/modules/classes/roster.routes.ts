@@ -5,15 +5,14 @@ import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
-import { reachOf, scopeWith } from "#api/http/reach.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { dateRows } from "./classes.repo.ts";
 import { toClassDate } from "./classes.view.ts";
-import { type Marked, markOf, markStatements, type Place, placesAt, taughtDate } from "./roster.repo.ts";
+import { type Marked, markOf, markStatements, type Place, placesAt } from "./roster.repo.ts";
+import { taught } from "./taught-date.ts";
 
 export function rosterRoutes(app: ApiApp): void {
   implement(app, getRoster, async ({ db: { primary: db }, business, viewer, params }) => ({
@@ -47,15 +46,6 @@ function isNews(seat: Place, mark: Marked["mark"], at: number): boolean {
   return markOf(seat) !== mark && (seat.attendanceAt === null || seat.attendanceAt <= at);
 }
 
-/** The date, and whom of its people the viewer sees: its teacher everybody, others by the flag of learning. Throws `not_found`, `forbidden`. */
-async function taught(db: TenantDb, viewer: Viewer, sessionId: string) {
-  const date = await taughtDate(db, sessionId).get();
-  if (date === undefined) throw new AppError("not_found");
-  const reach = reachOf(viewer.user, "can_access_lMS");
-  const scope: Scope = date.teacherId === viewer.id ? "business" : scopeWith(viewer, reach);
-  return { ...date, scope, mayManage: reach !== undefined };
-}
-
 interface Wanted {
   business: Business;
   viewer: Viewer;
@@ -63,7 +53,7 @@ interface Wanted {
 }
 
 async function rosterOf(db: TenantDb, { business, viewer, sessionId }: Wanted): Promise<Roster> {
-  const { classId, slug, title, scope, mayManage } = await taught(db, viewer, sessionId);
+  const { classId, slug, title, scope, mayManage, mayShow } = await taught(db, viewer, sessionId);
   const [[row], places] = await db.batch([
     dateRows(db, eq(classroomSessions.id, sessionId)),
     placesAt(db, sessionId, scope),
@@ -86,7 +76,7 @@ async function rosterOf(db: TenantDb, { business, viewer, sessionId }: Wanted): 
     })),
     waiting: waiting.map(({ userId, name, team }) => ({ user_id: userId, name, team })),
     others: row.taken - seats.length,
-    may: { manage: mayManage },
+    may: { manage: mayManage, wall: mayShow },
   };
 }
 

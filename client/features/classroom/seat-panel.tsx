@@ -22,6 +22,7 @@ import { RegisterButton } from "./register-button.tsx";
 import { heldSession, mayRegister, offeredSession } from "./session-pick.ts";
 import type { useRegistration } from "./use-registration.ts";
 import { useSessionWords } from "./use-session-words.ts";
+import { TypeWallCode } from "./wall-panel.tsx";
 import "./classroom.css";
 import "#client/ui/card.css";
 import "#client/ui/page-columns.css";
@@ -93,6 +94,7 @@ function Held({ session, classroom, registration }: SeatPanelProps & { session: 
           <figcaption className="muted small">{t("card.qrHelp")}</figcaption>
         </figure>
       )}
+      {code && own.attendance === null && <TypeWallCode session={session} slug={classroom.slug} />}
       <a
         className={buttonClass({ wide: true })}
         href={`${boot.apiBase}/classroom-sessions/${session.id}/calendar`}

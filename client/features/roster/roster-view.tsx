@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Roster } from "#shared/contracts/roster.ts";
 import { classPath } from "#shared/routes.ts";
@@ -7,17 +8,22 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconPrinter, iconTriangleAlert } from "#client/ui/icons.ts";
 import { MetaList, StateText } from "#client/ui/inline-text.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
+import { iconQrCode } from "#client/ui/lazy-icons.ts";
 import { useDateWords } from "#client/features/classes/public.ts";
 import { PrintedRoster } from "./printed-roster.tsx";
 import { RosterRows } from "./roster-rows.tsx";
 import { type ShownRow, useMarks } from "./use-marks.ts";
 import "./roster.css";
 
+const WallScreen = lazyComponent(() => import("./wall-screen.tsx").then((module) => module.WallScreen));
+
 /** A date on the day itself: who is there, marked by a tap. */
 export function RosterView({ roster }: { roster: Roster }) {
   const { t } = useTranslation("classes");
   const words = useDateWords();
   const { people, say, waiting, isLost, since } = useMarks(roster);
+  const [isWall, setWall] = useState(false);
   const { date } = roster;
   const isOff = date.cancelled_at !== null;
   const open = people.filter(({ mark }) => mark === null);
@@ -33,8 +39,14 @@ export function RosterView({ roster }: { roster: Roster }) {
         ) : null}
         <div className="list-head">
           <h1>{roster.class.title}</h1>
-          <p className="actions list-head-actions roster-print">
-            <Button onClick={() => window.print()}>
+          <p className="actions list-head-actions">
+            {roster.may.wall && !isOff ? (
+              <Button onClick={() => setWall(true)}>
+                <Icon shape={iconQrCode} />
+                {t("wall.show")}
+              </Button>
+            ) : null}
+            <Button className="roster-print" onClick={() => window.print()}>
               <Icon shape={iconPrinter} />
               {t("roster.print")}
             </Button>
@@ -88,6 +100,7 @@ export function RosterView({ roster }: { roster: Roster }) {
           </section>
         ) : null}
       </div>
+      {isWall ? <WallScreen roster={roster} onClose={() => setWall(false)} /> : null}
       <PrintedRoster roster={roster} when={words.both(date)} />
     </>
   );

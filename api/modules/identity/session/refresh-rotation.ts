@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { refreshTokens, sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
-import { base64url, fromBase64url, sha256 } from "#api/http/secrets.ts";
+import { base64url, sha256, signatureOf } from "#api/http/secrets.ts";
 import { audit, refreshTokenMs, revokeSession, wasSeen } from "./sessions.ts";
 
 /** How long a spent token is still honoured after its successor was first used, in milliseconds. */
@@ -101,9 +101,5 @@ function findToken(db: TenantDb, hash: string) {
 }
 
 async function deriveSuccessor(refreshKey: string, parent: string): Promise<string> {
-  const bytes = fromBase64url(refreshKey);
-  if (bytes.byteLength < 32) throw new Error("REFRESH_KEY is shorter than 32 bytes");
-  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const message = new TextEncoder().encode(`refresh-token-successor:${parent}`);
-  return base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, message)));
+  return base64url(await signatureOf(refreshKey, `refresh-token-successor:${parent}`));
 }
