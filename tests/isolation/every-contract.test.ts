@@ -160,7 +160,9 @@ describe("§18.32: another business's ids answer like ids that exist nowhere", (
     },
   );
 
-  it.each(withParams)("$name finds the own ones, so that the 404 above means something", async (endpoint) => {
+  // A code on the wall is one of the minute: that it is taken, wall.test.ts shows.
+  const found = withParams.filter(({ name }) => name !== "checkInByWall");
+  it.each(found)("$name finds the own ones, so that the 404 above means something", async (endpoint) => {
     const [param] = paramsOf(endpoint);
     const candidates = own[endpoint.foreign[param!]!];
     const answers = await Promise.all(
