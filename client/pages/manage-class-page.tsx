@@ -12,6 +12,7 @@ import { runsAllLearning } from "#client/core/session/management-rights.ts";
 import { ClassArchive, ClassDates, ClassForm, classQuery, newClassQuery } from "#client/features/classes/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
+import { PageBlock } from "#client/ui/page-block.tsx";
 
 /** Where the id of a class stands for one that is not there yet. */
 const isNew = (classId: string) => classId === "new";
@@ -78,21 +79,15 @@ function KnownClass({ classId }: { classId: string }) {
               </p>
             </div>
             {data.is_archived ? <p className="muted">{t("archivedNote")}</p> : null}
-            <section className="page-block" aria-labelledby="dates">
-              <div className="page-block-head">
-                <h2 id="dates">{t("date.title")}</h2>
-              </div>
+            <PageBlock id="dates" title={t("date.title")}>
               <ClassDates of={data} />
-            </section>
+            </PageBlock>
             {data.may.change ? (
-              <section className="page-block" aria-labelledby="about">
-                <div className="page-block-head">
-                  <h2 id="about">{t("form.about")}</h2>
-                </div>
+              <PageBlock id="about" title={t("form.about")}>
                 <div className="classes-form">
                   <ClassForm key={data.id} known={data} categories={data.categories} language={data.language} />
                 </div>
-              </section>
+              </PageBlock>
             ) : null}
           </>
         )}

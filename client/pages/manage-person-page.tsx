@@ -24,6 +24,7 @@ import {
 import { teamsQuery } from "#client/features/teams/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
+import { PageBlock } from "#client/ui/page-block.tsx";
 import "#client/ui/page-columns.css";
 
 const shownActivity = 20;
@@ -64,28 +65,19 @@ export function Page() {
               <PersonSide person={data} />
               <div className="person-main">
                 <PersonForm key={data.id} person={data} />
-                <section className="page-block" aria-labelledby="learning">
-                  <div className="page-block-head">
-                    <h2 id="learning">{t("learning.title")}</h2>
-                  </div>
+                <PageBlock id="learning" title={t("learning.title")}>
                   <PersonLearningList userId={userId} tab={tab} />
-                </section>
-                <section className="page-block" aria-labelledby="sessions">
-                  <div className="page-block-head">
-                    <h2 id="sessions">{t("person.sessions")}</h2>
-                  </div>
+                </PageBlock>
+                <PageBlock id="sessions" title={t("person.sessions")}>
                   <PersonSessions person={data} />
-                </section>
+                </PageBlock>
               </div>
               <div>
                 <PersonAbilities person={data} />
                 <PersonErasure person={data} />
               </div>
             </div>
-            <section className="page-block" aria-labelledby="activity">
-              <div className="page-block-head">
-                <h2 id="activity">{t("person.activity")}</h2>
-              </div>
+            <PageBlock id="activity" title={t("person.activity")}>
               <QuerySlot query={activity} skeleton={<ListSkeleton columns={4} />}>
                 {(found) =>
                   found.data.length === 0 ? (
@@ -95,7 +87,7 @@ export function Page() {
                   )
                 }
               </QuerySlot>
-            </section>
+            </PageBlock>
           </>
         )}
       </QuerySlot>

@@ -11,6 +11,8 @@ import {
   wordsPath,
 } from "#shared/routes.ts";
 
+const area = <const To, const Key>(to: To, key: Key) => ({ to, key });
+
 /**
  * What managers set up for their business, by what it is about; each is called `manage:area.<key>` and says what it is for
  * in `manage:settings.<key>`.
@@ -18,33 +20,24 @@ import {
 export const settingsAreas = [
   {
     about: "look",
-    areas: [
-      { to: brandingPath, key: "branding" },
-      { to: menusPath, key: "menus" },
-    ],
+    areas: [area(brandingPath, "branding"), area(menusPath, "menus")],
   },
   {
     about: "words",
-    areas: [
-      { to: wordsPath, key: "words" },
-      { to: lettersPath, key: "letters" },
-    ],
+    areas: [area(wordsPath, "words"), area(lettersPath, "letters")],
   },
   {
     about: "access",
     areas: [
-      { to: rolesPath, key: "roles" },
-      { to: signInSettingsPath, key: "signIn" },
-      { to: scimSettingsPath, key: "scim" },
-      { to: domainsPath, key: "domains" },
+      area(rolesPath, "roles"),
+      area(signInSettingsPath, "signIn"),
+      area(scimSettingsPath, "scim"),
+      area(domainsPath, "domains"),
     ],
   },
   {
     about: "business",
-    areas: [
-      { to: settingsAdminPath, key: "settings" },
-      { to: ownFieldsPath, key: "fields" },
-    ],
+    areas: [area(settingsAdminPath, "settings"), area(ownFieldsPath, "fields")],
   },
 ] as const;
 

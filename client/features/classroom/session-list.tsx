@@ -4,9 +4,9 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { SessionRow } from "./session-row.tsx";
 import type { useRegistration } from "./use-registration.ts";
+import { PageBlock } from "#client/ui/page-block.tsx";
 import "./classroom.css";
 import "#client/ui/agenda.css";
-import "#client/ui/page-columns.css";
 
 interface SessionListProps {
   classroom: ClassroomDetail;
@@ -19,10 +19,7 @@ export function SessionList({ classroom, registration }: SessionListProps) {
   const { boot } = useApp();
   const { sessions, time_zone: timeZone } = classroom;
   return (
-    <section className="page-block" aria-labelledby="sessions">
-      <div className="page-block-head">
-        <h2 id="sessions">{t("sessions.title")}</h2>
-      </div>
+    <PageBlock id="sessions" title={t("sessions.title")}>
       {boot.timeZone !== timeZone && <p className="muted small">{t("common:date.zone", { zone: timeZone })}</p>}
       {sessions.length === 0 ? (
         <EmptyState title={t("sessions.emptyTitle")} text={t("sessions.emptyText")} category="welcome" />
@@ -33,6 +30,6 @@ export function SessionList({ classroom, registration }: SessionListProps) {
           ))}
         </ul>
       )}
-    </section>
+    </PageBlock>
   );
 }

@@ -2,23 +2,20 @@ import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
-import "#client/ui/page-columns.css";
+import { PageBlock } from "#client/ui/page-block.tsx";
 
 /** What the learner will be able to do, numbered like exercises. */
 export function Outcomes({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("course");
   if (course.outcomes.length === 0) return null;
   return (
-    <section className="page-block" aria-labelledby="outcomes">
-      <div className="page-block-head">
-        <h2 id="outcomes">{t("outcomes.title")}</h2>
-      </div>
+    <PageBlock id="outcomes" title={t("outcomes.title")}>
       <ol className="outcome-list" lang={course.language}>
         {course.outcomes.map((outcome) => (
           <li key={outcome}>{outcome}</li>
         ))}
       </ol>
-    </section>
+    </PageBlock>
   );
 }
 
@@ -29,10 +26,7 @@ export function Author({ course }: { course: CourseDetail }) {
   const { author, reviewed_on: reviewedOn } = course;
   if (!author) return null;
   return (
-    <section className="page-block" aria-labelledby="author">
-      <div className="page-block-head">
-        <h2 id="author">{t("author.title")}</h2>
-      </div>
+    <PageBlock id="author" title={t("author.title")}>
       <div className="flex items-center gap-4">
         <Avatar name={author.name} />
         <p className="small">
@@ -43,6 +37,6 @@ export function Author({ course }: { course: CourseDetail }) {
           )}
         </p>
       </div>
-    </section>
+    </PageBlock>
   );
 }

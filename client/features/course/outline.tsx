@@ -4,7 +4,7 @@ import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { OutlineParts } from "./outline-parts.tsx";
 import { OutlineRow } from "./outline-row.tsx";
-import "#client/ui/page-columns.css";
+import { PageBlock } from "#client/ui/page-block.tsx";
 
 interface OutlineProps {
   course: CourseDetail;
@@ -22,15 +22,17 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
   const formats = useFormats();
   const { sections, resume, language } = course;
   return (
-    <section className="page-block" aria-labelledby="outline">
-      <div className="page-block-head">
-        <h2 id="outline">{t("outline.title")}</h2>
-        {course.lesson_count > 0 && (
+    <PageBlock
+      id="outline"
+      title={t("outline.title")}
+      aside={
+        course.lesson_count > 0 && (
           <span className="muted small tabular">
             {t("common:lesson.count", { count: course.lesson_count })} · {formats.duration(course.duration_seconds)}
           </span>
-        )}
-      </div>
+        )
+      }
+    >
       {!open && course.lesson_count > 0 && (
         <p className="muted small">{course.lock ? t("outline.closed") : t("outline.locked")}</p>
       )}
@@ -62,6 +64,6 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
           />
         )}
       />
-    </section>
+    </PageBlock>
   );
 }
