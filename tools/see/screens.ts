@@ -97,6 +97,11 @@ async function sideBar(page: Page): Promise<void> {
   await page.locator(".side-bar").waitFor();
 }
 
+async function rowMenu(page: Page): Promise<void> {
+  await page.locator("tbody .list-more button").first().click();
+  await page.locator('[role="menu"] [role="separator"]').waitFor();
+}
+
 async function listTools(page: Page): Promise<void> {
   await page.locator(".list-sheet-open").click();
   await page.locator(".list-sheet").waitFor();
@@ -210,6 +215,7 @@ export const screens: readonly Screen[] = [
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
   { name: "people", path: "/manage/admin/users", who: "manager" },
   { name: "people-tools", path: "/manage/admin/users", who: "manager", ...narrow(listTools, ".list-sheet") },
+  { name: "people-menu", path: "/manage/admin/users", who: "manager", open: rowMenu, over: '[role="menu"]' },
   { name: "people-none", path: "/manage/admin/users?q=zzzzzz", who: "manager" },
   { name: "person-new", path: "/manage/admin/users/new", who: "manager" },
   { name: "person", path: "/manage/admin/users/{person}", who: "manager" },

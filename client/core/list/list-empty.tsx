@@ -1,13 +1,17 @@
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { isNarrowed, type ListState } from "./list-address.ts";
 
 /** That a list has nothing yet, or nothing that its filters find, in the words of its subject. */
 export function ListEmpty({
   subject,
+  path,
   state,
 }: {
   subject: "activity" | "bin" | "classes" | "jobs" | "outbox";
+  /** Where the whole list stands. */
+  path: string;
   state: ListState;
 }) {
   const translate = useTranslate();
@@ -17,6 +21,13 @@ export function ListEmpty({
       title={translate(`${subject}:${what}.title`)}
       text={translate(`${subject}:${what}.text`)}
       heading="h2"
+      action={
+        what === "nothing" ? (
+          <AppLink className="link" to={path}>
+            {translate("manage:list.whole")}
+          </AppLink>
+        ) : null
+      }
     />
   );
 }

@@ -50,7 +50,7 @@ export function ActivityTools({ state }: { state: ListState }) {
 }
 
 export function ActivityList({ state, found, isOld }: { state: ListState; found: Found<ActivityRow>; isOld: boolean }) {
-  if (found.data.length === 0) return <ListEmpty subject="activity" state={state} />;
+  if (found.data.length === 0) return <ListEmpty subject="activity" path={activitySpec.path} state={state} />;
   return (
     <>
       <ActivityTable state={state} rows={found.data} isOld={isOld} />

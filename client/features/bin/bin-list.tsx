@@ -59,7 +59,7 @@ export function BinList(shown: Shown<BinItem>) {
   return (
     <RestoreOne value={one}>
       {found.data.length === 0 ? (
-        <ListEmpty subject="bin" state={state} />
+        <ListEmpty subject="bin" path={binSpec.path} state={state} />
       ) : (
         <ListFound
           spec={binSpec}

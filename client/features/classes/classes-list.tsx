@@ -75,7 +75,7 @@ export function ClassesList(shown: Shown<ClassRow>) {
     ],
     [t],
   );
-  if (shown.found.data.length === 0) return <ListEmpty subject="classes" state={shown.state} />;
+  if (shown.found.data.length === 0) return <ListEmpty subject="classes" path={classesSpec.path} state={shown.state} />;
   return <ListFound spec={classesSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
 }
 

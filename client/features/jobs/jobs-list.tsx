@@ -41,7 +41,7 @@ export function JobsList(shown: Shown<Job>) {
     ],
     [t],
   );
-  if (shown.found.data.length === 0) return <ListEmpty subject="jobs" state={shown.state} />;
+  if (shown.found.data.length === 0) return <ListEmpty subject="jobs" path={jobsSpec.path} state={shown.state} />;
   return <ListFound spec={jobsSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
 }
 

@@ -42,7 +42,7 @@ export function OutboxList(shown: Shown<OutboxRow>) {
     ],
     [t],
   );
-  if (shown.found.data.length === 0) return <ListEmpty subject="outbox" state={shown.state} />;
+  if (shown.found.data.length === 0) return <ListEmpty subject="outbox" path={outboxSpec.path} state={shown.state} />;
   return <ListFound spec={outboxSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { WordsFound } from "#shared/contracts/words.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
@@ -86,7 +87,12 @@ export function WordsEditor({ found, state, isOld, changes, locale, onLocale }: 
               {words.map(({ key, texts }) => (
                 <tr key={key}>
                   <th scope="row" className="word-key">
-                    {key}
+                    {key.split(/(?<=[.:])/).map((part) => (
+                      <Fragment key={part}>
+                        {part}
+                        <wbr />
+                      </Fragment>
+                    ))}
                     <UsedAt path={pageOf(key)} />
                   </th>
                   {texts.map((text) => (
