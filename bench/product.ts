@@ -109,7 +109,9 @@ function ask(address: URL, path: string, headers: Record<string, string>): Promi
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, bytes, etag: answer.headers.etag }));
       answer.on("error", reject);
     };
-    request({ host: address.hostname, port: address.port, path, headers, agent }, onAnswer).on("error", reject).end();
+    const sent = request({ host: address.hostname, port: address.port, path, headers, agent }, onAnswer);
+    // The runtime cuts a connection that was idle for five seconds, it may be in the moment in which it is used again.
+    sent.on("error", (error) => (sent.reusedSocket ? resolve(ask(address, path, headers)) : reject(error))).end();
   });
 }
 

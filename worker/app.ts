@@ -89,17 +89,17 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.use(openSession(now));
   app.get("/manifest.webmanifest", (c) => {
     c.header("content-type", "application/manifest+json; charset=utf-8");
-    return c.body(JSON.stringify(manifestOf(c.var.business, c.var.locale, c.env.API_BASE_PATH)));
+    return c.body(JSON.stringify(manifestOf(c.get("business"), c.get("locale"), c.env.API_BASE_PATH)));
   });
   app.get(appIconPath, (c) =>
-    c.body(appIcon(c.var.business, c.var.locale), 200, {
+    c.body(appIcon(c.get("business"), c.get("locale")), 200, {
       "content-type": "image/svg+xml",
       "cache-control": "public, max-age=3600",
     }),
   );
-  app.get("/robots.txt", (c) => c.text(robotsText(c.var.site.origin, c.env.API_BASE_PATH)));
+  app.get("/robots.txt", (c) => c.text(robotsText(c.get("site").origin, c.env.API_BASE_PATH)));
   app.get("/sitemap.xml", (c) =>
-    c.body(sitemapXml(c.var.site.origin), 200, { "content-type": "application/xml; charset=utf-8" }),
+    c.body(sitemapXml(c.get("site").origin), 200, { "content-type": "application/xml; charset=utf-8" }),
   );
   app.get(sharePath, shareOfBusiness);
   app.get("/share/*", shareOfCourse);
@@ -114,7 +114,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.use(followLocale);
   app.post("*", async (c, next) => (await takeForm(c)) ?? next());
   app.get("*", (c) => page(c, renderer));
-  app.all("*", (c) => errorResponse("method_not_allowed", c.var.locale, { headers: { allow: "GET, HEAD" } }));
+  app.all("*", (c) => errorResponse("method_not_allowed", c.get("locale"), { headers: { allow: "GET, HEAD" } }));
   app.onError((error, c) => failed(error, c, renderer));
   return app;
 }
@@ -127,15 +127,15 @@ const staticFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const api: MiddlewareHandler<AppEnv> = async (c, next) => {
   const path = belowApi(c);
-  return path === undefined ? next() : proxyCall(c, path, c.var.edgeSession);
+  return path === undefined ? next() : proxyCall(c, path, c.get("edgeSession"));
 };
 
 async function offline(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
   const locale = c.req.param("locale") ?? "";
   if (!isLocaleCode(locale)) return c.body(null, 404);
-  const { html, policy } = await offlinePage(c.var.business, {
+  const { html, policy } = await offlinePage(c.get("business"), {
     locale,
-    nonce: c.var.nonce,
+    nonce: c.get("nonce"),
     apiBase: c.env.API_BASE_PATH,
     faces: renderer.facesOf(locale),
   });
@@ -162,7 +162,7 @@ async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
     case "page":
       return withoutErrorPage(
         c,
-        await flashed(c, renderer, readFlash(c.req.header("cookie"), c.var.path) ?? null, 200),
+        await flashed(c, renderer, readFlash(c.req.header("cookie"), c.get("path")) ?? null, 200),
       );
   }
 }
@@ -170,8 +170,8 @@ async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
 /** To the sign-in page with the reason why its visitor is signed out, once, whoever noticed it first. */
 function tellWhy(c: Context<AppEnv>): Response | undefined {
   const reason = readEnded(c.req.header("cookie"));
-  if (reason === undefined || c.var.path !== signInPath || isPrefetch(c.req.raw.headers)) return undefined;
-  c.var.outgoing.put(clearedEnded);
+  if (reason === undefined || c.get("path") !== signInPath || isPrefetch(c.req.raw.headers)) return undefined;
+  c.get("outgoing").put(clearedEnded);
   const url = new URL(c.req.url);
   if (url.searchParams.has("reason")) return undefined;
   url.searchParams.append("reason", reason);
@@ -186,7 +186,7 @@ async function flashed(c: Context<AppEnv>, renderer: Renderer, flash: Flash | nu
   c.set("flash", flash);
   const answer = await renderer.renderPage(c);
   const moves = answer.status >= 300 && answer.status < 400;
-  if (!moves && readFlash(c.req.header("cookie"), c.var.path) !== undefined) c.var.outgoing.put(clearedFlash);
+  if (!moves && readFlash(c.req.header("cookie"), c.get("path")) !== undefined) c.get("outgoing").put(clearedFlash);
   if (status === 200 || answer.status !== 200) return answer;
   const refused = new Response(answer.body, { status, headers: answer.headers });
   // The address that the browser shows may still carry the code that was refused.
@@ -222,13 +222,13 @@ async function withoutErrorPage(c: Context<AppEnv>, answer: Response): Promise<R
 }
 
 async function failed(error: Error, c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
-  logFailure(c.var.requestId, error);
+  logFailure(c.get("requestId"), error);
   try {
     return await failurePage(c, renderer, { kind: "internal", status: 500, message: "" });
   } catch (second) {
     // The page about failures failed too: what is left needs no renderer.
-    logFailure(c.var.requestId, second);
-    return errorResponse("internal", c.var.locale);
+    logFailure(c.get("requestId"), second);
+    return errorResponse("internal", c.get("locale"));
   }
 }
 

@@ -20,6 +20,6 @@ const visitHandlers: Readonly<Record<string, VisitHandler>> = {
 
 /** HEAD never does anything; a browser that only prepares a visit is sent away until somebody means it. */
 export async function handleVisit(c: Context<AppEnv>): Promise<VisitResult> {
-  const handler = Object.hasOwn(visitHandlers, c.var.path) ? visitHandlers[c.var.path] : undefined;
+  const handler = Object.hasOwn(visitHandlers, c.get("path")) ? visitHandlers[c.get("path")] : undefined;
   return handler === undefined || c.req.method !== "GET" ? { kind: "page" } : handler(c);
 }

@@ -41,6 +41,13 @@ describe("§18.48: key rotation", () => {
     expect(await verifyAccessToken(oldOnly, token, "biz", now + accessTokenSeconds * 1000 - 1000)).toEqual(claims);
     expect(await verifyAccessToken(oldOnly, token, "biz", now + accessTokenSeconds * 1000)).toBeUndefined();
     expect(await verifyAccessToken(oldOnly, token, "other", now)).toBeUndefined();
+    // What was verified before vouches for no other signature.
+    const [head, body, signature = ""] = token.split(".");
+    const forged = [head, body, signature.startsWith("A") ? `B${signature.slice(1)}` : `A${signature.slice(1)}`].join(
+      ".",
+    );
+    expect(await verifyAccessToken(oldOnly, token, "biz", now)).toEqual(claims);
+    expect(await verifyAccessToken(oldOnly, forged, "biz", now)).toBeUndefined();
   });
 });
 

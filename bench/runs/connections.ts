@@ -24,6 +24,7 @@ export default {
     const subjects = await Promise.all(reads.map((read) => served.subject(read)));
     for (const subject of subjects) await round(subject, milliseconds);
     const took: number[] = [];
+    const tookOf = reads.map((): number[] => []);
     const errors: string[] = [];
     const end = performance.now() + milliseconds * rounds;
     await Promise.all(
@@ -34,20 +35,35 @@ export default {
             .ask()
             .then((answer) => String(answer.status))
             .catch(String);
-          took.push(performance.now() - start);
+          const own = performance.now() - start;
+          took.push(own);
+          itemAt(tookOf, n % subjects.length).push(own);
           if (status !== "200") errors.push(status);
         }
       }),
     );
     await served.dispose();
     const sorted = took.toSorted((a, b) => a - b);
-    const at = (share: number) => itemAt(sorted, Math.floor((sorted.length - 1) * share));
+    const at = (share: number) => shareOf(sorted, share);
     return [
       { what: "requests", value: sorted.length, unit: "" },
       { what: "p50", value: at(0.5), unit: "ms" },
       { what: "p99", value: at(0.99), unit: "ms" },
       { what: "p99 against p50", value: at(0.99) / at(0.5), unit: "×", bar: 3 },
+      ...reads.map(({ path, as }, n) => {
+        const own = itemAt(tookOf, n).toSorted((a, b) => a - b);
+        const who = as ? path : `${path}, nobody`;
+        return {
+          what: `p50, p99 of ${who}: ${Math.round(shareOf(own, 0.99))} ms`,
+          value: shareOf(own, 0.5),
+          unit: "ms",
+        };
+      }),
       { what: ["errors", ...new Set(errors)].join(" "), value: errors.length, unit: "", bar: 0 },
     ];
   },
 } satisfies Study;
+
+function shareOf(sorted: readonly number[], share: number): number {
+  return itemAt(sorted, Math.floor((sorted.length - 1) * share));
+}

@@ -23,18 +23,16 @@ export async function enterAsSupport(c: Context<AppEnv>, fields: URLSearchParams
   const thoaix = fields.get("thoaix");
   if (thoaix === null) return byPassword(c, fields, "support");
   const bid = fields.get("bid") ?? "";
-  const answer = await c.var.edgeSession.fetchSignedOut("/auth/login/thoaix", json({ bid, thoaix }));
+  const answer = await c.get("edgeSession").fetchSignedOut("/auth/login/thoaix", json({ bid, thoaix }));
   const answered = await tokensToCookies(answer, signInContext(c));
   return answered.ok ? afterSignIn(c, fields) : backToForm(c, fields, { bid: bid.slice(0, 64) }, answered);
 }
 
 async function byPassword(c: Context<AppEnv>, fields: URLSearchParams, entrance?: "support"): Promise<Response> {
   const email = fields.get("email") ?? "";
-  const answer = await c.var.edgeSession.fetchSignedOut(
-    "/auth/login",
-    json({ email, password: fields.get("password") ?? "" }),
-    entrance,
-  );
+  const answer = await c
+    .get("edgeSession")
+    .fetchSignedOut("/auth/login", json({ email, password: fields.get("password") ?? "" }), entrance);
   const answered = await tokensToCookies(answer, signInContext(c));
   if (!answered.ok) return backToForm(c, fields, { email: email.slice(0, 254) }, answered);
   const outcome = (await answered.json()) as { data: { signed_in?: true } };
@@ -58,19 +56,19 @@ export async function continueTo(c: Context<AppEnv>, target: string): Promise<Re
 
 /** Where the profile cannot be had, the guard of the next page decides. */
 async function isToChangePassword(c: Context<AppEnv>): Promise<boolean> {
-  const answer = await c.var.session.fetch("/auth/me");
+  const answer = await c.get("session").fetch("/auth/me");
   const me = z.safeParse(z.object({ data: User }), await answer.json().catch(() => undefined));
-  return answer.ok && me.success && mustChangePassword(me.data.data, c.var.business);
+  return answer.ok && me.success && mustChangePassword(me.data.data, c.get("business"));
 }
 
 export async function signOut(c: Context<AppEnv>): Promise<Response> {
-  await logOut(c.var.edgeSession, c.var.steps);
+  await logOut(c.get("edgeSession"), c.get("steps"));
   return seeOther(c, signInPath);
 }
 
 /** The yes to the question that a partner's link left: the waiting token is traded for its session. */
 export async function switchByPartner(c: Context<AppEnv>): Promise<Response> {
-  const visit = c.var.steps.partnerVisit;
+  const visit = c.get("steps").partnerVisit;
   return seeOther(c, visit === undefined ? partnerPath : await redeemPartnerToken(c, visit));
 }
 
@@ -80,7 +78,7 @@ export async function switchByPartner(c: Context<AppEnv>): Promise<Response> {
  */
 export async function leaveByLink(c: Context<AppEnv>): Promise<VisitResult> {
   if (!isOwnNavigation(c.req.raw.headers)) return { kind: "page" };
-  await logOut(c.var.edgeSession, c.var.steps);
+  await logOut(c.get("edgeSession"), c.get("steps"));
   return { kind: "answer", response: moveTo(c, signInPath, 303) };
 }
 

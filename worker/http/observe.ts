@@ -49,7 +49,7 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
     path: url.pathname,
     status: answer.status,
     ms: Date.now() - started,
-    ...(c.var.business !== undefined && { business: c.var.business.id }),
+    ...(c.get("business") !== undefined && { business: c.get("business").id }),
     ...(isBot(c.req.header("user-agent")) && { bot: true }),
   });
 };

@@ -23,7 +23,7 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
     env: c.env,
     hostname,
     origin: canonicalOrigin(url, hostname),
-    requestId: c.var.requestId,
+    requestId: c.get("requestId"),
     locale,
     clientAddress: c.req.header("cf-connecting-ip") ?? null,
     clientCountry: c.req.raw.cf?.country?.toString() ?? c.req.header("cf-ipcountry") ?? null,
@@ -36,8 +36,8 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Sends a page's visitor to their language, and remembers the one that a prefix chose. */
 export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
   const url = new URL(c.req.url);
-  const answer = answerFor(c.req.raw, url, c.var.business.locale);
-  if (answer.remember) c.var.outgoing.put(localeCookie(answer.locale, url.protocol === "https:"));
+  const answer = answerFor(c.req.raw, url, c.get("business").locale);
+  if (answer.remember) c.get("outgoing").put(localeCookie(answer.locale, url.protocol === "https:"));
   if (answer.kind === "here") return next();
   return new Response(null, {
     status: 302,
@@ -52,7 +52,7 @@ export function resolveBusinessLocale(c: Context<AppEnv>, ofBusiness: string | n
   const locale = spokenBy(c.req.raw, url, c.env.API_BASE_PATH) ?? answer.locale;
   c.set("locale", locale);
   c.set("path", answer.kind === "here" ? answer.path : url.pathname);
-  c.set("site", { ...c.var.site, locale });
+  c.set("site", { ...c.get("site"), locale });
 }
 
 /** What is no page itself speaks the language of the page that asks for it. */

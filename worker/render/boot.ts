@@ -11,6 +11,7 @@ import { shiftsOf } from "#shared/domain/zone-shifts.ts";
 import { narrowSideBar, sideBarCookieName } from "#shared/side-bar-cookie.ts";
 import { studyFocusCookieName } from "#shared/study-focus-cookie.ts";
 import type { AppEnv } from "../context.ts";
+import type { Site } from "../upstream/site.ts";
 import { readCookies } from "../session/cookie-header.ts";
 import { build } from "./document-parts.ts";
 
@@ -19,7 +20,7 @@ export function bootOf(
   c: Context<AppEnv>,
   { user, business, messages }: { user: User | null; business: BusinessProfile; messages: Boot["messages"] },
 ): Omit<Boot, "state"> {
-  const { locale } = c.var;
+  const locale = c.get("locale");
   const timeZone = user?.time_zone ?? businessTimeZone(business);
   const now = Date.now();
   return {
@@ -33,7 +34,7 @@ export function bootOf(
     apiBase: c.env.API_BASE_PATH,
     origin: originOf(c),
     supportUrl: business.support_url ?? (c.env.SUPPORT_URL || null),
-    requestId: c.var.requestId,
+    requestId: c.get("requestId"),
     ...(c.env.API_ORIGIN !== "" && { isExternalApi: true as const }),
     ...(isSet(c, sideBarCookieName, narrowSideBar) && { isSideBarNarrow: true }),
     ...(isSet(c, studyFocusCookieName, "1") && { isStudyFocused: true }),
@@ -42,7 +43,7 @@ export function bootOf(
 
 /** Under one spelling of its host, whichever was asked for; a host that no business can have keeps its own. */
 function originOf(c: Context<AppEnv>): string {
-  const { site } = c.var as Partial<AppEnv["Variables"]>;
+  const site: Site | undefined = c.get("site");
   return site?.hostname ? site.origin : new URL(c.req.url).origin;
 }
 

@@ -3,7 +3,8 @@ import { Context } from "hono";
 import type { ReactElement } from "react";
 import { frameSources } from "#shared/domain/embed-hosts.ts";
 import { studyPath } from "#shared/routes.ts";
-import type { AppEnv, Variables } from "../context.ts";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import type { AppEnv } from "../context.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import type { DocumentParts } from "./document-parts.ts";
 
@@ -35,7 +36,7 @@ export function htmlResponse(
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
-      "Content-Security-Policy": contentSecurityPolicy(c.var.nonce, framesOf(c)),
+      "Content-Security-Policy": contentSecurityPolicy(c.get("nonce"), framesOf(c)),
       Link: links,
     },
   });
@@ -43,6 +44,7 @@ export function htmlResponse(
 
 /** Lessons show pages of others, the rest of the product none. An error page may come before business and path are known. */
 function framesOf(c: Context<AppEnv>): string[] {
-  const { path, business }: Partial<Variables> = c.var;
+  const path: string | undefined = c.get("path");
+  const business: BusinessProfile | undefined = c.get("business");
   return path?.startsWith(studyPath("")) && business ? frameSources(business.embed_hosts) : [];
 }

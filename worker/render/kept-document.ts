@@ -37,7 +37,7 @@ export function modelOf(document: string, marks: Marks): Model {
   let end = 0;
   const parts = tokens.map((token) => encoder.encode(typeof token === "string" ? token : ""));
   const ends = Int32Array.from(parts, ({ length }) => (end += length));
-  return { tokens, bytes: concat(parts), ends };
+  return { tokens, bytes: joinedBytes(parts), ends };
 }
 
 export function keptDocument(document: string, marks: Marks, model: Model): KeptDocument {
@@ -63,7 +63,7 @@ export function keptDocument(document: string, marks: Marks, model: Model): Kept
     if (found !== undefined) at = found + 1;
     else if (tokens[place + 1] === model.tokens[at + 1]) at += 1;
   }
-  return { model, own: concat(own), ranges: Int32Array.from(ranges) };
+  return { model, own: joinedBytes(own), ranges: Int32Array.from(ranges) };
 }
 
 /** The document with these texts in the place of its marks. */
@@ -76,7 +76,7 @@ export function joined({ model, own, ranges }: KeptDocument, marks: Marks): Uint
     else if (source === modelSource) parts.push(model.bytes.subarray(start, end));
     else parts.push(texts[source] ?? none);
   }
-  return concat(parts);
+  return joinedBytes(parts);
 }
 
 const none = new Uint8Array();
@@ -107,7 +107,7 @@ function placeIn(model: readonly Token[], at: number, tokens: readonly Token[], 
   return found === -1 ? undefined : at + found;
 }
 
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

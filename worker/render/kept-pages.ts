@@ -42,9 +42,10 @@ const queryNames = new Set(["redirect", "reason"]);
 
 /** The name under which a visit's page may be kept; undefined where it may hold what is somebody's own. */
 export function keptName(c: Context<AppEnv>): string | undefined {
-  const { path, session, flash, otpStep, linkStep, locale } = c.var;
+  if (c.get("session").hasTokens) return undefined;
+  const { path, flash, otpStep, linkStep, locale } = c.var;
   if (!paths.has(path) && !path.startsWith(articlePath(""))) return undefined;
-  if (session.hasTokens || flash || otpStep || linkStep) return undefined;
+  if (flash || otpStep || linkStep) return undefined;
   for (const name of readCookies(c.req.header("cookie")).keys()) if (!idleCookies.has(name)) return undefined;
   const url = new URL(c.req.url);
   for (const [name, value] of url.searchParams)
@@ -83,5 +84,5 @@ export function keepPage(
 
 /** The host's own address is the same in every answer under one name; it is a mark because it is another at each host. */
 function marksOf(c: Context<AppEnv>): Marks {
-  return [c.var.nonce, c.var.requestId, new URL(c.req.url).origin];
+  return [c.get("nonce"), c.get("requestId"), new URL(c.req.url).origin];
 }

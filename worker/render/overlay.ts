@@ -24,7 +24,7 @@ const none: Overlay = {};
  * but an object of messages is ignored with a warning.
  */
 export async function overlayFor(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay> {
-  const tag = c.var.translationTags?.[locale];
+  const tag = c.get("translationTags")?.[locale];
   if (tag === noTranslationsTag) return none;
   const key = `${new URL(c.req.url).hostname}/${locale}`;
   const known = memory.get(key);
@@ -42,7 +42,7 @@ function isMessages(value: unknown): value is Overlay {
 
 async function load(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay | null> {
   try {
-    const response = await c.var.session.fetch(`/translations/${locale}`);
+    const response = await c.get("session").fetch(`/translations/${locale}`);
     if (!response.ok) {
       await response.body?.cancel();
       if (response.status !== 404)

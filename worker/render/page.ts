@@ -29,7 +29,7 @@ const statuses = { "not-offered": 200, refused: 403, missing: 404 } as const;
 
 /** Renders the page of a path: viewer → guard → data → document; redirects and failures are answered as such. */
 export async function renderPage(c: Context<AppEnv>): Promise<Response> {
-  const { business, path, session, locale, nonce } = c.var;
+  const { business, path, session, locale, nonce, flash, otpStep = null, linkStep = null } = c.var;
   const route = matchRoute(path);
   const isExternalApi = c.env.API_ORIGIN !== "";
   const firstCall = session.hasTokens
@@ -68,8 +68,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
     url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search,
     { signal: c.req.raw.signal },
   );
-  const steps = { otpStep: c.var.otpStep ?? null, linkStep: c.var.linkStep ?? null };
-  const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash, ...steps, from: comesFrom(c) });
+  const prepared = await preparePage({ request, queryClient, boot, flash, otpStep, linkStep, from: comesFrom(c) });
   if (prepared.kind === "redirect") {
     if (isStranger && route && route.guard !== "none") session.end();
     return c.redirect(prepared.to, prepared.status as 302);
@@ -127,8 +126,9 @@ function comesFrom(c: Context<AppEnv>): string | null {
  */
 function headedFor(c: Context<AppEnv>, user: User | null): URL {
   const url = new URL(c.req.url);
-  const { business, path, steps } = c.var;
-  if (path !== passwordChangePath || !user || !mustChangePassword(user, business)) return url;
+  if (c.get("path") !== passwordChangePath || !user) return url;
+  const { business, steps } = c.var;
+  if (!mustChangePassword(user, business)) return url;
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (steps.firstTarget !== undefined) url.searchParams.set("redirect", steps.firstTarget);
   else if (target !== "/") steps.keepFirstTarget(target);

@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent, PointerEvent } from "react";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { PageLink, type PageLinkProps } from "./page-link.tsx";
+import { pageHref, PageLink, type PageLinkProps } from "./page-link.tsx";
 import { usePrefetch, usePrefetchWhenIdle } from "./prefetch.ts";
 import { isExternal, isFormPath, isUnlearned, routeAt } from "./route-match.ts";
 
@@ -17,10 +17,15 @@ interface AppLinkProps extends Omit<PageLinkProps, "viewTransition"> {
  */
 export const AppLink = import.meta.env.SSR ? ServerLink : ReadyingLink;
 
-/** Nothing is readied there, nor pressed. */
+/** Nothing is readied there, nor pressed: an anchor, without a component in between, since a list has a hundred of them. */
 function ServerLink(props: AppLinkProps) {
-  const { isNext: _next, ...rest } = props;
-  return isExternal(rest.to) ? <OutsideLink {...rest} /> : <PageLink {...rest} />;
+  const { to, isNext: _next, preventScrollReset: _stay, children, ...rest } = props;
+  const { prefix } = useApp().boot;
+  return (
+    <a {...rest} href={isExternal(to) ? to : pageHref(prefix, to)}>
+      {children}
+    </a>
+  );
 }
 
 function OutsideLink({ to, preventScrollReset: _stay, children, ...rest }: AppLinkProps) {

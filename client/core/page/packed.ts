@@ -32,17 +32,25 @@ export function pack(value: unknown): Packed {
     return Array.isArray(one) ? packedList(one) : packedRecord(one as Record<string, unknown>);
   }
 
-  /** The same object where there is nothing to pack in it. */
+  /** The same object where there is nothing to pack in it, which is mostly so: nothing is made for it then. */
   function packedRecord(one: Record<string, unknown>): Record<string, unknown> {
     const names = Object.keys(one);
-    const values = names.map((name) => packed(one[name]));
-    if (names.every((name, at) => values[at] === one[name] && !name.startsWith(mark))) return one;
-    return Object.fromEntries(names.map((name, at) => [escaped(name), values[at]]));
+    let values: unknown[] | undefined;
+    for (const [at, name] of names.entries()) {
+      const value = packed(one[name]);
+      if (!values && (value !== one[name] || name.startsWith(mark)))
+        values = names.slice(0, at).map((before) => one[before]);
+      values?.push(value);
+    }
+    return values ? Object.fromEntries(names.map((name, at) => [escaped(name), values[at]])) : one;
   }
 
   function packedList(list: readonly unknown[]): unknown {
     const names = sharedNames(list);
-    if (!names) return list.map(packed);
+    if (!names) {
+      const values = list.map(packed);
+      return values.every((value, at) => value === list[at]) ? list : values;
+    }
     const columns = names.map((name) => columnOf(list.map((row) => packed((row as Record<string, unknown>)[name]))));
     return { [mark]: [placeOf(names), list.length, ...columns] };
   }
