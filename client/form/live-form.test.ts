@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ChangePasswordBody, LoginBody } from "#shared/contracts/auth.ts";
-import { errorKeys } from "./live-form.ts";
+import { errorKeys, wordsOf } from "./live-form.ts";
 
 describe("errorKeys", () => {
   it("names the first error of each sign-in field (docs/specification.md §5)", () => {
@@ -31,5 +31,20 @@ describe("errorKeys", () => {
     expect(errorKeys(ChangePasswordBody, values, ["current_password"])).toEqual({
       current_password: "password_required",
     });
+  });
+});
+
+describe("wordsOf", () => {
+  it("has the words of every mistake that the forms can make, and some for any other", () => {
+    const wrong = [
+      errorKeys(LoginBody, { email: "", password: "" }),
+      errorKeys(LoginBody, { email: "an@hoasen", password: "x" }),
+      errorKeys(LoginBody, { email: "an@hoasen.test", password: "x".repeat(5000) }),
+      errorKeys(ChangePasswordBody, { password: "Learn-2026", password_confirmation: "" }),
+      errorKeys(ChangePasswordBody, { password: "Learn-2026", password_confirmation: "Learn-2027" }),
+      errorKeys(ChangePasswordBody, { password: "short", password_confirmation: "short" }),
+    ].flatMap((errors) => Object.values(errors));
+    expect(wrong.map((key) => wordsOf(key))).toEqual(wrong.map((key) => `validation:${key}`));
+    expect(wordsOf("of nobody")).toBe("validation:invalid");
   });
 });

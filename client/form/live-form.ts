@@ -35,6 +35,28 @@ export function errorKeys(body: z.ZodMiniType, values: Values, needs: readonly s
   return errors;
 }
 
+/** Words that the bodies of these forms name; what says less is said of everything else. */
+const said = [
+  "email_required",
+  "email_invalid",
+  "password_required",
+  "password_confirmation_required",
+  "password_mismatch",
+  "password_too_weak",
+  "password_too_long",
+  "password_common",
+  "same_password",
+  "otp_required",
+  "otp_invalid",
+  "required",
+  "too_long",
+] as const;
+
+/** A contract names its words as a plain string. */
+export function wordsOf(key: string): MessageKey {
+  return `validation:${said.find((one) => one === key) ?? "invalid"}`;
+}
+
 /** Makes a plain form a call: errors on blur and at their fields, one call at a time, the page stays. */
 export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFormOptions): void {
   const { t } = boot;
@@ -42,9 +64,8 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
   const valuesOf = (): Values =>
     Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const check = (): Errors => {
-    // A contract names its words as a plain string.
     const keys = errorKeys(options.body, valuesOf(), options.needs);
-    return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(`validation:${key}` as MessageKey)]));
+    return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(wordsOf(key))]));
   };
 
   watchFields(form, check, options.onLeave ?? true);

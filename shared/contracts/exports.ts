@@ -28,14 +28,26 @@ export type PeopleColumn = (typeof peopleColumns)[number];
  */
 export const FileColumns = z._default(z.string().check(z.maxLength(2000)), "");
 
-/** All that the filter finds, in the list's order, with the time and the filter above. The log says who took it. */
+/** So many people can be picked for a file: the address names each. */
+export const mostPicked = 300;
+
+/**
+ * All that the filter finds, in the list's order, with the time and the filter above. The log says who took it. `ids`: those
+ * among them alone, with commas between.
+ */
 export const exportPeople = endpoint({
   name: "exportPeople",
   method: "GET",
   path: "/manage/admin/users/export",
   summary: "The people of the business as a file",
   ...managerOfPeople,
-  query: z.object({ ...peopleFilter, sort: z._default(PeopleSort, "name"), columns: FileColumns, format: TableFormat }),
+  query: z.object({
+    ...peopleFilter,
+    ids: z.optional(z.string().check(z.maxLength(mostPicked * 40))),
+    sort: z._default(PeopleSort, "name"),
+    columns: FileColumns,
+    format: TableFormat,
+  }),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},
 });

@@ -95,8 +95,8 @@ export function eraseStatements(db: TenantDb, { person, name, jobs }: Erasing, n
 
 function isTold({ name, email, employeeNo, phone }: UserRow, state: "before" | "after"): SQL {
   const said = JSON.stringify([name, email, employeeNo, phone].filter((value) => value !== null));
-  return sql`exists (select 1 from json_each(${auditLog.detail} ->> ${sql.raw(`'$.${state}'`)}) told
-    where lower(told.value) in (select lower(value) from json_each(${said})))`;
+  return sql`exists (select 1 from json_each(${auditLog.detail} ->> ${sql.raw(`'$.${state}'`)}) r
+    where lower(r.value) in (select lower(value) from json_each(${said})))`;
 }
 
 /** What they did, and what was asked in their name by somebody who was not in. */

@@ -57,8 +57,8 @@ function told(code: ErrorCode, locale: LocaleCode) {
 
 /** Names and values, as people read them: never lists of ids. */
 function aboutOf(input: Record<string, unknown>): Record<string, string> {
-  const { about, of } = input as { about?: Record<string, unknown>; of?: unknown };
-  const all = { ...about, of };
+  const { about, of, ids } = input as { about?: Record<string, unknown>; of?: unknown; ids?: unknown };
+  const all = { ...about, of, ...(Array.isArray(ids) && { picked: String(new Set(ids).size) }) };
   return Object.fromEntries(
     Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );

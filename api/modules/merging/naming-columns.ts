@@ -1,5 +1,7 @@
 import { assignmentRules, assignmentSources, audiences, exemptions, extensions } from "#api/db/schema/assigning.ts";
+import { classroomSessions } from "#api/db/schema/classroom.ts";
 import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
+import { courseDrafts, lessonDrafts } from "#api/db/schema/course-drafts.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { imports } from "#api/db/schema/imports.ts";
@@ -41,5 +43,8 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: bin, column: "ownerId", key: ["id"] },
   { table: scimTokens, column: "createdBy", key: ["id"] },
   { table: ssoVersions, column: "actorId", key: ["id"] },
+  { table: classroomSessions, column: "teacherId", key: ["id"] },
+  { table: courseDrafts, column: "updatedBy", key: ["courseId"] },
+  { table: lessonDrafts, column: "updatedBy", key: ["lessonId"] },
   { table: supportRefusals, column: "actorId", key: [] },
 ];

@@ -39,7 +39,8 @@ const peopleWords = forEveryLocale<PeopleWords>({
 
 export function peopleExportRoutes(app: ApiApp): void {
   implement(app, exportPeople, async ({ c, db, viewer, scope, business, query, now }) => {
-    const { sort, columns, format, ...filter } = query;
+    const { sort, columns, format, ids: picked, ...filter } = query;
+    const ids = picked?.split(",").filter(Boolean);
     const { locale } = c.var;
     const ownFields = await ownFieldRows(db);
     const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team, scope)) ?? filter.team);
@@ -49,8 +50,9 @@ export function peopleExportRoutes(app: ApiApp): void {
     const filterOf = (told: PeopleFilter) => [
       ...filterIn(locale, { ...told, team, role, target: target ?? told.target }),
       ...ownFilter(locale, ownFields, told.fields),
+      [tableWords[locale].manage.list.picked, ids && String(ids.length)] as const,
     ];
-    const { count, is_more } = await countPeople(db, { ...filter, clock }, scope);
+    const { count, is_more } = await countPeople(db, { ...filter, ids, clock }, scope);
     const told = narrowing(locale, filterOf({ ...filter, q: searched(filter.q) }));
     const detail = { format, filter: told, ...(!is_more && { count }) };
     await audit(db, { action: "user.exported", actorId: viewer.id, detail }, now).run();
@@ -65,7 +67,7 @@ export function peopleExportRoutes(app: ApiApp): void {
       asked: columns,
       filter: filterOf(filter),
       rows: pagesOf(async (page) => {
-        const { rows, meta } = await findPeople(db, { ...filter, clock }, { sort, ...page }, scope);
+        const { rows, meta } = await findPeople(db, { ...filter, ids, clock }, { sort, ...page }, scope);
         return { rows: rows.map(toPersonRow), meta };
       }),
     });

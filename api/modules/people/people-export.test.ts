@@ -48,6 +48,13 @@ it("is what the list shows: all pages, its filter, order and columns; text whose
   });
 });
 
+it("of those who were picked holds them alone, of this business, and says how many", async () => {
+  const response = await file("format=csv&ids=many-00007,many-00003,b-learner&columns=email");
+  const [, , filter, , ...rows] = Papa.parse<string[]>(await response.text(), { skipEmptyLines: true }).data;
+  expect(filter).toEqual(["Filter: Chosen one by one: 3"]);
+  expect(rows).toEqual([["many-00003@example.test"], ["many-00007@example.test"]]);
+});
+
 it("as a workbook holds the same rows, formulas as text", async () => {
   const workbook = await readXlsx(
     new Uint8Array(await (await file("format=xlsx&team=kho&columns=name,email,team")).arrayBuffer()),

@@ -73,7 +73,7 @@ function keysetOf(sort: PeopleSort): Keyset & { field: "nameKey" | "lastSeenAt" 
 }
 
 /** Whom a list asks for, and when: what is due is a matter of the day. */
-export type AskedPeople = PeopleFilter & { clock: DayClock | undefined };
+export type AskedPeople = PeopleFilter & { clock: DayClock | undefined; ids?: readonly string[] | undefined };
 
 const mostCounted = 10_000;
 
@@ -190,13 +190,14 @@ export async function countPeople(db: TenantDb, filter: AskedPeople, scope: Scop
 
 async function conditionsOf(
   db: TenantDb,
-  { q, status, role, team, due, target, fields = "", clock }: AskedPeople,
+  { q, status, role, team, due, target, fields = "", clock, ids }: AskedPeople,
   scope: Scope,
 ): Promise<(SQL | undefined)[]> {
   const wanted = (q ?? "").trim();
   const named = wanted === "" ? undefined : await isNamedOrNumbered(db, wanted);
   return [
     named,
+    ids && among(users.id, ids),
     status && loginStatusIs[status],
     role === undefined ? undefined : isPeopleRole(role) ? roleIs[role] : sql`${users.id} in (${holdersOf(db, role)})`,
     team === undefined ? undefined : isInOrBelow(db, users.id, [team]),

@@ -54,11 +54,13 @@ export function BulkSheet({
       onAct={act.onAct}
       onClose={onClose}
     >
-      {filter === undefined ? null : (
+      {filter === undefined && exportHref === undefined ? null : (
         <div className="bulk-facts">
-          <p>
-            <strong>{t("list.filter")}</strong> {filter || t("list.noFilter")}
-          </p>
+          {filter === undefined ? null : (
+            <p>
+              <strong>{t("list.filter")}</strong> {filter || t("list.noFilter")}
+            </p>
+          )}
           {exportHref ? (
             <a className="link" href={exportHref} download="">
               {t("list.exportFirst")}

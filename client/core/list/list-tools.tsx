@@ -90,7 +90,7 @@ export function ListTools(props: ListToolsProps) {
               key={name}
               label={label}
               value={value ?? ""}
-              options={[{ value: "", label: filter.any }, ...withOwn(filter.options, value)]}
+              options={[{ value: "", label: filter.any }, ...withOwn(filter.options, value, t("list.unknown"))]}
               onChange={({ target }) => choose(target.value)}
             />
           );
@@ -122,10 +122,14 @@ export function ListTools(props: ListToolsProps) {
   );
 }
 
-/** A value that the address asks for stands in the choice also where nobody has it any more. */
-function withOwn(options: ChoiceFilter["options"], value: string | undefined): ChoiceFilter["options"] {
+/** A value that the address asks for and nothing has any more stands in the choice still, from where it is taken away. */
+function withOwn(
+  options: ChoiceFilter["options"],
+  value: string | undefined,
+  unknown: string,
+): ChoiceFilter["options"] {
   const isKnown = value === undefined || options.some((option) => option.value === value);
-  return isKnown ? options : [...options, { value, label: value }];
+  return isKnown ? options : [...options, { value, label: unknown }];
 }
 
 interface ListSearchProps {

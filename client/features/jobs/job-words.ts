@@ -27,19 +27,23 @@ export function jobWords(t: Translate, { kind, about }: Pick<Job, "kind" | "abou
   }
 }
 
-/** The filter that it was asked for, in words. */
-export function scopeWords(t: Translate, { about }: Pick<Job, "about">): string {
-  const { q, team } = about;
+/** Whom it was asked for: those who were picked, or a filter in words. */
+export function scopeWords(t: Translate, { kind, about }: Pick<Job, "kind" | "about">): string {
+  const { q, team, picked } = about;
+  if (picked !== undefined) return t("jobs:picked", { count: Number(picked) });
   const status = personStatuses.find((one) => one === about["status"]);
   const due = peopleDues.find((one) => one === about["due"]);
   const role = peopleRoles.find((one) => one === about["role"]);
-  return joined(t, [
+  const words = joined(t, [
     ...(q === undefined ? [] : [t("jobs:words", { words: q })]),
     ...(team === undefined ? [] : [team]),
     ...(role === undefined ? [] : [kindWords(t, role)]),
     ...(due === undefined ? [] : [t(`people:due.${due}`)]),
     ...(status === undefined ? [] : [personStatusWords(t, status)]),
   ]);
+  // A file and an undo have a scope of their own.
+  const isOfPeople = kind !== "check_import" && kind !== "run_import" && kind !== "undo";
+  return words === "" && isOfPeople ? t("jobs:everybody") : words;
 }
 
 export function statusWords(t: Translate, status: (typeof jobStatuses)[number]): string {

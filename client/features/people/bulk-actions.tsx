@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { exportPeople } from "#shared/contracts/exports.ts";
+import { exportPeople, mostPicked } from "#shared/contracts/exports.ts";
 import type { PersonRow } from "#shared/contracts/people.ts";
 import type { ManyAction } from "#shared/contracts/people-jobs.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -34,18 +34,23 @@ export function BulkActions({ state, selection, rows, columns, count }: BulkActi
   const filters = [...usePeopleFilters(state), ...useOwnFilters()];
   const { apiBase } = useApp().boot;
   const [asking, setAsking] = useState<ManyAction | null>(null);
+  const ids = [...selection.chosen.keys()];
+  const fileOf = (asked: ListState) => exportHref({ apiBase, path: exportPeople.path, state: asked, columns }, "csv");
+  // They were picked wherever the list was then: no filter of now is meant.
+  const picked = { ...state, q: "", filters: { ids: ids.join(",") } };
   const meant: Meant = selection.isAll
     ? {
         count,
         names: rows.map(({ name }) => name),
         who: { filter: filterOf(state) },
         filter: filterWords(translate, state, filters),
-        exportHref: exportHref({ apiBase, path: exportPeople.path, state: askedOf(state), columns }, "csv"),
+        exportHref: fileOf(askedOf(state)),
       }
     : {
         count: selection.chosen.size,
         names: [...selection.chosen.values()],
-        who: { ids: [...selection.chosen.keys()] },
+        who: { ids },
+        ...(ids.length <= mostPicked && { exportHref: fileOf(picked) }),
       };
   return (
     <>
@@ -69,8 +74,9 @@ function filterWords(t: Translate, { q, filters: chosen }: ListState, filters: r
     ...filters.flatMap((filter) => {
       const value = chosen[filter.name];
       if (value === undefined) return [];
-      const option = "isDay" in filter ? undefined : filter.options.find((one) => one.value === value);
-      return [pair(filter.label, option?.label ?? value)];
+      if ("isDay" in filter) return [pair(filter.label, value)];
+      const option = filter.options.find((one) => one.value === value);
+      return [pair(filter.label, option?.label ?? t("manage:list.unknown"))];
     }),
   ]);
 }

@@ -53,12 +53,17 @@ export function filterOf({ q, filters }: ListState): PeopleFilter {
   return {
     q: q || undefined,
     status: personStatuses.find((status) => status === filters["status"]),
-    role: filters["role"],
-    team: filters["team"],
+    role: idIn(filters["role"]),
+    team: idIn(filters["team"]),
     due,
-    target: due === "overdue" || due === "soon" ? filters["target"] : undefined,
+    target: due === "overdue" || due === "soon" ? idIn(filters["target"]) : undefined,
     fields: ownFilter(filters),
   };
+}
+
+/** What no id can be is passed over, as every value is that nothing has. */
+function idIn(value: string | undefined): string | undefined {
+  return value !== undefined && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 }
 
 function ownFilter(filters: ListState["filters"]): string | undefined {
