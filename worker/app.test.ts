@@ -30,6 +30,14 @@ describe("every answer", () => {
     });
   });
 
+  it("lets the page of a date alone use the camera", async () => {
+    const policyOf = async (path: string) =>
+      (await ask(`http://${freshHost()}:8787${path}`)).headers.get("permissions-policy");
+    expect(await policyOf("/manage/lms/sessions/a-date")).toContain("camera=(self)");
+    for (const path of ["/manage/lms/sessions", "/manage/lms/sessions/a-date/b", "/manage/lms/classes/a-class"])
+      expect(await policyOf(path)).toContain("camera=()");
+  });
+
   it("promises https only over https", async () => {
     const answer = await ask(`http://${freshHost()}:8787/`);
     expect(answer.headers.get("strict-transport-security")).toBeNull();

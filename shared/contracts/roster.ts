@@ -20,6 +20,8 @@ export const RosterRow = z.object({
   mark: z.nullable(Mark),
   marked_at: z.nullable(Instant),
   way: z.nullable(MarkWay),
+  /** What stands under the QR that they show (`cardCode`). */
+  card: z.string(),
 });
 export type RosterRow = z.output<typeof RosterRow>;
 

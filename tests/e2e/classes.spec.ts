@@ -1,10 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { classBodies } from "../fixtures/class-bodies.ts";
+import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
+import type { Roster } from "#shared/contracts/roster.ts";
 import { emailOf, password } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
+import { browserThatSees } from "./fake-camera.ts";
 import { callAs, personOf } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
@@ -92,6 +95,80 @@ test(
     await wall.getByRole("button", { name: vi("classes:wall.close") }).click();
     await expect(page.getByRole("button", { name: learner.name }).first()).toHaveAttribute("aria-pressed", "true");
     expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  "the teacher's phone reads a learner's code by its camera, and takes a typed one where it has none",
+  { tag: "@phone" },
+  async ({ page, browser, viewport }, info) => {
+    const complaints = watchConsole(page);
+    await arriveAs(page, hoasen, manager, "/manage/lms/classes");
+    const [seen, typed] = [
+      await personOf(page, emailOf("walled", "hoasen", info)),
+      await personOf(page, emailOf("seatless", "hoasen", info)),
+    ];
+    const held = await classOf(page, "2037-05-04");
+    const theirs = await browser.newContext({ locale: "vi-VN" });
+    const seat = await theirs.newPage();
+    const addresses: string[] = [];
+    const cards: string[] = [];
+    for (const { email } of [seen, typed]) {
+      await theirs.clearCookies();
+      await arriveAs(seat, hoasen, email, `/khoa-hoc-offline/${held.slug}`);
+      const { sessions } = await callAs<ClassroomDetail>(seat, `/classroom-sessions/${held.date}/registration`, {});
+      const code = sessions[0]?.registration?.check_in_code ?? "";
+      addresses.push(addressOf(hoasen, `/khoa-hoc-offline/${held.slug}?check-in=${code}`));
+      await seat.reload();
+      cards.push(await seat.locator(".classroom-card-code").innerText());
+    }
+
+    // Without a camera, and come by a link of another page: it is opened anew, as one that may have a camera.
+    await page.goto(addressOf(hoasen, `/manage/lms/classes/${held.id}`));
+    await isAlive(page);
+    await page.locator(".classes-dates a").first().click();
+    await page.getByRole("button", { name: vi("classes:scan.open") }).click();
+    const scanner = page.getByRole("dialog", { name: vi("classes:scan.title") });
+    await expect(scanner.getByRole("alert")).toBeVisible();
+    expect(page.url()).toContain("?scan=1");
+    await expectAccessible(page);
+    const field = scanner.getByLabel(vi("classes:scan.code"));
+    await field.fill("ABC");
+    await field.press("Enter");
+    await expect(scanner.getByText(vi("classes:scan.unknown"))).toBeVisible();
+    await field.fill(cards[1]!.toLowerCase());
+    await scanner.getByRole("checkbox", { name: vi("classes:scan.late") }).check();
+    await field.press("Enter");
+    const said = (name: string, mark: string) => vi("classes:roster.said", { name, mark: vi(`classes:mark.${mark}`) });
+    await expect(scanner.getByText(said(typed.name, "late"))).toBeVisible();
+    await scanner.getByRole("button", { name: vi("classes:scan.close") }).click();
+    await expect(page.getByRole("button", { name: typed.name }).first()).toHaveAttribute("aria-pressed", "true");
+
+    const phone = await browserThatSees(addresses[0]!, info.outputPath("card.y4m"));
+    const camera = await (await phone.newContext({ locale: "vi-VN", viewport })).newPage();
+    const itsComplaints = watchConsole(camera);
+    await arriveAs(camera, hoasen, manager, `/manage/lms/sessions/${held.date}`);
+    await isAlive(camera);
+    await camera.getByRole("button", { name: vi("classes:scan.open") }).click();
+    const reading = camera.getByRole("dialog", { name: vi("classes:scan.title") });
+    await expect(reading.getByText(said(seen.name, "present"))).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(camera);
+    await reading.getByRole("button", { name: vi("classes:scan.close") }).click();
+    await expect(camera.getByRole("button", { name: seen.name }).first()).toHaveAttribute("aria-pressed", "true");
+    const { people } = await callAs<Roster>(camera, `/manage/lms/sessions/${held.date}/roster`);
+    expect(people.map(({ name, mark, way }) => [name, mark, way])).toEqual(
+      expect.arrayContaining([
+        [seen.name, "present", "card"],
+        [typed.name, "late", "card"],
+      ]),
+    );
+    await phone.close();
+
+    // The learner's page says so at once, though nobody touched it.
+    await seat.goto(addressOf(hoasen, `/khoa-hoc-offline/${held.slug}`));
+    await expect(seat.getByText(vi("classroom:state.present")).first()).toBeVisible();
+    await theirs.close();
+    expect([...complaints, ...itsComplaints]).toEqual([]);
   },
 );
 

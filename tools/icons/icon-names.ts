@@ -105,6 +105,7 @@ export const iconNames = {
     "panel-left",
     "plus",
     "qr-code",
+    "scan-line",
     "smartphone",
     "trash",
   ],

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isBot } from "#shared/domain/bot.ts";
 import { defaultLocale } from "#shared/locales.ts";
+import { rosterPath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { OutgoingCookies } from "../session/cookie-header.ts";
 import { logRequest } from "./request-log.ts";
@@ -8,12 +9,13 @@ import { logRequest } from "./request-log.ts";
 const alwaysSent: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "strict-origin-when-cross-origin"],
-  [
-    "permissions-policy",
-    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), fullscreen=(self), autoplay=(self)",
-  ],
   ["cross-origin-opener-policy", "same-origin"],
 ];
+
+const features = "geolocation=(), microphone=(), payment=(), usb=(), fullscreen=(self), autoplay=(self)";
+
+/** The one page that reads codes with the camera, whatever the language before its path. */
+const withCamera = new RegExp(`${rosterPath("[^/]+")}$`);
 
 /** A year, without subdomains: those of a business's own domain are not ours to speak for. */
 const strictTransport = "max-age=31536000";
@@ -35,7 +37,7 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   for (const cookie of outgoing.values()) answer.headers.append("set-cookie", cookie);
   // What sets a cookie is one person's alone, whatever the learning API said about keeping it.
   if (outgoing.values().length > 0) answer.headers.set("cache-control", "private, no-store");
-  for (const [name, value] of secureHeaders(answer.headers, url.protocol === "https:")) answer.headers.set(name, value);
+  for (const [name, value] of secureHeaders(answer.headers, url)) answer.headers.set(name, value);
   if (answer !== c.res) {
     // Hono would merge the old headers into the new ones.
     c.res = undefined;
@@ -71,11 +73,12 @@ function named(answer: Response, requestId: string): Response {
  * The headers that every answer carries. A page's or a file's own Content-Security-Policy stays; only what keeps other
  * sites from framing it is added where it is missing.
  */
-function secureHeaders(current: Headers, secureTransport: boolean): [string, string][] {
-  const headers: [string, string][] = alwaysSent
+function secureHeaders(current: Headers, { protocol, pathname }: URL): [string, string][] {
+  const camera = withCamera.test(pathname) ? "camera=(self)" : "camera=()";
+  const headers: [string, string][] = [...alwaysSent, ["permissions-policy", `${camera}, ${features}`] as const]
     .filter(([name]) => !current.has(name))
     .map(([name, value]) => [name, value]);
-  if (secureTransport) headers.push(["strict-transport-security", strictTransport]);
+  if (protocol === "https:") headers.push(["strict-transport-security", strictTransport]);
   const policy = current.get("content-security-policy");
   if (policy === null) headers.push(["content-security-policy", dataPolicy]);
   else if (!policy.includes("frame-ancestors"))

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { getRoster, markAttendance, type Roster } from "#shared/contracts/roster.ts";
+import { cardCode } from "#shared/domain/readable-code.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -73,6 +74,7 @@ async function rosterOf(db: TenantDb, { business, viewer, sessionId }: Wanted): 
       mark: markOf(place),
       marked_at: instant(place.attendanceAt),
       way: place.way,
+      card: cardCode(place.code),
     })),
     waiting: waiting.map(({ userId, name, team }) => ({ user_id: userId, name, team })),
     others: row.taken - seats.length,

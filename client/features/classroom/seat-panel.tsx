@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail, ClassroomSession } from "#shared/contracts/classroom.ts";
+import { cardCode, groupedCode } from "#shared/domain/readable-code.ts";
 import { classroomPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { DueFact } from "#client/core/formats/due-text.tsx";
@@ -91,7 +92,10 @@ function Held({ session, classroom, registration }: SeatPanelProps & { session: 
       {code && own.attendance === null && (
         <figure className="classroom-seat-code">
           <QrCode text={`${boot.origin}${classroomPath(classroom.slug)}?check-in=${code}`} label={t("card.qr")} />
-          <figcaption className="muted small">{t("card.qrHelp")}</figcaption>
+          <figcaption className="muted small">
+            <b className="classroom-card-code">{groupedCode(cardCode(code))}</b>
+            {t("card.qrHelp")}
+          </figcaption>
         </figure>
       )}
       {code && own.attendance === null && <TypeWallCode session={session} slug={classroom.slug} />}

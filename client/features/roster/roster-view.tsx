@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import type { Roster } from "#shared/contracts/roster.ts";
-import { classPath } from "#shared/routes.ts";
+import { classPath, rosterPath } from "#shared/routes.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
@@ -9,13 +10,15 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconPrinter, iconTriangleAlert } from "#client/ui/icons.ts";
 import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
-import { iconQrCode } from "#client/ui/lazy-icons.ts";
+import { iconQrCode, iconScanLine } from "#client/ui/lazy-icons.ts";
 import { useDateWords } from "#client/features/classes/public.ts";
 import { PrintedRoster } from "./printed-roster.tsx";
 import { RosterRows } from "./roster-rows.tsx";
+import { mayAskForCamera } from "./use-camera.ts";
 import { type ShownRow, useMarks } from "./use-marks.ts";
 import "./roster.css";
 
+const ScanCards = lazyComponent(() => import("./scan-cards.tsx").then((module) => module.ScanCards));
 const WallScreen = lazyComponent(() => import("./wall-screen.tsx").then((module) => module.WallScreen));
 
 /** A date on the day itself: who is there, marked by a tap. */
@@ -24,7 +27,11 @@ export function RosterView({ roster }: { roster: Roster }) {
   const words = useDateWords();
   const { people, say, waiting, isLost, since } = useMarks(roster);
   const [isWall, setWall] = useState(false);
+  const [search] = useSearchParams();
+  const [isScan, setScan] = useState(search.has("scan"));
   const { date } = roster;
+  // Only this page may use the camera: a document that was opened for another is opened anew.
+  const scan = () => (mayAskForCamera() ? setScan(true) : location.assign(`${rosterPath(date.id)}?scan=1`));
   const isOff = date.cancelled_at !== null;
   const open = people.filter(({ mark }) => mark === null);
   const marked = people.filter(({ mark }) => mark !== null);
@@ -39,7 +46,13 @@ export function RosterView({ roster }: { roster: Roster }) {
         ) : null}
         <div className="list-head">
           <h1>{roster.class.title}</h1>
-          <p className="actions list-head-actions">
+          <p className="actions list-head-actions roster-actions">
+            {isOff ? null : (
+              <Button variant="primary" onClick={scan}>
+                <Icon shape={iconScanLine} />
+                {t("scan.open")}
+              </Button>
+            )}
             {roster.may.wall && !isOff ? (
               <Button onClick={() => setWall(true)}>
                 <Icon shape={iconQrCode} />
@@ -100,6 +113,7 @@ export function RosterView({ roster }: { roster: Roster }) {
           </section>
         ) : null}
       </div>
+      {isScan && !isOff ? <ScanCards people={people} say={say} onClose={() => setScan(false)} /> : null}
       {isWall ? <WallScreen roster={roster} onClose={() => setWall(false)} /> : null}
       <PrintedRoster roster={roster} when={words.both(date)} />
     </>
