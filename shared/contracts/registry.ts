@@ -60,6 +60,7 @@ import * as studio from "./studio.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as teamsExport from "./teams-export.ts";
+import * as marksFile from "./marks-file.ts";
 import * as wall from "./wall.ts";
 import * as words from "./words.ts";
 import * as uploads from "./uploads.ts";
@@ -103,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   managedCourses,
   studio,
   wall,
+  marksFile,
   calendar,
   uploads,
   handIns,

@@ -26,7 +26,7 @@ const presses = [...pressesOnPeople, ...pressesOnBusiness, ...pressesOnClasses];
 const elsewhere = {
   "of whoever presses alone": ["setDefaultView", "previewReport", "previewLetter", "testLetter", "countInvitations"],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
-  "a file that is only looked at": ["createImport", "checkImport"],
+  "a file that is only looked at": ["createImport", "checkImport", "checkMarksFile"],
   "courses: courses.test.ts; a draft is told when it is published": [
     "createCourse",
     "changeCourseDraft",

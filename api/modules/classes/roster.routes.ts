@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { checkMarksFile } from "#shared/contracts/marks-file.ts";
 import { getRoster, markAttendance, type Roster } from "#shared/contracts/roster.ts";
 import { cardCode } from "#shared/domain/readable-code.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
@@ -12,6 +13,7 @@ import { instant } from "#api/http/instant.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { dateRows } from "./classes.repo.ts";
 import { toClassDate } from "./classes.view.ts";
+import { judgeLines } from "./marks-file.ts";
 import { type Marked, markOf, markStatements, type Place, placesAt } from "./roster.repo.ts";
 import { taught } from "./taught-date.ts";
 
@@ -19,6 +21,12 @@ export function rosterRoutes(app: ApiApp): void {
   implement(app, getRoster, async ({ db: { primary: db }, business, viewer, params }) => ({
     data: await rosterOf(db, { business, viewer, sessionId: params.sessionId }),
   }));
+
+  implement(app, checkMarksFile, async ({ db: { primary: db }, viewer, params: { sessionId }, body }) => {
+    const date = await taught(db, viewer, sessionId);
+    if (date.cancelledAt !== null) throw new AppError("conflict");
+    return { data: { lines: judgeLines(body.text, await placesAt(db, sessionId, date.scope).all()) } };
+  });
 
   implement(app, markAttendance, async ({ db: { primary: db }, business, viewer, params, body, now }) => {
     if (body.teacher_id !== undefined && body.teacher_id !== viewer.id) throw new AppError("forbidden");

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { FileLine } from "#shared/contracts/marks-file.ts";
 import type { Roster } from "#shared/contracts/roster.ts";
 import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
-import { auditLog } from "#api/db/schema/identity.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
 import { refusal } from "#tests/fixtures/answers.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
@@ -80,6 +81,54 @@ describe("a roster", () => {
     expect(data.rejected).toEqual([a.otherLearner]);
     expect(await marks()).toContainEqual([a.otherLearner, null]);
     expect(await marks()).toContainEqual([a.learner, "late"]);
+  });
+});
+
+describe("a file of marks", () => {
+  const check = (text: string, as = teacher) =>
+    call(a.host, `/manage/lms/sessions/${date}/attendance-checks`, { token: as, body: { text } });
+  const judged = async (text: string, as = teacher) => {
+    const { data } = (await (await check(text, as)).json()) as { data: { lines: FileLine[] } };
+    return data.lines.map(({ line, user_id: who, from, to, problem }) => [line, who, from, to, problem]);
+  };
+
+  it("is told line by line, by number or address, in words of any language, and writes nothing", async () => {
+    await a.db.update(users, { employeeNo: "NV-1" }, eq(users.id, a.learner)).run();
+    await seedPerson(a, "waits");
+    await seedSeat(a, "waits", date, { status: "waiting" });
+    await say({ who: a.learner, mark: "present" });
+    const { email } = (await a.db.from(users).where(eq(users.id, a.otherLearner)).get())!;
+    const { email: waiting } = (await a.db.from(users).where(eq(users.id, "waits")).get())!;
+    const lines = [
+      "\uFEFFMã nhân viên;Họ tên;Điểm danh",
+      "nv-1;Somebody;Vắng",
+      "",
+      `${email!.toUpperCase()};;遅刻`,
+      "NV-1;Somebody;có mặt",
+      `${waiting};;1`,
+      "NV-404;Nobody;1",
+    ];
+    expect(await judged(lines.join("\r\n"))).toEqual([
+      [2, a.learner, "present", "absent", null],
+      [4, a.otherLearner, null, "late", null],
+      [5, a.learner, "present", "present", "twice"],
+      [6, "waits", null, "present", "waiting"],
+      [7, null, null, "present", "unknown_person"],
+    ]);
+    expect(await judged(`${email!},perhaps`)).toEqual([[1, a.otherLearner, null, null, "unknown_mark"]]);
+    expect(await marks()).toContainEqual([a.learner, "present"]);
+  });
+
+  it("knows nobody beyond a lead's teams, is closed to others, and bounded", async () => {
+    await seedPerson(a, "lead");
+    await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
+    await seedTeam(a, "mine", ["lead", a.learner]);
+    const { email } = (await a.db.from(users).where(eq(users.id, a.otherLearner)).get())!;
+    expect(await judged(`${email!},late`, await signedIn(a, "lead"))).toEqual([
+      [1, null, null, "late", "unknown_person"],
+    ]);
+    expect(await refusal(check("a,1", await signedIn(a, a.learner)))).toEqual([403, "forbidden"]);
+    expect(await refusal(check("a,1\n".repeat(1001)))).toEqual([422, "validation_failed"]);
   });
 });
 

@@ -7,7 +7,7 @@ import { clockTime } from "#client/core/formats/session-times.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft, iconPrinter, iconTriangleAlert } from "#client/ui/icons.ts";
+import { iconArrowLeft, iconPrinter, iconTriangleAlert, iconUpload } from "#client/ui/icons.ts";
 import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconQrCode, iconScanLine } from "#client/ui/lazy-icons.ts";
@@ -18,6 +18,7 @@ import { mayAskForCamera } from "./use-camera.ts";
 import { type ShownRow, useMarks } from "./use-marks.ts";
 import "./roster.css";
 
+const MarksFile = lazyComponent(() => import("./marks-file.tsx").then((module) => module.MarksFile));
 const ScanCards = lazyComponent(() => import("./scan-cards.tsx").then((module) => module.ScanCards));
 const WallScreen = lazyComponent(() => import("./wall-screen.tsx").then((module) => module.WallScreen));
 
@@ -29,6 +30,7 @@ export function RosterView({ roster }: { roster: Roster }) {
   const [isWall, setWall] = useState(false);
   const [search] = useSearchParams();
   const [isScan, setScan] = useState(search.has("scan"));
+  const [isFile, setFile] = useState(false);
   const { date } = roster;
   // Only this page may use the camera: a document that was opened for another is opened anew.
   const scan = () => (mayAskForCamera() ? setScan(true) : location.assign(`${rosterPath(date.id)}?scan=1`));
@@ -59,6 +61,12 @@ export function RosterView({ roster }: { roster: Roster }) {
                 {t("wall.show")}
               </Button>
             ) : null}
+            {isOff ? null : (
+              <Button className="roster-print" onClick={() => setFile(true)}>
+                <Icon shape={iconUpload} />
+                {t("file.open")}
+              </Button>
+            )}
             <Button className="roster-print" onClick={() => window.print()}>
               <Icon shape={iconPrinter} />
               {t("roster.print")}
@@ -114,6 +122,7 @@ export function RosterView({ roster }: { roster: Roster }) {
         ) : null}
       </div>
       {isScan && !isOff ? <ScanCards people={people} say={say} onClose={() => setScan(false)} /> : null}
+      {isFile ? <MarksFile sessionId={date.id} onClose={() => setFile(false)} /> : null}
       {isWall ? <WallScreen roster={roster} onClose={() => setWall(false)} /> : null}
       <PrintedRoster roster={roster} when={words.both(date)} />
     </>

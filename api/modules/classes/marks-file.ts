@@ -1,0 +1,48 @@
+import Papa from "papaparse";
+import { type FileLine, mostFileRows } from "#shared/contracts/marks-file.ts";
+import { markOfCell } from "#shared/domain/mark-words.ts";
+import { AppError } from "#shared/errors.ts";
+import { markOf, type Place } from "./roster.repo.ts";
+
+const delimiters = [",", ";", "\t", "|"];
+
+/** What each line of a table says of those who hold a place. Throws `validation_failed` where there are too many. */
+export function judgeLines(text: string, places: readonly Place[]): FileLine[] {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { delimitersToGuess: delimiters });
+  const rows = data.map((cells) => cells.map((cell) => cell.trim()));
+  if (rows.length > mostFileRows) throw new AppError("validation_failed", { fields: { text: ["too_long"] } });
+  const byKey = new Map(
+    places.flatMap((place) =>
+      [place.employeeNo, place.email].flatMap((key) => (key ? [[key.toLowerCase(), place] as const] : [])),
+    ),
+  );
+  const seen = new Set<string>();
+  return rows.flatMap((cells, at) => {
+    if (cells.every((cell) => cell === "")) return [];
+    const whoAt = cells.findIndex((cell) => byKey.has(cell.toLowerCase()));
+    const place = byKey.get(cells[whoAt]?.toLowerCase() ?? "");
+    const to = cells.flatMap((cell, of) => (of === whoAt ? [] : (markOfCell(cell) ?? [])))[0] ?? null;
+    // Names of columns.
+    if (at === 0 && place === undefined && to === null) return [];
+    const problem = problemOf(place, to, seen);
+    if (place !== undefined) seen.add(place.userId);
+    return [
+      {
+        line: at + 1,
+        text: cells.filter(Boolean).join(" · ").slice(0, 200),
+        user_id: place?.userId ?? null,
+        name: place?.name ?? null,
+        from: place ? markOf(place) : null,
+        to,
+        problem,
+      },
+    ];
+  });
+}
+
+function problemOf(place: Place | undefined, to: FileLine["to"], seen: ReadonlySet<string>): FileLine["problem"] {
+  if (place === undefined) return "unknown_person";
+  if (place.status === "waiting") return "waiting";
+  if (seen.has(place.userId)) return "twice";
+  return to === null ? "unknown_mark" : null;
+}
