@@ -33,6 +33,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "classes",
     "walled",
     "seatless",
+    "marked",
     "kept",
     "stranger",
     "install",

@@ -208,6 +208,40 @@ test("marks come out of a file: what each line would do is shown first, and what
   expect(complaints).toEqual([]);
 });
 
+test("what a teacher marks stands in the learner's programme at once", async ({ page, browser }, info) => {
+  await arriveAs(page, hoasen, manager, "/manage/lms/classes");
+  const learner = await personOf(page, emailOf("marked", "hoasen", info));
+  const part = "Sơ cấp cứu tại nơi làm việc";
+  const classes = await callAs<{ id: string; title: string }[]>(page, "/manage/lms/classes?limit=100");
+  const { id } = classes.find(({ title }) => title === part)!;
+  await callAs(page, `/manage/lms/classes/${id}/dates`, { ...classBodies.addDates, on: "2037-07-06" });
+  const { dates } = await callAs<{ dates: { id: string }[] }>(page, `/manage/lms/classes/${id}`);
+  const date = dates.at(-1)!.id;
+  const theirs = await browser.newContext({ locale: "vi-VN" });
+  const seat = await theirs.newPage();
+  await arriveAs(seat, hoasen, learner.email, "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi");
+  await isAlive(seat);
+  await seat
+    .getByRole("button", { name: vi("programme:action.join") })
+    .filter({ visible: true })
+    .click();
+  await expect(seat.locator('[aria-current="step"]')).toBeVisible();
+  await callAs(seat, `/classroom-sessions/${date}/registration`, {});
+  await seat.reload();
+  const step = seat.getByRole("listitem").filter({ hasText: part });
+  const done = vi("programme:step.done", { date: "" });
+  await expect(step.first()).not.toContainText(done);
+
+  await page.goto(addressOf(hoasen, `/manage/lms/sessions/${date}`));
+  await isAlive(page);
+  const heard = page.waitForResponse((answer) => answer.url().endsWith("/attendance") && answer.ok());
+  await page.getByRole("button", { name: learner.name }).first().click();
+  await heard;
+  await seat.reload();
+  await expect(step.first()).toContainText(done);
+  await theirs.close();
+});
+
 test(
   "a class with two dates is made, a learner books, and a tap marks them there, offline too: their class is done",
   { tag: "@phone" },

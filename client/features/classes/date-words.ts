@@ -22,5 +22,7 @@ export function useDateWords() {
     time: (date: Dated) => timeRange(t, date, timeZone),
     /** Both. */
     both: (date: Dated) => sessionWords(t, date, calendar),
+    /** Both, with the year: paper is read in another one. */
+    whole: (date: Dated) => sessionWords(t, date, { now: 0, timeZone }),
   };
 }

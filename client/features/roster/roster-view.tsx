@@ -32,6 +32,15 @@ export function RosterView({ roster }: { roster: Roster }) {
   const [isScan, setScan] = useState(search.has("scan"));
   const [isFile, setFile] = useState(false);
   const { date } = roster;
+  function showWall(): void {
+    // A browser that refuses shows it as large as its window.
+    void document.documentElement.requestFullscreen?.().catch(() => undefined);
+    setWall(true);
+  }
+  function hideWall(): void {
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    setWall(false);
+  }
   // Only this page may use the camera: a document that was opened for another is opened anew.
   const scan = () => (mayAskForCamera() ? setScan(true) : location.assign(`${rosterPath(date.id)}?scan=1`));
   const isOff = date.cancelled_at !== null;
@@ -56,7 +65,7 @@ export function RosterView({ roster }: { roster: Roster }) {
               </Button>
             )}
             {roster.may.wall && !isOff ? (
-              <Button onClick={() => setWall(true)}>
+              <Button onClick={showWall}>
                 <Icon shape={iconQrCode} />
                 {t("wall.show")}
               </Button>
@@ -123,8 +132,8 @@ export function RosterView({ roster }: { roster: Roster }) {
       </div>
       {isScan && !isOff ? <ScanCards people={people} say={say} onClose={() => setScan(false)} /> : null}
       {isFile ? <MarksFile sessionId={date.id} onClose={() => setFile(false)} /> : null}
-      {isWall ? <WallScreen roster={roster} onClose={() => setWall(false)} /> : null}
-      <PrintedRoster roster={roster} when={words.both(date)} />
+      {isWall ? <WallScreen roster={roster} onClose={hideWall} /> : null}
+      <PrintedRoster roster={roster} when={words.whole(date)} />
     </>
   );
 }
