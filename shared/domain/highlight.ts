@@ -1,5 +1,5 @@
 import { itemAt } from "#shared/domain/item-at.ts";
-import { tokensOf } from "./fold.ts";
+import { type Token, tokensOf } from "./fold.ts";
 import { type QueryTerm, termOf } from "./search-terms.ts";
 
 /** UTF-16 positions, the end not included. */
@@ -14,16 +14,22 @@ export interface MarkedText {
 interface MarkOptions {
   /** The last word may be the beginning of a longer one, as while somebody types. */
   typing?: boolean;
+  /** Of the text, where they are known. */
+  tokens?: readonly Token[];
 }
 
 /** Where a text has the words of a query, marks typed or not; neighbours make one mark. */
-export function marksOf(text: string, terms: readonly QueryTerm[], { typing = false }: MarkOptions = {}): Mark[] {
+export function marksOf(
+  text: string,
+  terms: readonly QueryTerm[],
+  { typing = false, tokens = tokensOf(text) }: MarkOptions = {},
+): Mark[] {
   const words = new Set(terms.filter((term) => term.exact !== null).map((term) => itemAt(term.terms, 0)));
   const pieces = terms.filter((term) => term.exact === null).map((term) => term.text);
   const last = terms.at(-1);
   const beginning = typing && last !== undefined && last.exact !== null ? last.text : null;
   const found: Mark[] = [];
-  for (const token of tokensOf(text)) {
+  for (const token of tokens) {
     if (token.script === "letters") {
       if (words.has(termOf(token.text))) found.push([token.start, token.end]);
       else if (beginning && token.text.startsWith(beginning))

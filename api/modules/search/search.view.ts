@@ -1,4 +1,5 @@
 import type { Marked, QuickHit, SearchHit, SearchMoment } from "#shared/contracts/search.ts";
+import { tokensOf } from "#shared/domain/fold.ts";
 import { excerpt, marksOf } from "#shared/domain/highlight.ts";
 import type { QueryTerm } from "#shared/domain/search-terms.ts";
 import { statusOf } from "./facets.ts";
@@ -73,8 +74,10 @@ function momentOf(row: HitRow, passages: readonly PassageRow[], terms: readonly 
   );
   let best: { passage: PassageRow; quote: Marked; words: number } | undefined;
   for (const passage of own) {
-    const quote = marked(passage.text, terms);
-    const words = terms.filter((term) => marksOf(passage.text, [term]).length > 0).length;
+    const { text } = passage;
+    const tokens = tokensOf(text);
+    const quote = { text, marks: marksOf(text, terms, { tokens }) };
+    const words = terms.filter((term) => marksOf(text, [term], { tokens }).length > 0).length;
     if (words > (best?.words ?? 0)) best = { passage, quote, words };
   }
   if (!best) return null;
