@@ -130,6 +130,7 @@ const paramKinds: Record<string, ForeignKind> = {
   roleId: "role-id",
   classId: "class-id",
   sessionId: "date-id",
+  courseId: "course-id",
 };
 const jobOf: Record<string, string> = { can_access_admin: "has-can_access_admin", [ofTeams]: "lead" };
 

@@ -101,11 +101,18 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
     const [first] = ((await (await fetch(roles)).json()) as { data: { id: string }[] }).data;
     const classes = await fetch("/api/manage/lms/classes?state=coming");
     const [held] = ((await classes.json()) as { data: { id: string; next_date: { id: string } | null }[] }).data;
+    const asked = await fetch("/api/manage/lms/courses", {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ title: "Khoá và treo thẻ", language: "vi", category_id: null }),
+    });
+    const course = (await asked.json()) as { data: { id: string } } | undefined;
     return {
       import: id,
       job: told.data.check?.id ?? "none",
       role: first?.id ?? "none",
       class: held?.id ?? "none",
+      course: course?.data.id ?? "none",
       date: held?.next_date?.id ?? "none",
     };
   }, peopleFile);
@@ -119,6 +126,6 @@ export function pathOf({ path, speaksLast }: Screen, prefix: string, ids: Record
       /([\w-]+)\/\{lesson:([\w:]+)\}/,
       (_, slug: string, kind: string) => `${slug}/${ids[`${slug}/${kind}`] ?? "none"}`,
     )
-    .replace(/\{(person|import|job|role|class|date)\}/, (_, name: string) => ids[name] ?? "none");
+    .replace(/\{(person|import|job|role|class|course|date)\}/, (_, name: string) => ids[name] ?? "none");
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

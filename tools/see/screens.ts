@@ -207,6 +207,7 @@ export const screens: readonly Screen[] = [
   { name: "manage-home", path: "/manage", who: "manager" },
   { name: "classes", path: "/manage/lms/classes", who: "manager" },
   { name: "class", path: "/manage/lms/classes/{class}", who: "manager" },
+  { name: "studio", path: "/manage/lms/courses/{course}/studio", who: "manager" },
   { name: "roster", path: "/manage/lms/sessions/{date}", who: "manager" },
   { name: "management-missing", path: "/manage/nothing", who: "manager" },
   { name: "reports", path: "/manage/reports", who: "manager" },

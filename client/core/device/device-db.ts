@@ -4,21 +4,23 @@
  *   events  [owner, event id]   study events that are not sent yet; they outlive a log-out
  *   kept    [owner, kind, …]    courses kept for studying offline; gone at log-out
  *   facts   name                who is signed in, for the service worker
+ *   drafts  [owner, lesson id]  what is written and not saved yet; it outlives a log-out
  *
  * The owner is a person at a business: nobody reads what is another's.
  */
-export type DeviceStore = "events" | "kept" | "facts";
+export type DeviceStore = "events" | "kept" | "facts" | "drafts";
 
 const name = "learning";
-const stores: readonly DeviceStore[] = ["events", "kept", "facts"];
+const stores: readonly DeviceStore[] = ["events", "kept", "facts", "drafts"];
 
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
+    const request = indexedDB.open(name, 2);
     request.addEventListener("upgradeneeded", () => {
-      for (const store of stores) request.result.createObjectStore(store);
+      const { objectStoreNames } = request.result;
+      for (const store of stores) if (!objectStoreNames.contains(store)) request.result.createObjectStore(store);
     });
     request.addEventListener("success", () => {
       const database = request.result;

@@ -40,6 +40,8 @@ import type people from "#locales/en/people.json";
 import type programme from "#locales/en/programme.json";
 import type quiz from "#locales/en/quiz.json";
 import type reports from "#locales/en/reports.json";
+import type editor from "#locales/en/editor.json";
+import type studio from "#locales/en/studio.json";
 import type roles from "#locales/en/roles.json";
 import type search from "#locales/en/search.json";
 import type study from "#locales/en/study.json";
@@ -94,6 +96,8 @@ export interface Resources {
   programme: typeof programme;
   quiz: typeof quiz;
   reports: typeof reports;
+  editor: typeof editor;
+  studio: typeof studio;
   roles: typeof roles;
   search: typeof search;
   study: typeof study;

@@ -23,6 +23,7 @@ import {
   reportsPath,
   rolesPath,
   rosterPath,
+  studioPath,
   testbankPath,
 } from "#shared/routes.ts";
 
@@ -127,6 +128,7 @@ export const managementRoutes: readonly RouteEntry[] = [
   },
   ofLearning("classes", classesPath, "classes"),
   ofLearning("class", classPath(":classId"), "classes", "validation"),
+  ofLearning("studio", studioPath(":courseId"), "studio"),
   // Whoever teaches a date opens its roster, whatever their flags: the learning API says who does.
   {
     name: "manage-roster",

@@ -76,7 +76,8 @@ export type Namespace =
   | "words"
   | "outbox"
   | "import"
-  | "configuration";
+  | "configuration"
+  | "studio";
 export interface LoadContext {
   queryClient: QueryClient;
   params: Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,116 @@
+import type { Editor } from "@tiptap/core";
+import { redo, undo } from "@tiptap/pm/history";
+import type { Command } from "@tiptap/pm/state";
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  selectedRect,
+} from "@tiptap/pm/tables";
+
+export type EditorAct = (editor: Editor) => unknown;
+
+const pressed =
+  (command: Command): EditorAct =>
+  (editor) => {
+    command(editor.state, editor.view.dispatch.bind(editor.view));
+    editor.commands.focus();
+  };
+
+const cellOf = (type: string) => ({ type, content: [{ type: "paragraph" }] });
+const rowOf = (type: string) => ({ type: "tableRow", content: [cellOf(type), cellOf(type), cellOf(type)] });
+
+/** A number that no footnote of the text has. */
+function nextLabel(editor: Editor): string {
+  const taken = new Set<string>();
+  editor.state.doc.descendants((node) => void taken.add(String(node.attrs["label"])));
+  for (let number = 1; ; number++) if (!taken.has(String(number))) return String(number);
+}
+
+export const editorActs = {
+  paragraph: (editor) => editor.chain().focus().setNode("paragraph").run(),
+  heading2: (editor) => editor.chain().focus().setNode("heading", { level: 2 }).run(),
+  heading3: (editor) => editor.chain().focus().setNode("heading", { level: 3 }).run(),
+  heading4: (editor) => editor.chain().focus().setNode("heading", { level: 4 }).run(),
+  bold: (editor) => editor.chain().focus().toggleMark("bold").run(),
+  italic: (editor) => editor.chain().focus().toggleMark("italic").run(),
+  strike: (editor) => editor.chain().focus().toggleMark("strike").run(),
+  code: (editor) => editor.chain().focus().toggleMark("code").run(),
+  bulletList: (editor) => editor.chain().focus().toggleList("bulletList", "listItem").run(),
+  orderedList: (editor) => editor.chain().focus().toggleList("orderedList", "listItem").run(),
+  ticks: (editor) => {
+    const isTicked = typeof editor.getAttributes("listItem")["checked"] === "boolean";
+    const chain = editor.chain().focus();
+    if (!editor.isActive("listItem")) chain.toggleList("bulletList", "listItem");
+    return chain.updateAttributes("listItem", { checked: isTicked ? null : false }).run();
+  },
+  quote: (editor) => editor.chain().focus().toggleWrap("blockquote").run(),
+  callout: (editor) => editor.chain().focus().toggleWrap("callout", { kind: "note" }).run(),
+  codeBlock: (editor) => editor.chain().focus().toggleNode("codeBlock", "paragraph").run(),
+  formulaBlock: (editor) => editor.chain().focus().toggleNode("formulaBlock", "paragraph").run(),
+  formula: (editor) => {
+    const { from } = editor.state.selection;
+    const tex = editor.state.doc.textBetween(from, editor.state.selection.to) || "x";
+    editor.chain().focus().insertContent({ type: "formula", attrs: { tex } }).setNodeSelection(from).run();
+  },
+  rule: (editor) => editor.chain().focus().insertContent({ type: "rule" }).run(),
+  table: (editor) => {
+    const { from } = editor.state.selection;
+    const content = [rowOf("tableHeader"), rowOf("tableCell"), rowOf("tableCell")];
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: "table", content })
+      .setTextSelection(from + 1)
+      .run();
+  },
+  footnote: (editor) => {
+    const label = nextLabel(editor);
+    const end = editor.state.doc.content.size;
+    const content = [{ type: "paragraph" }];
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(end, { type: "footnote", attrs: { label }, content })
+      .insertContent({ type: "footnoteMark", attrs: { label } })
+      .run();
+    editor
+      .chain()
+      .setTextSelection(editor.state.doc.content.size - 2)
+      .scrollIntoView()
+      .run();
+  },
+  undo: pressed(undo),
+  redo: pressed(redo),
+  rowBefore: pressed(addRowBefore),
+  rowAfter: pressed(addRowAfter),
+  columnBefore: pressed(addColumnBefore),
+  columnAfter: pressed(addColumnAfter),
+  deleteRow: pressed(deleteRow),
+  deleteColumn: pressed(deleteColumn),
+  deleteTable: pressed(deleteTable),
+} satisfies Record<string, EditorAct>;
+
+/** A column of a table stands left, centred or right. */
+export function alignColumn(editor: Editor, align: string | null): void {
+  const { map, tableStart, left } = selectedRect(editor.state);
+  const { tr } = editor.state;
+  for (let row = 0; row < map.height; row++) {
+    const place = map.map[row * map.width + left];
+    if (place !== undefined) tr.setNodeAttribute(tableStart + place, "align", align);
+  }
+  editor.view.dispatch(tr);
+}
+
+/** An address for what is chosen, or for the link under the caret; none takes the link away. */
+export function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().extendMarkRange("link");
+  if (href === "") chain.unsetMark("link").run();
+  else if (editor.state.selection.empty && !editor.isActive("link"))
+    chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
+  else chain.setMark("link", { href, title: null, reference: null }).run();
+}

@@ -1,0 +1,207 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/button.tsx";
+import { Switch } from "#client/ui/checkbox.tsx";
+import type { FieldsProps } from "./fields-props.ts";
+import { MaterialField } from "./material-field.tsx";
+import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
+import { timedLines, timedText } from "./timed-lines.ts";
+
+export function PdfFields({ content, onChange, place }: FieldsProps<"pdf">) {
+  const { t } = useTranslation("studio");
+  return (
+    <>
+      <MaterialField
+        place={place}
+        label={t("kinds.document")}
+        of="application/pdf"
+        file={content.file}
+        onFile={(file) => onChange({ ...content, file })}
+      />
+      <NumberField
+        label={t("kinds.pages")}
+        value={content.pages}
+        least={1}
+        most={5000}
+        onChange={(pages) => onChange({ ...content, pages })}
+      />
+    </>
+  );
+}
+
+export function AudioFields({ content, onChange, place }: FieldsProps<"audio">) {
+  const { t } = useTranslation("studio");
+  return (
+    <>
+      <MaterialField
+        place={place}
+        label={t("kinds.recording")}
+        of="audio/"
+        file={content.file}
+        onFile={(file) => onChange({ ...content, file })}
+      />
+      <NumberField
+        label={t("kinds.seconds")}
+        value={content.seconds}
+        least={0.1}
+        most={86_400}
+        onChange={(seconds) => onChange({ ...content, seconds })}
+      />
+      <ProseField
+        label={t("kinds.transcript")}
+        help={t("kinds.vttHelp")}
+        rows={10}
+        value={content.transcript ?? ""}
+        error={vttProblem(content.transcript ?? "") ? t("kinds.vttWrong") : null}
+        onChange={(text) => onChange({ ...content, transcript: text || null })}
+      />
+    </>
+  );
+}
+
+export function GalleryFields({ content, onChange, place }: FieldsProps<"gallery">) {
+  const { t } = useTranslation("studio");
+  const { pictures } = content;
+  const change = (at: number, changes: Partial<(typeof pictures)[number]>) =>
+    onChange({ ...content, pictures: pictures.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
+  return (
+    <>
+      {pictures.map(({ file, alt, caption }, at) => (
+        <fieldset key={at} className="studio-group">
+          <legend>{t("kinds.pictureNumber", { number: at + 1 })}</legend>
+          <MaterialField
+            place={place}
+            label={t("kinds.file")}
+            of="image/"
+            file={file}
+            onFile={(name) => change(at, { file: name })}
+          />
+          <LineField
+            label={t("kinds.alt")}
+            error={alt.trim() === "" ? t("kinds.altMissing") : null}
+            value={alt}
+            onChange={(text) => change(at, { alt: text })}
+          />
+          <LineField
+            label={t("kinds.caption")}
+            value={caption ?? ""}
+            onChange={(text) => change(at, { caption: text || null })}
+          />
+          <Button variant="quiet" onClick={() => onChange({ ...content, pictures: pictures.toSpliced(at, 1) })}>
+            {t("kinds.takeOut")}
+          </Button>
+        </fieldset>
+      ))}
+      <Button onClick={() => onChange({ ...content, pictures: [...pictures, { file: null, alt: "", caption: null }] })}>
+        {t("kinds.addPicture")}
+      </Button>
+    </>
+  );
+}
+
+export function VideoFields({ content, onChange, place }: FieldsProps<"video">) {
+  const { t } = useTranslation("studio");
+  const { captions } = content;
+  const [chapters, setChapters] = useState(() => timedText(content.chapters));
+  const { wrong } = timedLines(chapters);
+  const change = (at: number, changes: Partial<(typeof captions)[number]>) =>
+    onChange({ ...content, captions: captions.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
+  return (
+    <>
+      <MaterialField
+        place={place}
+        label={t("kinds.film")}
+        of="video/"
+        file={content.file}
+        onFile={(file) => onChange({ ...content, file })}
+      />
+      <MaterialField
+        place={place}
+        label={t("kinds.poster")}
+        of="image/"
+        file={content.poster}
+        onFile={(poster) => onChange({ ...content, poster })}
+      />
+      {captions.map(({ language, label, vtt }, at) => (
+        <fieldset key={at} className="studio-group">
+          <legend>{t("kinds.captionsOf", { label: label || language })}</legend>
+          <div className="studio-pair">
+            <LineField
+              label={t("kinds.captionLanguage")}
+              dir="ltr"
+              maxLength={35}
+              value={language}
+              onChange={(text) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text) && change(at, { language: text })}
+            />
+            <LineField
+              label={t("kinds.captionLabel")}
+              maxLength={80}
+              value={label}
+              onChange={(text) => change(at, { label: text })}
+            />
+          </div>
+          <ProseField
+            label={t("kinds.captions")}
+            help={t("kinds.vttHelp")}
+            error={vttProblem(vtt) ? t("kinds.vttWrong") : null}
+            rows={8}
+            value={vtt}
+            onChange={(text) => change(at, { vtt: text })}
+          />
+          <Button variant="quiet" onClick={() => onChange({ ...content, captions: captions.toSpliced(at, 1) })}>
+            {t("kinds.takeOut")}
+          </Button>
+        </fieldset>
+      ))}
+      {captions.length < 12 ? (
+        <Button
+          onClick={() =>
+            onChange({
+              ...content,
+              captions: [...captions, { language: place.draft.head.language, label: "", vtt: "WEBVTT\n\n" }],
+            })
+          }
+        >
+          {t("kinds.addCaptions")}
+        </Button>
+      ) : null}
+      <ProseField
+        label={t("kinds.chapters")}
+        help={t("kinds.chaptersHelp")}
+        error={wrong === null ? null : t("kinds.chaptersWrong", { line: wrong })}
+        rows={5}
+        value={chapters}
+        onChange={(text) => {
+          setChapters(text);
+          onChange({ ...content, chapters: timedLines(text).lines });
+        }}
+      />
+      <NumberField
+        label={t("kinds.completeAt")}
+        help={t("kinds.completeAtHelp")}
+        value={content.complete_at}
+        least={1}
+        most={100}
+        onChange={(value) => onChange({ ...content, complete_at: value })}
+      />
+      <Switch checked={content.no_skip} onChange={({ target }) => onChange({ ...content, no_skip: target.checked })}>
+        {t("kinds.noSkip")}
+      </Switch>
+    </>
+  );
+}
+
+/** Captions begin with their sign, and each line of times goes forward. */
+function vttProblem(vtt: string): boolean {
+  if (vtt.trim() === "") return false;
+  if (!/^\uFEFF?WEBVTT(?:[ \t\n]|$)/.test(vtt)) return true;
+  return vtt.split(/\r?\n/).some((line) => {
+    if (!line.includes("-->")) return false;
+    const [, from, to] = /^\s*((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d+:)?\d{2}:\d{2}\.\d{3})/.exec(line) ?? [];
+    return from === undefined || to === undefined || secondsOf(from) >= secondsOf(to);
+  });
+}
+
+function secondsOf(time: string): number {
+  return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from "react-i18next";
+import type { StudioQuestion } from "#shared/contracts/studio-content.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
+import { MaterialField } from "./material-field.tsx";
+import { LineField, NumberField } from "./plain-fields.tsx";
+import type { QuestionProps } from "./question-props.ts";
+import { freshId } from "./questions.ts";
+
+export function Options({
+  question,
+  onChange,
+}: QuestionProps<"single"> | QuestionProps<"multiple"> | QuestionProps<"true_false">) {
+  const { t } = useTranslation("studio");
+  const { options, kind, id: questionId } = question;
+  const set = (next: typeof options) =>
+    (onChange as (question: StudioQuestion) => void)({ ...question, options: next });
+  const change = (at: number, changes: Partial<(typeof options)[number]>) =>
+    set(options.map((one, index) => (index === at ? { ...one, ...changes } : one)));
+  const isFixed = kind === "true_false";
+  return (
+    <fieldset className="studio-group">
+      <legend>{t("question.options")}</legend>
+      {options.map(({ id, text, correct, feedback }, at) => (
+        <div key={id} className="studio-option">
+          {kind === "multiple" ? (
+            <Checkbox checked={correct} onChange={({ target }) => change(at, { correct: target.checked })}>
+              {t("question.correct", { number: at + 1 })}
+            </Checkbox>
+          ) : (
+            <Radio
+              name={`right-${questionId}`}
+              checked={correct}
+              onChange={() => set(options.map((one, index) => ({ ...one, correct: index === at })))}
+            >
+              {t("question.correct", { number: at + 1 })}
+            </Radio>
+          )}
+          <LineField
+            label={t("question.option", { number: at + 1 })}
+            value={text}
+            maxLength={4000}
+            onChange={(value) => change(at, { text: value })}
+          />
+          <LineField
+            label={t("question.feedback", { number: at + 1 })}
+            value={feedback ?? ""}
+            maxLength={4000}
+            onChange={(value) => change(at, { feedback: value })}
+          />
+          {isFixed || options.length <= 2 ? null : (
+            <Button variant="quiet" dense onClick={() => set(options.toSpliced(at, 1))}>
+              {t("kinds.takeOut")}
+            </Button>
+          )}
+        </div>
+      ))}
+      {isFixed || options.length >= 26 ? null : (
+        <Button variant="quiet" onClick={() => set([...options, { id: freshId(), text: "", correct: false }])}>
+          {t("question.addOption")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+export function Hotspot({ question, place, onChange }: QuestionProps<"hotspot">) {
+  const { t } = useTranslation("studio");
+  const { picture, options } = question;
+  const change = (at: number, changes: Partial<(typeof options)[number]>) =>
+    onChange({ ...question, options: options.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
+  const sides = [t("question.left"), t("question.top"), t("question.width"), t("question.height")];
+  return (
+    <fieldset className="studio-group">
+      <legend>{t("question.places")}</legend>
+      <MaterialField
+        place={place}
+        label={t("kinds.file")}
+        of="image/"
+        file={picture.file}
+        onFile={(file) => onChange({ ...question, picture: { ...picture, file } })}
+      />
+      <LineField
+        label={t("kinds.alt")}
+        error={picture.alt.trim() === "" ? t("kinds.altMissing") : null}
+        value={picture.alt}
+        onChange={(alt) => onChange({ ...question, picture: { ...picture, alt } })}
+      />
+      {options.map(({ id, text, correct, area }, at) => (
+        <div key={id} className="studio-option">
+          <Checkbox checked={correct} onChange={({ target }) => change(at, { correct: target.checked })}>
+            {t("question.correct", { number: at + 1 })}
+          </Checkbox>
+          <LineField
+            label={t("question.place", { number: at + 1 })}
+            value={text}
+            onChange={(value) => change(at, { text: value })}
+          />
+          <div className="studio-pair">
+            {area.map((value, side) => (
+              <NumberField
+                key={side}
+                label={sides[side] ?? ""}
+                value={value}
+                least={0}
+                most={100}
+                isNeeded
+                onChange={(number) => change(at, { area: area.with(side, number ?? 0) as typeof area })}
+              />
+            ))}
+          </div>
+          <Button variant="quiet" dense onClick={() => onChange({ ...question, options: options.toSpliced(at, 1) })}>
+            {t("kinds.takeOut")}
+          </Button>
+        </div>
+      ))}
+      <Button
+        variant="quiet"
+        onClick={() =>
+          onChange({
+            ...question,
+            options: [...options, { id: freshId(), text: "", correct: options.length === 0, area: [40, 40, 20, 20] }],
+          })
+        }
+      >
+        {t("question.addPlace")}
+      </Button>
+    </fieldset>
+  );
+}

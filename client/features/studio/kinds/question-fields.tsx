@@ -1,0 +1,78 @@
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import type { StudioQuestion } from "#shared/contracts/studio-content.ts";
+import type { QuestionKind } from "#shared/domain/grading.ts";
+import { Blanks, Essay, Matching, Numeric, Ordering, ShortAnswer } from "./answer-fields.tsx";
+import { Hotspot, Options } from "./option-fields.tsx";
+import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
+import type { QuestionProps } from "./question-props.ts";
+
+/** What each kind of question has beside its text and its points. */
+const fields: { [Kind in QuestionKind]: ComponentType<QuestionProps<Kind>> } = {
+  single: Options,
+  multiple: Options,
+  true_false: Options,
+  hotspot: Hotspot,
+  ordering: Ordering,
+  matching: Matching,
+  blanks: Blanks,
+  short_answer: ShortAnswer,
+  numeric: Numeric,
+  essay: Essay,
+};
+
+function KindFields<Kind extends QuestionKind>(props: QuestionProps<Kind>) {
+  const Fields: ComponentType<QuestionProps<Kind>> = fields[props.question.kind];
+  return <Fields {...props} />;
+}
+
+/** A question, all of it. */
+export function QuestionFields({ question, place, onChange }: QuestionProps<QuestionKind>) {
+  const { t } = useTranslation("studio");
+  const { pool: _pool, explanation: _explanation, ...rest } = question;
+  return (
+    <>
+      <ProseField
+        label={t("question.text")}
+        help={question.kind === "blanks" ? t("question.blanksHelp") : undefined}
+        value={question.text}
+        maxLength={4000}
+        onChange={(text) => onChange({ ...question, text })}
+      />
+      <KindFields question={question} place={place} onChange={onChange} />
+      <ProseField
+        label={t("question.explanation")}
+        value={question.explanation ?? ""}
+        maxLength={4000}
+        onChange={(text) => onChange(text ? { ...question, explanation: text } : withPool(rest, question.pool))}
+      />
+      <div className="studio-pair">
+        <NumberField
+          label={t("kinds.points")}
+          value={question.points}
+          least={1}
+          most={1000}
+          isNeeded
+          onChange={(points) => onChange({ ...question, points: points ?? 1 })}
+        />
+        <LineField
+          label={t("question.pool")}
+          help={t("question.poolHelp")}
+          dir="ltr"
+          maxLength={60}
+          value={question.pool ?? ""}
+          onChange={(text) => {
+            const { pool: _old, ...others } = question;
+            const pool = text.trim().toLowerCase();
+            if (pool === "") onChange(others as StudioQuestion);
+            else if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(pool)) onChange({ ...question, pool });
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function withPool(question: object, pool: string | undefined): StudioQuestion {
+  return (pool === undefined ? question : { ...question, pool }) as StudioQuestion;
+}

@@ -1,0 +1,13 @@
+import type { StudioQuestion } from "#shared/contracts/studio-content.ts";
+import type { QuestionKind } from "#shared/domain/grading.ts";
+import type { LessonPlace } from "./fields-props.ts";
+
+type QuestionOf<Kind extends QuestionKind> = {
+  [Each in Kind]: { kind: Each } & Extract<StudioQuestion, { kind: Each }>;
+}[Kind];
+
+export interface QuestionProps<Kind extends QuestionKind> {
+  question: QuestionOf<Kind>;
+  place: LessonPlace;
+  onChange: (question: QuestionOf<Kind>) => void;
+}

@@ -1,0 +1,205 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StudioQuestion } from "#shared/contracts/studio-content.ts";
+import { type QuestionKind, questionKinds } from "#shared/domain/grading.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import type { FieldsProps } from "./fields-props.ts";
+import { ChoiceField, NumberField } from "./plain-fields.tsx";
+import { freshQuestion, questionProblem } from "./questions.ts";
+import { QuestionFields } from "./question-fields.tsx";
+
+export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
+  const { t } = useTranslation("studio");
+  const { quiz } = content;
+  const { questions } = quiz;
+  const [open, setOpen] = useState<string | null>(null);
+  const kinds = useQuestionKinds();
+  const problems = useProblemWords();
+  const set = (changes: Partial<typeof quiz>) => onChange({ ...content, quiz: { ...quiz, ...changes } });
+  const move = (at: number, by: -1 | 1) => {
+    const next = [...questions];
+    next.splice(at + by, 0, ...next.splice(at, 1));
+    set({ questions: next });
+  };
+  const add = (question: StudioQuestion, at = questions.length) => {
+    set({ questions: questions.toSpliced(at, 0, question) });
+    setOpen(question.id);
+  };
+  return (
+    <>
+      <div className="studio-pair">
+        <NumberField
+          label={t("quiz.pass")}
+          value={quiz.pass_percent}
+          least={1}
+          most={100}
+          isNeeded
+          onChange={(value) => set({ pass_percent: value ?? 80 })}
+        />
+        <NumberField
+          label={t("quiz.attempts")}
+          help={t("quiz.attemptsHelp")}
+          value={quiz.attempts}
+          least={1}
+          most={100}
+          onChange={(attempts) => set({ attempts })}
+        />
+        <NumberField
+          label={t("quiz.timeLimit")}
+          help={t("quiz.timeLimitHelp")}
+          value={quiz.time_limit_minutes}
+          least={0.5}
+          most={600}
+          onChange={(minutes) => set({ time_limit_minutes: minutes })}
+        />
+        <ChoiceField
+          label={t("quiz.review")}
+          value={quiz.review}
+          options={[
+            { value: "full", label: t("quiz.reviewFull") },
+            { value: "marks", label: t("quiz.reviewMarks") },
+            { value: "score", label: t("quiz.reviewScore") },
+          ]}
+          onChange={(review) => set({ review: review as typeof quiz.review })}
+        />
+        <ChoiceField
+          label={t("quiz.when")}
+          value={quiz.review_when}
+          options={[
+            { value: "submitted", label: t("quiz.whenSubmitted") },
+            { value: "finished", label: t("quiz.whenFinished") },
+          ]}
+          onChange={(when) => set({ review_when: when as typeof quiz.review_when })}
+        />
+      </div>
+      <Checkbox checked={quiz.shuffle} onChange={({ target }) => set({ shuffle: target.checked })}>
+        {t("quiz.shuffle")}
+      </Checkbox>
+      <Checkbox checked={quiz.partial_credit} onChange={({ target }) => set({ partial_credit: target.checked })}>
+        {t("quiz.partial")}
+      </Checkbox>
+      <Pools quiz={quiz} onDraw={(draw) => set({ draw })} />
+      <ol className="studio-questions">
+        {questions.map((question, at) => {
+          const { id, kind, text, points } = question;
+          const problem = questionProblem(question);
+          return (
+            <li key={id} className="studio-quiz-question">
+              <div className="studio-quiz-line">
+                <button
+                  type="button"
+                  className="studio-quiz-name"
+                  aria-expanded={open === id}
+                  onClick={() => setOpen(open === id ? null : id)}
+                  onKeyDown={(event) => {
+                    const by = event.altKey ? { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key] : undefined;
+                    if (by === undefined || at + by < 0 || at + by >= questions.length) return;
+                    event.preventDefault();
+                    move(at, by);
+                  }}
+                >
+                  <span>{at + 1}</span>
+                  <span>{text.trim() || t("quiz.untitled")}</span>
+                </button>
+                <span className="studio-quiz-kind">{kinds[kind]}</span>
+                <span>{t("quiz.pointsShort", { count: points })}</span>
+              </div>
+              {problem ? <p className="studio-problem">{problems[problem]}</p> : null}
+              {open === id ? (
+                <div className="studio-quiz-fields">
+                  <QuestionFields
+                    question={question}
+                    place={place}
+                    onChange={(next) => set({ questions: questions.with(at, next) })}
+                  />
+                  <p className="actions">
+                    <Button variant="quiet" disabled={at === 0} onClick={() => move(at, -1)}>
+                      {t("outline.up")}
+                    </Button>
+                    <Button variant="quiet" disabled={at === questions.length - 1} onClick={() => move(at, 1)}>
+                      {t("outline.down")}
+                    </Button>
+                    <Button variant="quiet" onClick={() => add({ ...question, id: freshQuestion(kind).id }, at + 1)}>
+                      {t("quiz.duplicate")}
+                    </Button>
+                    <Button variant="quiet" onClick={() => set({ questions: questions.toSpliced(at, 1) })}>
+                      {t("kinds.takeOut")}
+                    </Button>
+                  </p>
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      <ChoiceField
+        label={t("quiz.add")}
+        value=""
+        options={[
+          { value: "", label: t("quiz.chooseKind") },
+          ...questionKinds.map((kind) => ({ value: kind, label: kinds[kind] })),
+        ]}
+        onChange={(value) => {
+          const kind = questionKinds.find((each) => each === value);
+          if (kind) add(freshQuestion(kind));
+        }}
+      />
+      <p className="help">
+        {t("quiz.total", { count: questions.length, points: questions.reduce((sum, { points }) => sum + points, 0) })}
+      </p>
+    </>
+  );
+}
+
+/** How many of each pool an attempt asks. */
+function Pools({
+  quiz,
+  onDraw,
+}: {
+  quiz: FieldsProps<"quiz">["content"]["quiz"];
+  onDraw: (draw: Record<string, number>) => void;
+}) {
+  const { t } = useTranslation("studio");
+  const sizes = new Map<string, number>();
+  for (const { pool } of quiz.questions) if (pool) sizes.set(pool, (sizes.get(pool) ?? 0) + 1);
+  if (sizes.size === 0) return null;
+  return (
+    <div className="studio-pair">
+      {[...sizes].map(([pool, size]) => (
+        <NumberField
+          key={pool}
+          label={t("quiz.draw", { pool, count: size })}
+          value={quiz.draw[pool] ?? null}
+          least={1}
+          most={size}
+          onChange={(value) => {
+            const { [pool]: _, ...others } = quiz.draw;
+            onDraw(value === null ? others : { ...others, [pool]: value });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function useQuestionKinds(): Record<QuestionKind, string> {
+  const { t } = useTranslation("studio");
+  return {
+    single: t("question.single"),
+    multiple: t("question.multiple"),
+    true_false: t("question.true_false"),
+    hotspot: t("question.hotspot"),
+    ordering: t("question.ordering"),
+    matching: t("question.matching"),
+    blanks: t("question.blanks"),
+    short_answer: t("question.short_answer"),
+    numeric: t("question.numeric"),
+    essay: t("question.essay"),
+  };
+}
+
+function useProblemWords() {
+  const { t } = useTranslation("studio");
+  return { text: t("problem.text"), key: t("problem.key"), options: t("problem.options"), blanks: t("problem.blanks") };
+}

@@ -1,0 +1,261 @@
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseDraft, DraftLesson, OutlineStep } from "#shared/contracts/studio.ts";
+import { type LessonKind, lessonKinds } from "#shared/lesson-kinds/lesson-kind.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { kindWords } from "#client/lesson-kinds/kind-words.ts";
+import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
+import { Button, IconButton } from "#client/ui/button.tsx";
+import { cx } from "#client/ui/cx.ts";
+import { iconGripVertical } from "#client/ui/editor-icons.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconEllipsis } from "#client/ui/icons.ts";
+import { Menu, MenuItem } from "#client/ui/menu.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { NameField } from "./name-field.tsx";
+import { dropStep, lessonStep, sectionStep } from "./outline-steps.ts";
+import { useOutline } from "./use-outline.ts";
+
+interface OutlineProps {
+  draft: CourseDraft;
+  chosen: string | undefined;
+  isLocked: boolean;
+  onChoose: (lessonId: string) => void;
+}
+
+const byKey: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Sections and lessons, moved by the pointer, by `Alt+↑↓` and from a menu. */
+export function Outline({ draft, chosen, isLocked, onChoose }: OutlineProps) {
+  const { t } = useTranslation("studio");
+  const translate = useTranslate();
+  const change = useOutline(draft.id);
+  const list = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState("");
+  const [drag, setDrag] = useState<{ from: string; to?: string; isBehind?: boolean } | null>(null);
+  // What was moved is drawn anew at another place.
+  const focus = useRef<string | null>(null);
+  useEffect(() => {
+    if (focus.current === null || change.isPending) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${focus.current}"]`)?.focus();
+    focus.current = null;
+  });
+  const { sections, removed } = draft;
+
+  function move(
+    stepOf: (sections: CourseDraft["sections"]) => OutlineStep | undefined,
+    row: string,
+    title: string,
+  ): void {
+    if (isLocked || !stepOf(sections)) return;
+    focus.current = row;
+    change.mutate((now) => [stepOf(now)]);
+    setSaid(t("outline.moved", { title }));
+  }
+
+  function add(sectionId: string, at: number, kind: LessonKind): void {
+    const title = kindWords(translate, kind);
+    const known = new Set(sections.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
+    change.mutate(() => [{ act: "add_lesson", section_id: sectionId, at, title, kind }], {
+      onSuccess: (next) => {
+        const made = next?.sections.flatMap(({ lessons }) => lessons).find(({ id }) => !known.has(id));
+        if (made) onChoose(made.id);
+      },
+    });
+  }
+
+  function lessonRow(lesson: DraftLesson) {
+    const { id, title, kind } = lesson;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const by = event.altKey ? byKey[event.key] : undefined;
+      if (by === undefined) return;
+      event.preventDefault();
+      move((now) => lessonStep(now, id, by), id, title);
+    };
+    const dragging = {
+      draggable: !isLocked,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", title);
+        setDrag({ from: id });
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!drag) return;
+        event.preventDefault();
+        const { top, height } = event.currentTarget.getBoundingClientRect();
+        const isBehind = event.clientY > top + height / 2;
+        if (drag.to !== id || drag.isBehind !== isBehind) setDrag({ ...drag, to: id, isBehind });
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (drag)
+          move((now) => dropStep(now, drag.from, { lessonId: id, isBehind: drag.isBehind ?? false }), drag.from, title);
+        setDrag(null);
+      },
+      onDragEnd: () => setDrag(null),
+    };
+    const over = drag?.to === id ? (drag.isBehind ? "is-behind" : "is-before") : undefined;
+    return (
+      <li key={id} className={cx("studio-lesson-row", id === chosen && "is-current", over)} {...dragging}>
+        <span className="studio-grip" aria-hidden="true">
+          <Icon shape={iconGripVertical} small />
+        </span>
+        <button
+          type="button"
+          className="studio-lesson-name"
+          data-row={id}
+          aria-current={id === chosen ? "true" : undefined}
+          aria-keyshortcuts={isLocked ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
+          onClick={() => onChoose(id)}
+          onKeyDown={onKeyDown}
+        >
+          <LessonIcon kind={kind} />
+          <span>{title}</span>
+        </button>
+        {isLocked ? null : (
+          <Menu
+            label={title}
+            trigger={
+              <IconButton label={t("outline.more", { title })}>
+                <Icon shape={iconEllipsis} small />
+              </IconButton>
+            }
+          >
+            <MenuItem
+              disabled={!lessonStep(sections, id, -1)}
+              onSelect={() => move((now) => lessonStep(now, id, -1), id, title)}
+            >
+              {t("outline.up")}
+            </MenuItem>
+            <MenuItem
+              disabled={!lessonStep(sections, id, 1)}
+              onSelect={() => move((now) => lessonStep(now, id, 1), id, title)}
+            >
+              {t("outline.down")}
+            </MenuItem>
+            <MenuItem onSelect={() => change.mutate(() => [{ act: "remove_lesson", lesson_id: id }])}>
+              {t("outline.remove")}
+            </MenuItem>
+          </Menu>
+        )}
+      </li>
+    );
+  }
+
+  return (
+    <div ref={list}>
+      <h2>{t("outline.title")}</h2>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {change.isError ? <InlineError text={failureWords(translate, change.error)} /> : null}
+      {sections.map(({ id, title, lessons }) => (
+        <section key={id} className="studio-section" aria-label={title}>
+          <div
+            className="studio-section-head"
+            role="presentation"
+            onKeyDown={(event) => {
+              const by = event.altKey ? byKey[event.key] : undefined;
+              if (by === undefined) return;
+              event.preventDefault();
+              move((now) => sectionStep(now, id, by), id, title);
+            }}
+          >
+            <NameField
+              className="studio-section-name"
+              label={t("outline.section")}
+              value={title}
+              isLocked={isLocked}
+              onName={(name) => change.mutate(() => [{ act: "rename_section", section_id: id, title: name }])}
+            />
+            {isLocked ? null : (
+              <Menu
+                label={title}
+                trigger={
+                  <IconButton data-row={id} label={t("outline.more", { title })}>
+                    <Icon shape={iconEllipsis} small />
+                  </IconButton>
+                }
+              >
+                <MenuItem
+                  disabled={!sectionStep(sections, id, -1)}
+                  onSelect={() => move((now) => sectionStep(now, id, -1), id, title)}
+                >
+                  {t("outline.up")}
+                </MenuItem>
+                <MenuItem
+                  disabled={!sectionStep(sections, id, 1)}
+                  onSelect={() => move((now) => sectionStep(now, id, 1), id, title)}
+                >
+                  {t("outline.down")}
+                </MenuItem>
+                <MenuItem onSelect={() => change.mutate(() => [{ act: "remove_section", section_id: id }])}>
+                  {t("outline.removeSection")}
+                </MenuItem>
+              </Menu>
+            )}
+          </div>
+          <ol className="studio-lessons">{lessons.map(lessonRow)}</ol>
+          {isLocked ? null : (
+            <Menu
+              align="start"
+              label={t("outline.addLesson")}
+              trigger={<Button variant="quiet">{t("outline.addLesson")}</Button>}
+            >
+              {lessonKinds.map((kind) => (
+                <MenuItem key={kind} onSelect={() => add(id, lessons.length, kind)}>
+                  {kindWords(translate, kind)}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        </section>
+      ))}
+      {isLocked ? (
+        <p className="help">{t("outline.locked")}</p>
+      ) : (
+        <Button
+          variant="quiet"
+          busy={change.isPending}
+          onClick={() =>
+            change.mutate(() => [
+              {
+                act: "add_section",
+                at: sections.length,
+                title: t("outline.newSection", { number: sections.length + 1 }),
+              },
+            ])
+          }
+        >
+          {t("outline.addSection")}
+        </Button>
+      )}
+      {removed.length > 0 && sections[0] ? (
+        <section className="studio-section" aria-label={t("outline.removed")}>
+          <h3>{t("outline.removed")}</h3>
+          <ul className="studio-lessons">
+            {removed.map(({ id, title }) => (
+              <li key={id} className="studio-removed">
+                <span>{title}</span>
+                <Button
+                  variant="quiet"
+                  dense
+                  onClick={() => {
+                    const last = sections.at(-1);
+                    if (last)
+                      change.mutate(() => [
+                        { act: "put_back", lesson_id: id, section_id: last.id, at: last.lessons.length },
+                      ]);
+                  }}
+                >
+                  {t("outline.putBack")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

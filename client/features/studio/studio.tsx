@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import type { CourseDraft } from "#shared/contracts/studio.ts";
+import { lmsPath } from "#shared/routes.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { cx } from "#client/ui/cx.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft } from "#client/ui/icons.ts";
+import { EmptyState } from "#client/ui/states.tsx";
+import { LessonWork } from "./lesson-work.tsx";
+import { Outline } from "./outline.tsx";
+import { SavedLine } from "./saved-line.tsx";
+import type { LessonSaver } from "./lesson-saver.ts";
+import { lessonDraftQuery } from "./studio.queries.ts";
+import "./studio.css";
+
+/** The lesson that an address names; the first, where it names none that is there. */
+export function chosenLesson(draft: CourseDraft, named: string | null): string | undefined {
+  const ids = draft.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+  return ids.find((id) => id === named) ?? ids[0];
+}
+
+/** A course as it is written: outline, the chosen lesson, and beside it what the lesson is set to. */
+export function Studio({ draft }: { draft: CourseDraft }) {
+  const { t } = useTranslation("studio");
+  const [address, setAddress] = useSearchParams();
+  const named = address.get("lesson");
+  const chosen = chosenLesson(draft, named);
+  const [saver, setSaver] = useState<Pick<LessonSaver<object>, "view" | "subscribe"> | null>(null);
+  const isLocked = draft.origin === "pack";
+  const choose = (lesson: string) => setAddress({ lesson }, { preventScrollReset: true });
+  return (
+    <div className={cx("studio-page", named !== null && "is-writing")}>
+      <header className="studio-head">
+        <AppLink className="icon-btn" to={lmsPath} aria-label={t("back")}>
+          <Icon shape={iconArrowLeft} flip />
+        </AppLink>
+        <h1>{draft.head.title || t("untitled")}</h1>
+        <span className="studio-state">{useStateWords()[draft.state]}</span>
+        {saver ? <SavedLine saver={saver} /> : null}
+      </header>
+      <nav className="studio-outline" aria-label={t("outline.title")}>
+        <Outline draft={draft} chosen={chosen} isLocked={isLocked} onChoose={choose} />
+      </nav>
+      <div className="studio-lesson">
+        {chosen === undefined ? (
+          <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
+        ) : (
+          <>
+            <button type="button" className="link studio-to-outline" onClick={() => setAddress({})}>
+              <Icon shape={iconArrowLeft} flip small />
+              {t("outline.title")}
+            </button>
+            <ChosenLesson key={chosen} draft={draft} lessonId={chosen} isLocked={isLocked} onSaver={setSaver} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ChosenProps {
+  draft: CourseDraft;
+  lessonId: string;
+  isLocked: boolean;
+  onSaver: (saver: Pick<LessonSaver<object>, "view" | "subscribe"> | null) => void;
+}
+
+function ChosenLesson({ lessonId, ...rest }: ChosenProps) {
+  const stored = useQuery(lessonDraftQuery(lessonId));
+  return (
+    <QuerySlot query={stored} skeleton={<ListSkeleton columns={1} />}>
+      {(lesson) => <LessonWork lesson={lesson} {...rest} />}
+    </QuerySlot>
+  );
+}
+
+function useStateWords(): Record<CourseDraft["state"], string> {
+  const { t } = useTranslation("studio");
+  return { draft: t("state.draft"), live: t("state.live"), changed: t("state.changed"), archived: t("state.archived") };
+}

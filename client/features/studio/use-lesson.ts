@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type LessonDraft, saveLessonDraft } from "#shared/contracts/studio.ts";
+import type { StudioContent } from "#shared/contracts/studio-content.ts";
+import { onDevice, ownerKey } from "#client/core/device/device-db.ts";
+import { currentOf } from "#client/core/transport/failure-words.ts";
+import { useBusiness, useUser } from "#client/core/session/business.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { createLessonSaver, type DraftCopy, type LessonSaver } from "./lesson-saver.ts";
+import { lessonDraftQuery } from "./studio.queries.ts";
+
+/** The lesson under the hands of its author: saved by itself, and kept on this device until it is. */
+export function useLesson(draft: LessonDraft): { saver: LessonSaver<StudioContent>; content: StudioContent } {
+  const queryClient = useQueryClient();
+  const { id: businessId } = useBusiness();
+  const userId = useUser()?.id ?? "";
+  const [saver] = useState(() => {
+    const key = [ownerKey({ businessId, userId }), draft.id];
+    return createLessonSaver<StudioContent>(draft, {
+      send: async (content, revision, { keepalive }) => {
+        const params = { lessonId: draft.id };
+        const options = { ifMatch: `"${revision}"`, keepalive };
+        return (await callApi(queryClient, saveLessonDraft, { params, body: { content } }, options)).data;
+      },
+      otherOf: (error) => currentOf<LessonDraft>(error),
+      isRefused: (error) => error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500,
+      keep: (copy) =>
+        void onDevice("drafts", "readwrite", (store) =>
+          copy ? (store.put(copy, key) as IDBRequest<unknown>) : (store.delete(key) as IDBRequest<unknown>),
+        ).catch(() => undefined),
+      onStored: (stored) => {
+        queryClient.setQueryData(lessonDraftQuery(draft.id).queryKey, (known) => known && { ...known, ...stored });
+      },
+    });
+  });
+  useEffect(() => {
+    const key = [ownerKey({ businessId, userId }), draft.id];
+    let isOver = false;
+    onDevice("drafts", "readonly", (store) => store.get(key) as IDBRequest<DraftCopy<StudioContent> | undefined>)
+      .then((copy) => copy && !isOver && saver.recover(copy))
+      .catch(() => undefined);
+    const onHide = () => document.visibilityState === "hidden" && void saver.flush();
+    const onOnline = () => void saver.flush();
+    document.addEventListener("visibilitychange", onHide);
+    window.addEventListener("pagehide", saver.leave);
+    window.addEventListener("online", onOnline);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", onHide);
+      window.removeEventListener("pagehide", saver.leave);
+      window.removeEventListener("online", onOnline);
+      void saver.flush();
+    };
+  }, [saver, draft.id, businessId, userId]);
+  const { content } = useSyncExternalStore(saver.subscribe, saver.view, saver.view);
+  return { saver, content };
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { changeCourseDraft, type CourseDraft, type OutlineStep } from "#shared/contracts/studio.ts";
+import { currentOf } from "#client/core/transport/failure-words.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { courseDraftQuery } from "./studio.queries.ts";
+
+/** How often others may change the outline between two tries of one press. */
+const mostTries = 4;
+
+/** Made of the outline as it is when their turn comes; none: there is nothing to do. */
+type StepsOf = (sections: CourseDraft["sections"]) => (OutlineStep | undefined)[];
+
+/** One press after the other. Steps name what they are about: what somebody else did meanwhile does not stand against them. */
+export function useOutline(courseId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = courseDraftQuery(courseId);
+  return useMutation({
+    scope: { id: `outline-${courseId}` },
+    mutationFn: async (stepsOf: StepsOf): Promise<CourseDraft | undefined> => {
+      for (let left = mostTries - 1; ; left--) {
+        const known = queryClient.getQueryData(queryKey);
+        const steps = stepsOf(known?.sections ?? []).filter((step) => step !== undefined);
+        if (steps.length === 0) return known;
+        const options = { ifMatch: `"${known?.revision ?? 0}"` };
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- each try is of what the one before brought
+          return (await callApi(queryClient, changeCourseDraft, { params: { courseId }, body: { steps } }, options))
+            .data;
+        } catch (error) {
+          const current = currentOf<CourseDraft>(error);
+          if (!current || left === 0) throw error;
+          queryClient.setQueryData(queryKey, current);
+        }
+      }
+    },
+    onSuccess: (draft) => draft && queryClient.setQueryData(queryKey, draft),
+  });
+}
