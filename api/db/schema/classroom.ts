@@ -70,6 +70,9 @@ export const classroomSessions = sqliteTable(
     index("classroom_sessions_by_date")
       .on(t.businessId, t.startsAt)
       .where(sql`starts_at > 0`),
+    index("classroom_sessions_teacher")
+      .on(t.teacherId)
+      .where(sql`teacher_id is not null`),
   ],
 );
 

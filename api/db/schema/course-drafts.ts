@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CourseHead } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/studio-content.ts";
@@ -49,7 +50,12 @@ export const courseDrafts = sqliteTable(
     /** Whose name stands at the last change; null: nobody's. */
     updatedBy: text("updated_by"),
   },
-  (t) => [index("course_drafts_recent").on(t.businessId, t.updatedAt, t.courseId)],
+  (t) => [
+    index("course_drafts_recent").on(t.businessId, t.updatedAt, t.courseId),
+    index("course_drafts_by")
+      .on(t.updatedBy)
+      .where(sql`updated_by is not null`),
+  ],
 );
 
 export const lessonDrafts = sqliteTable(
@@ -63,7 +69,12 @@ export const lessonDrafts = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     updatedBy: text("updated_by"),
   },
-  (t) => [index("lesson_drafts_course").on(t.courseId)],
+  (t) => [
+    index("lesson_drafts_course").on(t.courseId),
+    index("lesson_drafts_by")
+      .on(t.updatedBy)
+      .where(sql`updated_by is not null`),
+  ],
 );
 
 /** What the bytes of a course's file say, as publishing looks at it (api/modules/publishing/pack/file-facts.ts). */
