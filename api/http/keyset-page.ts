@@ -27,6 +27,9 @@ interface Asked {
 interface Page {
   where: SQL | undefined;
   orderBy: SQL[];
+  /** The same two over rows that were read already. */
+  isBeyond: (place: Place) => boolean;
+  inOrder: (one: Place, other: Place) => number;
   /** One more than is shown: it tells that there is more. */
   limit: number;
   /** Rows as they were read → in the list's order, with where it goes on in either direction. */
@@ -50,6 +53,8 @@ export function keysetPage({ by, id, isDescending }: Keyset, { list, limit, curs
   return {
     where: from && sql`(${by}, ${id}) ${sql.raw(isDown ? "<" : ">")} (${from.value}, ${from.id})`,
     orderBy: [direction(by), direction(id)],
+    isBeyond: (place) => from === undefined || (isDown ? compare(place, from) < 0 : compare(place, from) > 0),
+    inOrder: (one, other) => (isDown ? compare(other, one) : compare(one, other)),
     limit: limit + 1,
     finish: (read, placeOf) => {
       const isMore = read.length > limit;
@@ -68,6 +73,11 @@ export function keysetPage({ by, id, isDescending }: Keyset, { list, limit, curs
       };
     },
   };
+}
+
+function compare(one: Place, other: Place): number {
+  if (one.value !== other.value) return one.value < other.value ? -1 : 1;
+  return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
 }
 
 interface Direction {

@@ -13,7 +13,7 @@ export const classStates = ["coming", "undated", "archived"] as const;
 export const ClassState = z.enum(classStates);
 export type ClassState = z.output<typeof ClassState>;
 
-export const classSorts = ["-created", "created"] as const;
+export const classSorts = ["-created", "created", "title", "-title"] as const;
 
 export const ClassDate = z.object({
   id: Id,

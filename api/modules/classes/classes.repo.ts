@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { ClassState } from "#shared/contracts/classes.ts";
+import type { classSorts, ClassState } from "#shared/contracts/classes.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
@@ -13,7 +13,7 @@ import { isErased, isNamed } from "#api/modules/identity/public.ts";
 interface Asked {
   q?: string | undefined;
   state?: ClassState | undefined;
-  sort: "-created" | "created";
+  sort: (typeof classSorts)[number];
   limit: number;
   cursor?: string | undefined;
 }
@@ -29,10 +29,16 @@ const mostTeachers = 8;
 export async function findClasses(db: TenantDb, { q = "", state, sort, limit, cursor }: Asked, now: number) {
   const wanted = fold(q.trim());
   const list = ["classes", sort, state, wanted].join("\n");
-  const keyset = { by: classrooms.publishedAt, id: classrooms.id, isDescending: sort === "-created" };
+  const keyset = { by: classrooms.publishedAt, id: classrooms.id, isDescending: sort.startsWith("-") };
   const page = keysetPage(keyset, { list, limit, cursor });
   const isComing = sql`${comingOf(db, now, sql`count(*)`)} > 0`;
-  const rows = await db
+  const asked = [
+    state === "archived" ? isNotNull(classrooms.archivedAt) : isNull(classrooms.archivedAt),
+    state === "coming" ? isComing : state === "undated" ? sql`not ${isComing}` : undefined,
+    wanted === "" ? undefined : among(classrooms.id, await titled(db, wanted)),
+  ];
+  const ordered = sort.endsWith("title") ? await byTitle(db, and(...asked), page) : undefined;
+  const read = await db
     .select({
       id: classrooms.id,
       slug: classrooms.slug,
@@ -45,16 +51,16 @@ export async function findClasses(db: TenantDb, { q = "", state, sort, limit, cu
     })
     .from(classrooms)
     .leftJoin(categories, eq(categories.id, classrooms.categoryId))
-    .where(
-      state === "archived" ? isNotNull(classrooms.archivedAt) : isNull(classrooms.archivedAt),
-      state === "coming" ? isComing : state === "undated" ? sql`not ${isComing}` : undefined,
-      wanted === "" ? undefined : among(classrooms.id, await titled(db, wanted)),
-      page.where,
-    )
+    .where(...(ordered ? [among(classrooms.id, ordered)] : [...asked, page.where]))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
-  const { rows: found, meta } = page.finish(rows, ({ publishedAt, id }) => ({ value: publishedAt, id }));
+  const rows = ordered ? ordered.flatMap((id) => read.find((row) => row.id === id) ?? []) : read;
+  const placeOf = ({ publishedAt, title, id }: (typeof rows)[number]) => ({
+    value: ordered ? fold(title) : publishedAt,
+    id,
+  });
+  const { rows: found, meta } = page.finish(rows, placeOf);
   const next = found.flatMap(({ nextId }) => nextId ?? []);
   const dates = next.length === 0 ? [] : await dateRows(db, among(classroomSessions.id, next)).all();
   return { rows: found.map((row) => ({ ...row, next: dates.find(({ id }) => id === row.nextId) })), meta };
@@ -77,6 +83,25 @@ function nextOf(db: TenantDb, now: number) {
   return comingOf(db, now, sql`${classroomSessions.id}`)
     .orderBy(classroomSessions.startsAt)
     .limit(1);
+}
+
+/** A page of them as titles are read, marks or none: the database knows no such order, and they are few. Index: classrooms_newest. */
+async function byTitle(
+  db: TenantDb,
+  where: SQL | undefined,
+  page: Pick<ReturnType<typeof keysetPage>, "isBeyond" | "inOrder" | "limit">,
+): Promise<string[]> {
+  const all = await db
+    .select({ id: classrooms.id, title: classrooms.title })
+    .from(classrooms)
+    .where(where)
+    .limit(mostLookedThrough)
+    .all();
+  const places = all.map(({ id, title }) => ({ value: fold(title), id })).filter(page.isBeyond);
+  return places
+    .toSorted(page.inOrder)
+    .slice(0, page.limit)
+    .map(({ id }) => id);
 }
 
 /** Those whose titles hold the words, marks or none. They are few: no index of their own. Index: classrooms_newest. */

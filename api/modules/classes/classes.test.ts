@@ -258,3 +258,28 @@ describe("dates", () => {
     expect(row?.teacher).toMatchObject({ id: "khanh", name: "Đỗ Khánh" });
   });
 });
+
+describe("the list of classes", () => {
+  it("stands by title as people read titles, page by page in either direction", async () => {
+    for (const title of ["zebra", "Đèn pin", "Ăn uống", "an toàn"])
+      await asked("lms/classes", { body: { ...given, title } });
+    interface Found {
+      data: ClassRow[];
+      meta: { next_cursor: string | null; previous_cursor: string | null };
+    }
+    const page = async (sort: string, cursor: string | null = null): Promise<[string[], Found["meta"]]> => {
+      const query = new URLSearchParams({ sort, limit: "3", ...(cursor !== null && { cursor }) });
+      const answer = await call(a.host, `/manage/lms/classes?${query.toString()}`, { token: manager });
+      const { data, meta } = (await answer.json()) as Found;
+      return [data.map((row) => row.title), meta];
+    };
+    const [first, { next_cursor: next }] = await page("title");
+    const [second, { previous_cursor: previous }] = await page("title", next);
+    const all = [...first, ...second];
+    const ours = ["an toàn", "Ăn uống", "Đèn pin", "zebra"];
+    expect(all.filter((title) => ours.includes(title))).toEqual(ours);
+    expect([first.length, all.length]).toEqual([3, 5]);
+    expect((await page("title", previous))[0]).toEqual(first);
+    expect((await page("-title"))[0]).toEqual(all.toReversed().slice(0, 3));
+  });
+});

@@ -66,7 +66,7 @@ export function ClassesList(shown: Shown<ClassRow>) {
   const { t } = useTranslation("classes");
   const columns = useMemo<ListColumn<ClassRow>[]>(
     () => [
-      { id: "title", title: t("column.title"), isName: true, Cell: Title },
+      { id: "title", title: t("column.title"), sorts: ["title", "-title"], isName: true, Cell: Title },
       { id: "next", title: t("column.next"), Cell: Next },
       { id: "seats", title: t("column.seats"), isShort: true, isEnd: true, Cell: Seats },
       { id: "waiting", title: t("column.waiting"), isShort: true, isEnd: true, Cell: Waiting },
