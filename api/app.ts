@@ -62,6 +62,8 @@ import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { singleSignOnRoutes } from "./modules/single-sign-on/single-sign-on.routes.ts";
 import { studyRoutes } from "./modules/study/study.routes.ts";
 import { rolesRoutes } from "./modules/roles/roles.routes.ts";
+import { assigningRoutes } from "./modules/assigning/assigning.routes.ts";
+import { termsRoutes } from "./modules/assigning/terms.routes.ts";
 import { teamsRoutes } from "./modules/teams/teams.routes.ts";
 import { reportsRoutes } from "./modules/reports/reports.routes.ts";
 import { viewsRoutes } from "./modules/views/views.routes.ts";
@@ -166,6 +168,8 @@ export function createApp(): ApiApp {
   outboxRoutes(app);
   viewsRoutes(app);
   reportsRoutes(app);
+  assigningRoutes(app);
+  termsRoutes(app);
   lettersRoutes(app);
   wordsRoutes(app);
   changesRoutes(app, recordKinds);

@@ -1,4 +1,5 @@
 import { recordKinds } from "./record-kinds.ts";
+import { assignKind } from "./modules/assigning/public.ts";
 import { checkImportKind, runImportKind } from "./modules/imports/public.ts";
 import { type JobKinds, undoKind } from "./modules/jobs/public.ts";
 import { changeMatchingKind, inviteKind } from "./modules/people/public.ts";
@@ -13,5 +14,6 @@ export const jobKinds: JobKinds = {
   invite: inviteKind,
   check_import: checkImportKind,
   run_import: runImportKind,
+  assign: assignKind,
   undo: undoKind(recordKinds),
 };

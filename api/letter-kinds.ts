@@ -1,3 +1,4 @@
+import { assignedLetters } from "./modules/assigning/public.ts";
 import { calledOffLetters, noteLetters } from "./modules/classes/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
 import type { LetterKinds } from "./modules/outbox/public.ts";
@@ -11,4 +12,5 @@ export const letterKinds: LetterKinds = {
   readdressed: readdressedLetters,
   session_off: calledOffLetters,
   session_note: noteLetters,
+  assigned: assignedLetters,
 };

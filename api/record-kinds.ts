@@ -1,4 +1,5 @@
 import type { RecordKinds } from "./modules/changes/public.ts";
+import { exemptionRecords, extensionRecords, ruleRecords, sourceRecords } from "./modules/assigning/public.ts";
 import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import { mergeRecords } from "./modules/merging/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
@@ -26,4 +27,8 @@ export const recordKinds: RecordKinds = {
   course: courseRecords,
   classroom_session: dateRecords,
   report: reportRecords,
+  assignment_rule: ruleRecords,
+  assignment_source: sourceRecords,
+  exemption: exemptionRecords,
+  assignment_extension: extensionRecords,
 };

@@ -63,6 +63,7 @@ export const errorStatus = {
   person_blocked: 409,
   directory_account: 409,
   preview_expired: 409,
+  too_many_reached: 409,
   attempt_closed: 409,
   no_attempts_left: 409,
   registration_closed: 409,

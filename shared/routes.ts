@@ -58,12 +58,18 @@ export const gamificationPath = "/manage/gamification";
 export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";
 export const classesPath = "/manage/lms/classes";
+export const assignmentsPath = "/manage/lms/assignments";
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;
 }
 
 /** `new`: of a class that is not there yet. */
+/** `new`: one that is not there yet. */
+export function assignmentPath(id: string) {
+  return `${assignmentsPath}/${id}` as const;
+}
+
 export function classPath<Id extends string>(id: Id) {
   return `${classesPath}/${id}` as const;
 }

@@ -28,6 +28,7 @@ export type ForeignKind =
   | "programme-path"
   | "classroom-slug"
   | "class-id"
+  | "assignment-rule-id"
   | "course-id"
   | "draft-lesson-id"
   | "session-id"

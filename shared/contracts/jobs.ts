@@ -18,6 +18,7 @@ export const jobKinds = [
   "invite",
   "check_import",
   "run_import",
+  "assign",
   "undo",
 ] as const;
 export const JobKindName = z.enum(jobKinds);

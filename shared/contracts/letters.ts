@@ -16,6 +16,7 @@ export const letterNames = [
   "readdressed",
   "session_off",
   "session_note",
+  "assigned",
 ] as const satisfies readonly Name[];
 const LetterName = z.enum(letterNames);
 const Locale = z.enum(locales.map(({ code }) => code));

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 
 /** Letters that nobody sits and waits for: what has an address typed in or a link asked for goes out at once, and not by here. */
-const queuedLetters = ["invitation", "managed_reset", "linked", "readdressed", "session_off", "session_note"] as const;
+const queuedLetters = [
+  "invitation",
+  "managed_reset",
+  "linked",
+  "readdressed",
+  "session_off",
+  "session_note",
+  "assigned",
+] as const;
 export const QueuedLetter = z.enum(queuedLetters);
 export type QueuedLetter = z.output<typeof QueuedLetter>;
 

@@ -1,6 +1,7 @@
 import * as activityExport from "./activity-export.ts";
 import * as account from "./account.ts";
 import * as activity from "./activity.ts";
+import * as assigning from "./assigning.ts";
 import * as auth from "./auth.ts";
 import * as authOtp from "./auth-otp.ts";
 import * as authSso from "./auth-sso.ts";
@@ -97,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   singleSignOn,
   programme,
   classroom,
+  assigning,
   classes,
   classChanges,
   classDates,

@@ -7,6 +7,16 @@ type Say = (key: `activity:action.${Words}`) => string;
 
 /** What the log calls actions in words, by what it calls them. */
 export const wordsOfAction: Readonly<Record<string, Words>> = {
+  "assignment.made": "assignmentMade",
+  "assignment.changed": "assignmentChanged",
+  "assignment.paused": "assignmentPaused",
+  "assignment.resumed": "assignmentResumed",
+  "assignment.ended": "assignmentEnded",
+  "assignment.followed": "assignmentFollowed",
+  "assignment.exempted": "assignmentExempted",
+  "assignment.included": "assignmentIncluded",
+  "assignment.extended": "assignmentExtended",
+  "assignment.shortened": "assignmentShortened",
   "report.made": "reportMade",
   "report.changed": "reportChanged",
   "report.removed": "reportRemoved",

@@ -1,7 +1,7 @@
 import type { AudienceRule } from "./audience.ts";
 
 export const assignedKinds = ["course", "programme", "classroom"] as const;
-type AssignedKind = (typeof assignedKinds)[number];
+export type AssignedKind = (typeof assignedKinds)[number];
 
 /** What is given to learn. */
 export interface AssignedTarget {
@@ -23,3 +23,18 @@ export type GivenDeadline =
 
 /** What becomes of who is meant no longer: it stays; it stays with those who have begun, without a deadline; it goes. */
 export const leavingWays = ["keep", "withdraw_unstarted", "withdraw"] as const;
+
+/** What an assignment asks for, whoever it is about. */
+export interface AssigningTerms {
+  whom: Whom;
+  targets: AssignedTarget[];
+  deadline: GivenDeadline | null;
+  leaving: (typeof leavingWays)[number];
+}
+
+/**
+ * What becomes of somebody: it is given to them anew; they have done it already; it stays as it is; another day; they are
+ * meant no longer; they are spared it.
+ */
+export const assignedOutcomes = ["new", "done", "same", "changed", "leaving", "exempt"] as const;
+export type AssignedOutcome = (typeof assignedOutcomes)[number];

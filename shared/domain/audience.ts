@@ -1,5 +1,5 @@
 /** One thing that is so of a person. Lists are "one of these". */
-type Sentence =
+export type Sentence =
   | { kind: "team"; ids: string[]; is_below: boolean }
   | { kind: "role"; ids: string[] }
   | { kind: "job_title"; titles: string[] }
@@ -10,7 +10,7 @@ type Sentence =
   | { kind: "field"; id: string; values: string[] }
   | { kind: "course"; id: string; is_done: boolean };
 
-interface Sentences {
+export interface Sentences {
   join: "and" | "or";
   of: Sentence[];
 }
@@ -19,4 +19,77 @@ interface Sentences {
 export interface AudienceRule {
   join: "and" | "or";
   of: (Sentence | Sentences)[];
+}
+
+/** Where a rule cannot hold for anybody, `0` or `1.2` (the second sentence's third), and why; undefined: it may. */
+export function audienceProblem(rule: AudienceRule, today: string): { at: string; code: AudienceFault } | undefined {
+  const problems = rule.of.flatMap((one, at) => {
+    const own = "join" in one ? inside(one, today, String(at)) : blankOf(one, String(at));
+    return own ? [own] : [];
+  });
+  return problems[0] ?? (rule.join === "and" ? clash(rule.of.map(onlyOne), today, "") : undefined);
+}
+
+type AudienceFault = "required" | "contradiction";
+
+function inside({ join, of }: Sentences, today: string, at: string) {
+  const blank = of.map((one, index) => blankOf(one, `${at}.${index}`)).find((one) => one !== undefined);
+  return blank ?? (of.length === 0 ? { at, code: "required" as const } : undefined) ?? clashOf(join, of, today, at);
+}
+
+function clashOf(join: "and" | "or", of: readonly Sentence[], today: string, at: string) {
+  return join === "and" ? clash(of, today, `${at}.`) : undefined;
+}
+
+/** What stands in brackets alone counts as if there were none. */
+function onlyOne(one: Sentence | Sentences): Sentence | undefined {
+  if (!("join" in one)) return one;
+  return one.of.length === 1 ? one.of[0] : undefined;
+}
+
+function blankOf(one: Sentence, at: string) {
+  const list = "ids" in one ? one.ids : "titles" in one ? one.titles : "values" in one ? one.values : undefined;
+  const isBlank =
+    list?.length === 0 ||
+    (one.kind === "course" && one.id === "") ||
+    (one.kind === "field" && one.id === "") ||
+    ("date" in one && one.date === "");
+  return isBlank ? { at, code: "required" as const } : undefined;
+}
+
+/** Two that nobody meets at once: the later of them. */
+function clash(of: readonly (Sentence | undefined)[], today: string, prefix: string) {
+  for (const [at, one] of of.entries())
+    if (one && of.slice(0, at).some((other) => other && isNobody(one, other, today)))
+      return { at: `${prefix}${at}`, code: "contradiction" as const };
+  return undefined;
+}
+
+function isNobody(one: Sentence, other: Sentence, today: string): boolean {
+  if (one.kind === "course" && other.kind === "course") return one.id === other.id && one.is_done !== other.is_done;
+  if (one.kind === "job_title" && other.kind === "job_title")
+    return one.titles.every((title) => !other.titles.includes(title));
+  if (one.kind === "field" && other.kind === "field")
+    return one.id === other.id && one.values.every((value) => !other.values.includes(value));
+  const [first, last] = [one, other].reduce<[string, string]>(
+    ([from, to], sentence) => {
+      const [since, until] = hiredIn(sentence, today);
+      return [since > from ? since : from, until < to ? until : to];
+    },
+    ["", "9999-12-31"],
+  );
+  return first > last;
+}
+
+/** The days, the first and the last, on one of which whoever is meant was hired. */
+function hiredIn(one: Sentence, today: string): [string, string] {
+  if (one.kind === "hired_within") return [dayBefore(today, one.days - 1), today];
+  if (one.kind === "hired_before") return ["", dayBefore(one.date, 1)];
+  if (one.kind === "hired_after") return [dayBefore(one.date, -1), "9999-12-31"];
+  return ["", "9999-12-31"];
+}
+
+function dayBefore(day: string, days: number): string {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at) ? "" : new Date(at - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -30,6 +30,7 @@ export const letterFields = {
     known: ["name", "sender", "business", "email", "course", "when", "message", "link"],
     needed: ["message"],
   },
+  assigned: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
 } as const satisfies Record<string, LetterFields>;
 
 export type LetterName = keyof typeof letterFields;

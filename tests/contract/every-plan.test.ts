@@ -12,6 +12,7 @@ import { listOwnFields, type OwnField } from "#shared/contracts/own-field.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { getSingleSignOn, type SingleSignOn } from "#shared/contracts/single-sign-on.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
+import { assigningBodies, isOfRule, withPreview } from "../fixtures/assigning.ts";
 import { call, startSession } from "../fixtures/api-client.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
 import { courseBodies } from "../fixtures/course-bodies.ts";
@@ -40,10 +41,8 @@ beforeAll(async () => {
   const member = { teamId: `${a.id}-team-used`, userId: "lead", place: 1, isLead: true, since: 1 };
   await a.db.insert(teamMembers, member).run();
   const email = "learner@example.test";
-  const lesson = itemAt(own["lesson-id"], 0);
   const id = "made-by-the-test";
-  const event = { id, lesson_id: lesson, kind: "finished", occurred_at: new Date().toISOString() };
-  const place = { lesson_id: lesson, position: null };
+  const event = { id, lesson_id: itemAt(own["lesson-id"], 0), kind: "finished", occurred_at: new Date().toISOString() };
   const pictures = { favicon: null, background: null, logo: null, share_image: null };
   const letter = { subject: "A", heading: "B", body: "{{link}}", button: "C" };
   const brand = {
@@ -52,8 +51,7 @@ beforeAll(async () => {
     primary_color: "#ffd400",
     login_theme: "split",
   };
-  const choices = [{ id: "a", name: "A" }];
-  const ownField = { key: "region", name: "Region", names: {}, kind: "choice", choices, is_required: false };
+  const ownField = { key: "region", name: "Region", names: {}, kind: "choice", choices: [{ id: "a", name: "A" }] };
   bodies = {
     addPartnerKey: [{ partner: "Jubviec", algorithm: "HS256", is_just_in_time: false }],
     login: [
@@ -63,15 +61,15 @@ beforeAll(async () => {
     refresh: [{ refresh_token: (await startSession(a, a.learner)).refresh_token }],
     forgotPassword: [{ email }, { email: "nobody@example.test" }],
     recordProgress: [{ events: [event] }],
-    writeNote: [{ id, ...place, kind: "note", text: "A note" }],
-    askQuestion: [{ id, ...place, text: "Why?" }],
+    writeNote: [{ id, lesson_id: itemAt(own["lesson-id"], 0), position: null, kind: "note", text: "A note" }],
+    askQuestion: [{ id, lesson_id: itemAt(own["lesson-id"], 0), position: null, text: "Why?" }],
     answerQuestion: [{ id: `${id}-too`, question_id: itemAt(own["asked-question-id"], 0), text: "So" }],
     saveAnswer: [{ option_ids: ["a"] }],
     answerFilmQuestion: [{ option_ids: ["a"] }],
-    addOwnField: [ownField],
+    addOwnField: [{ ...ownField, is_required: false }],
     changeOwnField: [
-      { ...ownField, key: "another" },
-      { ...ownField, key: "another", choices: [{ id: "b", name: "B" }] },
+      { ...ownField, key: "another", is_required: true },
+      { ...ownField, key: "another", is_required: true, choices: [{ id: "b", name: "B" }] },
     ],
     orderOwnFields: [{}],
     changePerson: [
@@ -159,6 +157,7 @@ beforeAll(async () => {
     changeView: [{ name: "Changed" }],
     setDefaultView: [itemAt(own["view-id"], 0), null].map((id) => ({ list: "people", view_id: id })),
     ...Object.fromEntries(Object.entries({ ...classBodies, ...courseBodies }).map(([name, body]) => [name, [body]])),
+    ...assigningBodies(`${a.id}-course-of-a`, `${a.id}-team-used`, itemAt(own["own-field-id"], 0)),
     ...reportBodies(`${a.id}-team-used`),
     mendImportRow: [{ cells: [{ column: 1, value: "Changed", was: "Somebody" }] }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
@@ -199,6 +198,7 @@ async function shown(endpoint: Endpoint, path: string, token: string | undefined
     const seen = (await told<{ fields: OwnField[] }>(listOwnFields.path, token)).fields?.map(({ id }) => id) ?? [];
     return { ids: seen.toReversed(), seen };
   }
+  if (isOfRule(endpoint)) return withPreview(a, token, path, body);
   if (endpoint.name !== "mergePeople") return body;
   return { ...(body as object), token: (await told<{ token: string }>(path, token)).token ?? "" };
 }

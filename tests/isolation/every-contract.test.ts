@@ -4,6 +4,7 @@ import { endpoints } from "#shared/contracts/registry.ts";
 import { getSettings } from "#shared/contracts/settings.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
+import { isOfRule, termsOf, withPreview } from "../fixtures/assigning.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
 import { courseBodies } from "../fixtures/course-bodies.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
@@ -58,6 +59,8 @@ const bodies: Record<string, unknown> = {
   moveTeam: { parent_id: null, before_id: null },
   changeView: { name: "Changed" },
   changeReport: { name: "Changed" },
+  changeRule: { name: "Changed", terms: termsOf("biz-a-course-of-a"), token: "no-token" },
+  setRuleState: { state: "paused" },
   askErasure: { reason: "Left" },
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },
@@ -88,8 +91,9 @@ async function ask(
 }
 
 /** What is merged is what was shown at that moment. */
-async function shownIn({ name }: Endpoint, path: string, as: { token?: string }, body: unknown): Promise<unknown> {
-  if (name !== "mergePeople") return body;
+async function shownIn(of: Endpoint, path: string, as: { token?: string }, body: unknown): Promise<unknown> {
+  if (isOfRule(of)) return withPreview(a, as.token, path, body);
+  if (of.name !== "mergePeople") return body;
   const { data } = await (await call(a.host, path, as)).json<{ data: { token?: string } }>();
   return { ...(body as object), token: data.token ?? "none" };
 }

@@ -1,3 +1,4 @@
+import { termsOf } from "../fixtures/assigning.ts";
 import type { ForeignKind } from "#shared/contracts/endpoint.ts";
 
 /** Who and what is within the teams of the lead. */
@@ -41,6 +42,19 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
   previewReport: () => [],
   createReport: () => [],
   changeReport: () => [],
+  // People are cut to whoever gives, whatever sentences name: api/modules/assigning/assigning.test.ts.
+  previewRule: (id) => [{ terms: termsOf("biz-a-course-of-a"), rule_id: id["assignment-rule-id"] }],
+  createRule: () => [],
+  changeRule: () => [],
+  setRuleState: () => [],
+  changeTerms: (id) =>
+    ["exempt", "include", "extend", "shorten"].map((action) => ({
+      user_ids: [id["user-id"]],
+      kind: "course",
+      target_id: "biz-a-course-of-a",
+      action,
+      due_on: "2037-01-01",
+    })),
   changeView: () => [],
   setDefaultView: (id) => [{ list: "people", view_id: id["view-id"] }],
 };

@@ -8,6 +8,7 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
+import { seedRule, termsOf } from "../fixtures/assigning.ts";
 import { peopleReport } from "../fixtures/reports.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { bodiesOf, own } from "./team-lead-bodies.ts";
@@ -60,6 +61,7 @@ beforeAll(async () => {
     "job-id": [job.id],
     "view-id": [view.id],
     "report-id": [report.id],
+    "assignment-rule-id": [await seedRule(a, own.lead)],
     "letter-id": [letter?.id ?? ""],
     // A class is everybody's.
     "class-id": outside["class-id"].splice(0),
@@ -84,6 +86,8 @@ const bodies: Record<string, unknown> = {
   mergeTeam: { into_id: "mine-into" },
   changeView: { name: "Changed" },
   changeReport: { name: "Changed" },
+  changeRule: { name: "Changed", terms: termsOf("biz-a-course-of-a"), token: "no-token" },
+  setRuleState: { state: "paused" },
 };
 
 const paramsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");

@@ -103,6 +103,7 @@ export const iconNames = {
     "monitor",
     "network",
     "panel-left",
+    "send",
     "plus",
     "qr-code",
     "scan-line",

@@ -208,6 +208,8 @@ export const screens: readonly Screen[] = [
   { name: "classes", path: "/manage/lms/classes", who: "manager" },
   { name: "class", path: "/manage/lms/classes/{class}", who: "manager" },
   { name: "studio", path: "/manage/lms/courses/{course}/studio", who: "manager" },
+  { name: "assignments", path: "/manage/lms/assignments", who: "manager" },
+  { name: "assignment-new", path: "/manage/lms/assignments/new", who: "manager" },
   { name: "roster", path: "/manage/lms/sessions/{date}", who: "manager" },
   { name: "management-missing", path: "/manage/nothing", who: "manager" },
   { name: "reports", path: "/manage/reports", who: "manager" },

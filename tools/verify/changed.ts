@@ -50,6 +50,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   bin: [],
   business: "all",
   catalogue: ["navigation", "programme", "trial", "learner-journey", "search"],
+  assigning: [],
   changes: [...ofPeople, "classes", "list-views"],
   classes: ["programme"],
   classroom: ["classes", "programme"],

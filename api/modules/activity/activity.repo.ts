@@ -43,7 +43,19 @@ const columns = {
 
 /** What the actions of an area begin with. */
 const beginnings: Record<ActivityArea, readonly string[]> = {
-  people: ["user.", "bin.", "team.", "role.", "field.", "identity.", "changes.", "attendance.", "import.", "job."],
+  people: [
+    "user.",
+    "bin.",
+    "team.",
+    "role.",
+    "field.",
+    "identity.",
+    "changes.",
+    "attendance.",
+    "import.",
+    "job.",
+    "assignment.",
+  ],
   business: [
     "activity.",
     "view.",

@@ -30,7 +30,10 @@ export function fieldWords(locale: LocaleCode, field: string): string | undefine
 }
 
 /** Values that have names, by their field. */
-const named: Readonly<Record<string, "scope" | "kind" | "period" | "reach" | "theme" | "status" | "cover" | "mark">> = {
+const named: Readonly<
+  Record<string, "scope" | "kind" | "period" | "reach" | "theme" | "status" | "cover" | "mark" | "ruleState">
+> = {
+  ruleState: "ruleState",
   scope: "scope",
   kind: "kind",
   period: "period",

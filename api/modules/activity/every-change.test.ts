@@ -24,7 +24,14 @@ const presses = [...pressesOnPeople, ...pressesOnBusiness, ...pressesOnClasses];
 
 /** Contracts that change nothing that anybody else meets, or whose lines are written by what they start. */
 const elsewhere = {
-  "of whoever presses alone": ["setDefaultView", "previewReport", "previewLetter", "testLetter", "countInvitations"],
+  "of whoever presses alone": [
+    "setDefaultView",
+    "previewReport",
+    "previewRule",
+    "previewLetter",
+    "testLetter",
+    "countInvitations",
+  ],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
   "a file that is only looked at": ["createImport", "checkImport", "checkMarksFile"],
   "courses: courses.test.ts; a draft is told when it is published": [
@@ -32,6 +39,7 @@ const elsewhere = {
     "changeCourseDraft",
     "saveLessonDraft",
   ],
+  "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms"],
   "jobs and imports: jobs.test.ts, imports.test.ts": [
     "changeMatching",
     "cancelJob",

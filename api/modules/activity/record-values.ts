@@ -34,6 +34,12 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
     { property: "query", field: "filter", value: (query) => queryWords(query) },
     { property: "isShared", field: "shared" },
   ],
+  assignment_rule: [
+    { property: "name", field: "title" },
+    { property: "state", field: "ruleState" },
+  ],
+  assignment_extension: [plain("dueOn"), plain("reason")],
+  exemption: [plain("reason")],
   report: [
     { property: "name", field: "title" },
     { property: "isShared", field: "shared" },

@@ -15,6 +15,7 @@ const actionOf: Record<JobKindName, string> = {
   invite: "user.invited",
   check_import: "user.imported",
   run_import: "user.imported",
+  assign: "assignment.made",
   undo: "changes.undone",
 };
 

@@ -1,4 +1,5 @@
 import type { Env } from "#api/env.ts";
+import { followFacts, followRules } from "#api/modules/assigning/public.ts";
 import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { deleteOldImports } from "#api/modules/imports/public.ts";
@@ -35,15 +36,18 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
     );
     console.log(JSON.stringify({ job: "old fields", binding, deleted: await deleteOldFields(database, now) }));
     console.log(JSON.stringify({ job: "old merges", binding, deleted: await deleteOldMerges(database, now) }));
+    console.log(JSON.stringify({ job: "assignments", binding, rules: await followRules(database, env, now) }));
     await refreshStatistics(database);
     console.log(JSON.stringify({ job: "statistics", binding }));
   }
   console.log(JSON.stringify({ job: "partial files", deleted: await deletePartialFiles(env.FILES, now) }));
 }
 
-/** Every few minutes: what the queue forgot of letters whose time has come. */
+/** Every few minutes: what follows for assignments of whoever changed, and what the queue forgot of letters whose time has come. */
 export async function wakeLettersEverywhere(env: Env, now: number): Promise<void> {
   for (const [binding, database] of databasesOf(env)) {
+    const followed = await followFacts(database, env, now);
+    if (followed > 0) console.log(JSON.stringify({ job: "changed facts", binding, people: followed }));
     const overdue = await wakeOverdue(database, env, now);
     if (overdue.woken + overdue.unconfirmed > 0)
       console.log(JSON.stringify({ job: "overdue letters", binding, ...overdue }));

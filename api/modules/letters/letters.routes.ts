@@ -116,12 +116,37 @@ function shown({ published, revision, history }: StateOf<Letters>): LettersState
   };
 }
 
-const classSamples: Record<LocaleCode, { course: string; reason: string; message: string }> = {
-  vi: { course: "Vận hành xe nâng", reason: "Giảng viên ốm.", message: "Nhớ mang giày bảo hộ." },
-  en: { course: "Forklift safety", reason: "The teacher is ill.", message: "Please bring safety shoes." },
-  ja: { course: "フォークリフトの安全", reason: "講師の体調不良のため。", message: "安全靴をお持ちください。" },
-  ko: { course: "지게차 안전", reason: "강사의 건강 문제", message: "안전화를 가져와 주세요." },
-  zh_cn: { course: "叉车安全", reason: "讲师身体不适。", message: "请携带安全鞋。" },
+const classSamples: Record<LocaleCode, { course: string; reason: string; message: string; courses: string }> = {
+  vi: {
+    course: "Vận hành xe nâng",
+    reason: "Giảng viên ốm.",
+    message: "Nhớ mang giày bảo hộ.",
+    courses: "Vận hành xe nâng (→ 9/12/2026)",
+  },
+  en: {
+    course: "Forklift safety",
+    reason: "The teacher is ill.",
+    message: "Please bring safety shoes.",
+    courses: "Forklift safety (→ 9 December 2026)",
+  },
+  ja: {
+    course: "フォークリフトの安全",
+    reason: "講師の体調不良のため。",
+    message: "安全靴をお持ちください。",
+    courses: "フォークリフトの安全 (→ 2026年12月9日)",
+  },
+  ko: {
+    course: "지게차 안전",
+    reason: "강사의 건강 문제",
+    message: "안전화를 가져와 주세요.",
+    courses: "지게차 안전 (→ 2026년 12월 9일)",
+  },
+  zh_cn: {
+    course: "叉车安全",
+    reason: "讲师身体不适。",
+    message: "请携带安全鞋。",
+    courses: "叉车安全（→ 2026年12月9日）",
+  },
 };
 
 /** What stands in a letter's fields while it is only looked at. The link is shaped as it will be, and leads nowhere. */

@@ -9,7 +9,7 @@ export function ListEmpty({
   path,
   state,
 }: {
-  subject: "activity" | "bin" | "classes" | "jobs" | "outbox";
+  subject: "activity" | "assigning" | "bin" | "classes" | "jobs" | "outbox";
   /** Where the whole list stands. */
   path: string;
   state: ListState;

@@ -7,6 +7,7 @@ import type assignment from "#locales/en/assignment.json";
 import type auth from "#locales/en/auth.json";
 import type calendar from "#locales/en/calendar.json";
 import type changed from "#locales/en/changed.json";
+import type assigning from "#locales/en/assigning.json";
 import type classes from "#locales/en/classes.json";
 import type classroom from "#locales/en/classroom.json";
 import type common from "#locales/en/common.json";
@@ -63,6 +64,7 @@ export interface Resources {
   auth: typeof auth;
   calendar: typeof calendar;
   changed: typeof changed;
+  assigning: typeof assigning;
   classes: typeof classes;
   classroom: typeof classroom;
   common: typeof common;

@@ -2,6 +2,8 @@ import type { Namespace, RouteEntry } from "./routes.ts";
 import {
   ssoPath,
   adminPath,
+  assignmentPath,
+  assignmentsPath,
   binPath,
   classesPath,
   classPath,
@@ -129,6 +131,8 @@ export const managementRoutes: readonly RouteEntry[] = [
   ofLearning("classes", classesPath, "classes"),
   ofLearning("class", classPath(":classId"), "classes", "validation"),
   ofLearning("studio", studioPath(":courseId"), "studio"),
+  ofLearning("assignments", assignmentsPath, "assigning"),
+  ofLearning("assignment", assignmentPath(":ruleId"), "assigning"),
   // Whoever teaches a date opens its roster, whatever their flags: the learning API says who does.
   {
     name: "manage-roster",

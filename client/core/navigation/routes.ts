@@ -47,6 +47,7 @@ export type Namespace =
   | "home"
   | "course"
   | "programme"
+  | "assigning"
   | "classes"
   | "classroom"
   | "study"

@@ -22,6 +22,8 @@ export function jobWords(t: Translate, { kind, about }: Pick<Job, "kind" | "abou
       return t("jobs:kind.checkImport", { file: about["file"] ?? "" });
     case "run_import":
       return t("jobs:kind.runImport", { file: about["file"] ?? "" });
+    case "assign":
+      return t("jobs:kind.assign", { name: about["name"] ?? "" });
     case "undo":
       return t("jobs:kind.undo");
   }

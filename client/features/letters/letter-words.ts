@@ -10,6 +10,7 @@ const keys = {
   readdressed: "readdressed",
   session_off: "sessionOff",
   session_note: "sessionNote",
+  assigned: "assigned",
 } as const satisfies Record<LetterName, string>;
 
 export function letterName(t: Translate, letter: LetterName): string {
@@ -36,6 +37,7 @@ const fields = [
   "course",
   "reason",
   "message",
+  "courses",
 ] as const;
 
 export function fieldWords(t: Translate, field: string): string {

@@ -129,6 +129,8 @@ function letterWords(t: Translate, letter: OutboxRow["letter"]): string {
       return t("outbox:letter.sessionOff");
     case "session_note":
       return t("outbox:letter.sessionNote");
+    case "assigned":
+      return t("outbox:letter.assigned");
   }
 }
 

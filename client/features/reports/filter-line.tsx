@@ -1,17 +1,15 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportFilter } from "#shared/contracts/report-definition.ts";
 import type { ReportChoices } from "#shared/contracts/reports.ts";
-import { fold } from "#shared/domain/fold.ts";
 import { relativeSpans } from "#shared/domain/report-dates.ts";
 import { columnIn, type FilterOperator, operatorsOf, type SourceName } from "#shared/domain/report-sources.ts";
 import { choiceWords, columnWords, filledWith, filterTemplate, type ReportWords } from "#shared/domain/report-words.ts";
 import { filled } from "#shared/domain/filled.ts";
 import { Among } from "#client/core/messages/titled.tsx";
-import { Checkbox } from "#client/ui/checkbox.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { Slot, SlotRemoval } from "./slot.tsx";
+import { Slot, SlotChoices, SlotRemoval } from "#client/core/form/slot.tsx";
 
 interface FilterProps {
   source: SourceName;
@@ -132,60 +130,11 @@ function Values({
     case "is_not": {
       if (of?.kind === "choice") {
         const options = of.choices.map((value) => ({ value, label: choiceWords(words, column, value) }));
-        return <Choices label={t("edit.value")} options={options} chosen={values} onChange={set} />;
+        return <SlotChoices label={t("edit.value")} options={options} chosen={values} onChange={set} />;
       }
       const named = (of?.kind === "team" ? choices?.teams : choices?.courses) ?? [];
       const options = named.map(({ id: value, name }) => ({ value, label: name }));
-      return <Choices label={columnWords(words, column)} options={options} chosen={values} onChange={set} />;
+      return <SlotChoices label={columnWords(words, column)} options={options} chosen={values} onChange={set} />;
     }
   }
-}
-
-interface ChoicesProps {
-  label: string;
-  options: readonly { value: string; label: string }[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-const mostShown = 30;
-const mostChosen = 50;
-
-/** Any of several; many are found by their names. */
-function Choices({ label, options, chosen, onChange }: ChoicesProps) {
-  const { t } = useTranslation("reports");
-  const id = useId();
-  const [typed, setTyped] = useState("");
-  const wanted = fold(typed.trim());
-  const meant = options.filter((one) => chosen.includes(one.value) || fold(one.label).includes(wanted));
-  const further = meant.length - mostShown;
-  return (
-    <fieldset className="report-choices">
-      <legend>{label}</legend>
-      {options.length > 12 ? (
-        <TextInput
-          id={id}
-          label={t("edit.find")}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      ) : null}
-      <div className="report-choices-list">
-        {meant.slice(0, mostShown).map(({ value, label: words }) => (
-          <Checkbox
-            key={value}
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value].slice(0, mostChosen) : chosen.filter((one) => one !== value))
-            }
-          >
-            <span>{words}</span>
-          </Checkbox>
-        ))}
-      </div>
-      {further > 0 ? <p className="muted small">{t("edit.further", { count: further })}</p> : null}
-    </fieldset>
-  );
 }

@@ -19,7 +19,7 @@ import {
   type ReportWords,
 } from "#shared/domain/report-words.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
-import { Slot, SlotAdding, SlotRemoval } from "./slot.tsx";
+import { Slot, SlotAdding, SlotRemoval } from "#client/core/form/slot.tsx";
 
 interface PartProps {
   definition: ReportDefinition;

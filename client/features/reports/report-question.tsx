@@ -7,7 +7,7 @@ import { amongWords, columnWords, type ReportWords } from "#shared/domain/report
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { FilterLine } from "./filter-line.tsx";
 import { Chart, Columns, Figures, Groups } from "./report-parts.tsx";
-import { Slot, SlotAdding } from "./slot.tsx";
+import { Slot, SlotAdding } from "#client/core/form/slot.tsx";
 
 interface QuestionProps {
   definition: ReportDefinition;

@@ -17,7 +17,14 @@ import {
   iconTrophy,
   iconUsers,
 } from "#client/ui/icons.ts";
-import { iconChartColumn, iconHistory, iconListTree, iconNetwork, iconPanelLeft } from "#client/ui/lazy-icons.ts";
+import {
+  iconChartColumn,
+  iconHistory,
+  iconListTree,
+  iconNetwork,
+  iconPanelLeft,
+  iconSend,
+} from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
@@ -31,6 +38,7 @@ import { openPalette } from "#client/shell/palette/palette-door.ts";
 import {
   activityPath,
   adminPath,
+  assignmentsPath,
   competencyPath,
   gamificationPath,
   gradingPath,
@@ -131,6 +139,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.people"),
       areas: [
         { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
+        { to: assignmentsPath, open: user?.can_access_lMS, icon: iconSend, name: t("area.assignments") },
         { to: teamsPath, open: user?.can_access_admin, icon: iconNetwork, name: t("area.teams") },
         { to: competencyPath, open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
       ],

@@ -1,0 +1,58 @@
+import { audienceProblem } from "#shared/domain/audience.ts";
+import type { AssigningTerms } from "#shared/domain/assigning.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { zonedDate } from "#shared/domain/zoned-time.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { Scope } from "#api/db/team-scope.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { planAll } from "./plan.ts";
+import type { Asked } from "./plan-rows.repo.ts";
+import { type RuleRecord, titlesOf } from "./rules.repo.ts";
+
+/** What somebody asks for, at a moment, as far as they may. Throws `validation_failed` at its place, `too_many_reached`. */
+export function toPlan({ profile }: Pick<Business, "profile">, scope: Scope, now: number) {
+  const timeZone = businessTimeZone(profile);
+  const today = zonedDate(now, timeZone);
+  return {
+    today,
+    async of(db: TenantDb, { terms, rule }: { terms: AssigningTerms; rule: RuleRecord | undefined }) {
+      if (rule?.state === "ended") throw new AppError("conflict");
+      await requireSound(db, terms, rule, today);
+      const asked: Asked = {
+        terms,
+        former: rule?.targets ?? [],
+        ruleId: rule?.id ?? null,
+        scope: rule?.ledBy ? { ledBy: rule.ledBy } : scope,
+        today,
+        timeZone,
+        now,
+      };
+      return { asked, people: await planAll(db, asked) };
+    },
+  };
+}
+
+async function requireSound(
+  db: TenantDb,
+  { whom, targets, deadline }: AssigningTerms,
+  rule: RuleRecord | undefined,
+  today: string,
+): Promise<void> {
+  const problem = whom.kind === "sentences" ? audienceProblem(whom.audience, today) : undefined;
+  if (problem) throw refused(`whom.${problem.at}`, problem.code);
+  const known = await titlesOf(db, targets);
+  const isOld = (id: string) => rule?.targets.some((one) => one.id === id) === true;
+  const lost = targets.findIndex(
+    ({ kind, id }, at) =>
+      !known.some((one) => one.kind === kind && one.id === id && (one.archivedAt === null || isOld(id))) ||
+      targets.findIndex((one) => one.kind === kind && one.id === id) < at,
+  );
+  if (lost >= 0) throw refused(`targets.${lost}`, "invalid");
+  if (deadline?.kind === "on" && deadline.date < today && JSON.stringify(rule?.deadline) !== JSON.stringify(deadline))
+    throw refused("deadline", "date_past");
+}
+
+function refused(field: string, code: string): AppError {
+  return new AppError("validation_failed", { fields: { [field]: [code] } });
+}

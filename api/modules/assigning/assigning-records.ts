@@ -1,0 +1,153 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { among } from "#api/db/conditions.ts";
+import { assignmentRules, assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { programmeMembers } from "#api/db/schema/programme.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import { isPersonIn } from "#api/db/team-scope.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { Change, RecordKind } from "#api/modules/changes/public.ts";
+import type { SourceRow } from "./plan-rows.repo.ts";
+
+/** What somebody has by a rule that is taken back goes with it. */
+export const ruleRecords: RecordKind = {
+  name: "assignment_rule",
+  table: assignmentRules,
+  key: ["id"],
+  flag: "can_access_lMS",
+  columns: ["name", "whom", "targets", "deadline", "leaving", "state"],
+  within: ({ actor }, changes) =>
+    Promise.resolve(changes.every(({ before, after }) => (after ?? before)?.["ledBy"] === actor.id)),
+  further: (db, changes) =>
+    changes.flatMap(({ id, after }) => (after === null ? [db.delete(assignmentSources, ofRule(id))] : [])),
+};
+
+function ofRule(id: string) {
+  return sql`${eq(assignmentSources.sourceId, id)} and ${eq(assignmentSources.origin, "rule")}`;
+}
+
+/** Whoever gets a course is enrolled in it, a programme joined; what they never began goes with what brought it. */
+export const sourceRecords: RecordKind = {
+  name: "assignment_source",
+  table: assignmentSources,
+  key: ["userId", "kind", "targetId", "origin", "sourceId"],
+  flag: "can_access_lMS",
+  counts: "people",
+  columns: ["deadline", "dueOn", "leftAt"],
+  within: withinTeams,
+  further(db, changes) {
+    const enrolling = changes.filter(({ before, after }) => (after ?? before)?.["isEnrolling"] === true);
+    return [
+      ...enrolled(db, enrolling.filter(({ before }) => before === null).map(rowOf)),
+      ...unbegun(db, enrolling.filter(({ after }) => after === null).map(rowOf)),
+    ];
+  },
+};
+
+export const exemptionRecords = ofOnePerson("exemption", exemptions);
+export const extensionRecords = ofOnePerson("assignment_extension", extensions);
+
+function ofOnePerson(name: string, table: typeof exemptions | typeof extensions): RecordKind {
+  return {
+    name,
+    table,
+    key: ["userId", "kind", "targetId"],
+    flag: "can_access_lMS",
+    counts: "people",
+    columns: "dueOn" in table ? ["dueOn", "at", "extendedBy", "reason"] : ["at", "exemptedBy", "reason"],
+    within: withinTeams,
+  };
+}
+
+function rowOf({ before, after }: Change): SourceRow {
+  return (after ?? before) as SourceRow;
+}
+
+async function withinTeams(
+  { db, scope }: Parameters<NonNullable<RecordKind["within"]>>[0],
+  changes: readonly Change[],
+): Promise<boolean> {
+  const ids = [...new Set(changes.map((change) => rowOf(change).userId))];
+  const found = await db
+    .select({ people: count() })
+    .from(users)
+    .byKey()
+    .where(among(users.id, ids), isPersonIn(db, scope, users.id))
+    .get();
+  return found?.people === ids.length;
+}
+
+function pairsOf(rows: readonly SourceRow[], kind: SourceRow["kind"]) {
+  const of = rows.filter((row) => row.kind === kind);
+  return {
+    people: [...new Set(of.map(({ userId }) => userId))],
+    pairs: of.map((row) => `${row.userId} ${row.targetId}`),
+  };
+}
+
+function enrolled(db: TenantDb, rows: readonly SourceRow[]): Statement<unknown>[] {
+  const given = (kind: SourceRow["kind"]) => {
+    const { people, pairs } = pairsOf(rows, kind);
+    const isOne = among(sql`${assignmentSources.userId} || ' ' || ${assignmentSources.targetId}`, pairs);
+    return { pairs, where: and(among(assignmentSources.userId, people), eq(assignmentSources.kind, kind), isOne) };
+  };
+  const [course, programme] = [given("course"), given("programme")];
+  const { userId, targetId, assignedAt } = assignmentSources;
+  return [
+    ...(course.pairs.length > 0
+      ? [
+          db
+            .insertFrom(
+              enrolments,
+              { userId, courseId: targetId, enrolledAt: assignedAt, lastStudiedAt: assignedAt, completedAt: sql`null` },
+              (from) => from.from(assignmentSources).byKey().where(course.where),
+            )
+            .onConflictDoNothing([enrolments.userId, enrolments.courseId]),
+        ]
+      : []),
+    ...(programme.pairs.length > 0
+      ? [
+          db
+            .insertFrom(
+              programmeMembers,
+              { userId, programmeId: targetId, joinedAt: assignedAt, completedAt: sql`null` },
+              (from) => from.from(assignmentSources).byKey().where(programme.where),
+            )
+            .onConflictDoNothing([programmeMembers.userId, programmeMembers.programmeId]),
+        ]
+      : []),
+  ];
+}
+
+function unbegun(db: TenantDb, rows: readonly SourceRow[]): Statement<unknown>[] {
+  return dropped(db, rows, sql`${enrolments.lastStudiedAt} <= ${enrolments.enrolledAt}`);
+}
+
+/** What was entered by what they were given, unless it is done; the study itself stays. */
+export function dropped(db: TenantDb, rows: readonly SourceRow[], when?: ReturnType<typeof sql>): Statement<unknown>[] {
+  const entering = rows.filter(({ isEnrolling }) => isEnrolling);
+  const [course, programme] = [pairsOf(entering, "course"), pairsOf(entering, "programme")];
+  const isCourse = among(sql`${enrolments.userId} || ' ' || ${enrolments.courseId}`, course.pairs);
+  const isProgramme = among(sql`${programmeMembers.userId} || ' ' || ${programmeMembers.programmeId}`, programme.pairs);
+  const still = sql`exists (select 1 from ${assignmentSources} s where s.user_id = ${enrolments.userId} and s.kind = 'course' and s.target_id = ${enrolments.courseId})`;
+  const joined = sql`exists (select 1 from ${assignmentSources} s where s.user_id = ${programmeMembers.userId} and s.kind = 'programme' and s.target_id = ${programmeMembers.programmeId})`;
+  return [
+    ...(course.pairs.length > 0
+      ? [
+          db.delete(
+            enrolments,
+            sql`${and(among(enrolments.userId, course.people), isCourse, isNull(enrolments.completedAt), when)} and not ${still}`,
+          ),
+        ]
+      : []),
+    ...(programme.pairs.length > 0
+      ? [
+          db.delete(
+            programmeMembers,
+            sql`${and(among(programmeMembers.userId, programme.people), isProgramme, isNull(programmeMembers.completedAt))} and not ${joined}`,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { AssignedPerson, PlannedPerson as ShownPerson, RuleRow } from "#shared/contracts/assigning.ts";
+import type { AssignedTarget } from "#shared/domain/assigning.ts";
+import type { Scope } from "#api/db/team-scope.ts";
+import { instant } from "#api/http/instant.ts";
+import type { PlannedPerson } from "./plan.ts";
+import type { AssignedRow, ReasonRow, ShownRule } from "./rules.repo.ts";
+
+interface Titled extends AssignedTarget {
+  title: string;
+}
+
+export function toRuleRow(row: ShownRule, titles: readonly Titled[]): RuleRow {
+  const { id, name, state, people, by } = row;
+  const targets = row.targets.flatMap(
+    (target) => titles.find((one) => one.kind === target.kind && one.id === target.id) ?? [],
+  );
+  return {
+    id,
+    name,
+    state,
+    people,
+    by,
+    targets: targets.map(({ kind, id: targetId, title }) => ({ kind, id: targetId, title })),
+    created_at: instant(row.createdAt),
+  };
+}
+
+export function toPlanned({ person, dueOn }: PlannedPerson): ShownPerson {
+  return { id: person.id, name: person.name, job_title: person.jobTitle, hired_on: person.hiredOn, due_on: dueOn };
+}
+
+export function toAssigned(
+  row: AssignedRow,
+  title: string,
+  reasons: readonly ReasonRow[],
+  scope: Scope,
+): AssignedPerson {
+  const own = reasons.filter(
+    (one) => one.userId === row.userId && one.kind === row.kind && one.targetId === row.targetId,
+  );
+  const days = own.flatMap(({ dueOn, leftAt }) => (dueOn === null || leftAt !== null ? [] : [dueOn]));
+  return {
+    user_id: row.userId,
+    name: row.name,
+    kind: row.kind,
+    target_id: row.targetId,
+    title,
+    state: stateOf(row),
+    due_on: row.ownDay ?? days.toSorted()[0] ?? null,
+    is_extended: row.ownDay !== null,
+    reasons: own.map((one) => ({
+      origin: one.origin,
+      rule: one.rule !== null && isOpen(one, scope) ? { id: one.sourceId, name: one.rule } : null,
+      by: one.by,
+      at: instant(one.at),
+      due_on: one.dueOn,
+      has_left: one.leftAt !== null,
+    })),
+  };
+}
+
+/** A team lead hears of rules that are not theirs that there is one. */
+function isOpen({ ledBy }: ReasonRow, scope: Scope): boolean {
+  return scope === "business" || ledBy === scope.ledBy;
+}
+
+function stateOf(row: AssignedRow): AssignedPerson["state"] {
+  if (row.exemptedAt !== null) return "exempt";
+  if (row.courseDoneAt !== null || row.programmeDoneAt !== null) return "done";
+  if (row.leftAt !== null) return "left";
+  return row.isBegun === 1 ? "started" : "open";
+}

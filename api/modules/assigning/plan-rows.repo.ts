@@ -1,0 +1,114 @@
+import { asc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import type { AssignedTarget, AssigningTerms } from "#shared/domain/assigning.ts";
+import { among } from "#api/db/conditions.ts";
+import { assignmentSources, exemptions } from "#api/db/schema/assigning.ts";
+import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { programmeMembers } from "#api/db/schema/programme.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { Scope } from "#api/db/team-scope.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isMeant } from "./audience-people.ts";
+
+export interface Asked {
+  terms: AssigningTerms;
+  /** What it gave before it was changed. */
+  former: readonly AssignedTarget[];
+  /** null: one that is not there yet. */
+  ruleId: string | null;
+  /** Among whom alone it looks. */
+  scope: Scope;
+  /** `YYYY-MM-DD`, in the time zone. */
+  today: string;
+  timeZone: string;
+  now: number;
+  /** Who alone is looked at; absent: everybody. */
+  only?: readonly string[];
+}
+
+/**
+ * Those who are meant and those who have something by the rule, behind `after`, in the order of their ids. Who is blocked is
+ * neither: what they have stays as it is. Index: users_business_id.
+ */
+export function candidates(db: TenantDb, asked: Asked, { after, limit }: { after: string; limit: number }) {
+  const meant = isMeant(db, asked.terms.whom, asked.scope, asked.today);
+  const having = db
+    .select({ id: assignmentSources.userId })
+    .from(assignmentSources)
+    .where(eq(assignmentSources.sourceId, asked.ruleId ?? ""), eq(assignmentSources.origin, "rule"));
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      locale: users.locale,
+      jobTitle: users.jobTitle,
+      hiredOn: users.hiredOn,
+      isMeant: sql<number>`coalesce(${meant}, 0)`.as("is_meant"),
+    })
+    .from(users)
+    .where(
+      gt(users.id, after),
+      ne(users.loginStatus, 2),
+      asked.only && among(users.id, asked.only),
+      asked.ruleId === null ? meant : or(meant, inArray(users.id, having)),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit)
+    .all();
+}
+
+export type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+export type SourceRow = typeof assignmentSources.$inferSelect;
+
+/** What these people have of the targets, and by the rule. Primary keys; index session_registrations_user of classes. */
+export async function standings(db: TenantDb, { terms, former, ruleId }: Asked, userIds: readonly string[]) {
+  const targets = [...terms.targets, ...former];
+  const idsOf = (kind: AssignedTarget["kind"]) => targets.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const [sources, courses, programmes, classes, spared] = await db.batch([
+    db
+      .from(assignmentSources)
+      .byKey()
+      .where(
+        among(assignmentSources.userId, userIds),
+        eq(assignmentSources.origin, "rule"),
+        eq(assignmentSources.sourceId, ruleId ?? ""),
+      ),
+    db
+      .select({
+        userId: enrolments.userId,
+        targetId: enrolments.courseId,
+        completedAt: enrolments.completedAt,
+        isBegun: sql<number>`${enrolments.lastStudiedAt} > ${enrolments.enrolledAt}`.as("is_begun"),
+      })
+      .from(enrolments)
+      .byKey()
+      .where(among(enrolments.userId, userIds), among(enrolments.courseId, idsOf("course"))),
+    db
+      .select({
+        userId: programmeMembers.userId,
+        targetId: programmeMembers.programmeId,
+        completedAt: programmeMembers.completedAt,
+      })
+      .from(programmeMembers)
+      .byKey()
+      .where(among(programmeMembers.userId, userIds), among(programmeMembers.programmeId, idsOf("programme"))),
+    db
+      .select({
+        userId: sessionRegistrations.userId,
+        targetId: classroomSessions.classroomId,
+        attendance: sessionRegistrations.attendance,
+      })
+      .from(sessionRegistrations)
+      .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
+      .where(
+        among(sessionRegistrations.userId, userIds),
+        inArray(sessionRegistrations.status, ["registered", "waiting"]),
+        among(classroomSessions.classroomId, idsOf("classroom")),
+      ),
+    db.from(exemptions).byKey().where(among(exemptions.userId, userIds)),
+  ]);
+  return { sources, courses, programmes, classes, spared };
+}
+
+export type Standings = Awaited<ReturnType<typeof standings>>;

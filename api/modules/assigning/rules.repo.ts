@@ -1,0 +1,291 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { AssignedTarget } from "#shared/domain/assigning.ts";
+import type { Sentence } from "#shared/domain/audience.ts";
+import type { RuleState } from "#shared/contracts/assigning.ts";
+import { among } from "#api/db/conditions.ts";
+import { assignmentRules, assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { classrooms } from "#api/db/schema/classroom.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { jobs } from "#api/db/schema/jobs.ts";
+import { ownFields } from "#api/db/schema/own-fields.ts";
+import { programmeMembers, programmes } from "#api/db/schema/programme.ts";
+import { roles } from "#api/db/schema/roles.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import { teams } from "#api/db/schema/teams.ts";
+import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { keysetPage } from "#api/http/keyset-page.ts";
+
+export type RuleRecord = typeof assignmentRules.$inferSelect;
+
+/** A team lead sees what they made for theirs. */
+function isSeen(scope: Scope): SQL | undefined {
+  return scope === "business" ? undefined : eq(assignmentRules.ledBy, scope.ledBy);
+}
+
+/** How many people have something by a rule that means them. Index: assignment_sources_of. */
+function peopleOf(db: TenantDb) {
+  return db
+    .select({ count: sql`count(distinct ${assignmentSources.userId})` })
+    .from(assignmentSources)
+    .where(eq(assignmentSources.sourceId, assignmentRules.id), isNull(assignmentSources.leftAt));
+}
+
+const shown = (db: TenantDb) => ({
+  id: assignmentRules.id,
+  name: assignmentRules.name,
+  state: assignmentRules.state,
+  targets: assignmentRules.targets,
+  createdAt: assignmentRules.createdAt,
+  by: users.name,
+  people: sql<number>`${peopleOf(db)}`.as("people"),
+});
+
+interface Listed {
+  state?: RuleState | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Indexes: assignment_rules_by_created, assignment_sources_of; primary key of users. */
+export async function findRules(db: TenantDb, scope: Scope, { state, limit, cursor }: Listed) {
+  const keyset = { by: assignmentRules.createdAt, id: assignmentRules.id, isDescending: true };
+  const page = keysetPage(keyset, { list: `rules ${state ?? ""}`, limit, cursor });
+  const rows = await db
+    .select(shown(db))
+    .from(assignmentRules)
+    .leftJoin(users, eq(users.id, assignmentRules.createdBy))
+    .where(isSeen(scope), state && eq(assignmentRules.state, state), page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  return page.finish(rows, ({ createdAt, id }) => ({ value: createdAt, id }));
+}
+
+export type ShownRule = Awaited<ReturnType<typeof findRules>>["rows"][number];
+
+/** Primary key. */
+export function shownRule(db: TenantDb, scope: Scope, id: string) {
+  return db
+    .select(shown(db))
+    .from(assignmentRules)
+    .leftJoin(users, eq(users.id, assignmentRules.createdBy))
+    .byKey()
+    .where(eq(assignmentRules.id, id), isSeen(scope))
+    .get();
+}
+
+/** Primary key. */
+export function ruleRow(db: TenantDb, scope: Scope, id: string) {
+  return db.from(assignmentRules).byKey().where(eq(assignmentRules.id, id), isSeen(scope)).get();
+}
+
+/** What things are called; what is archived is given to nobody anew. Primary keys. */
+export async function titlesOf(db: TenantDb, targets: readonly AssignedTarget[]) {
+  const ids = targets.map(({ id }) => id);
+  const of = { id: courses.id, title: courses.title, archivedAt: courses.archivedAt };
+  const [given, paths, rooms] = await db.batch([
+    db.select(of).from(courses).byKey().where(among(courses.id, ids)),
+    db
+      .select({ id: programmes.id, title: programmes.title, archivedAt: programmes.archivedAt })
+      .from(programmes)
+      .byKey()
+      .where(among(programmes.id, ids)),
+    db
+      .select({ id: classrooms.id, title: classrooms.title, archivedAt: classrooms.archivedAt })
+      .from(classrooms)
+      .byKey()
+      .where(among(classrooms.id, ids)),
+  ]);
+  const rows = [
+    ...given.map((row) => ({ ...row, kind: "course" as const })),
+    ...paths.map((row) => ({ ...row, kind: "programme" as const })),
+    ...rooms.map((row) => ({ ...row, kind: "classroom" as const })),
+  ];
+  return targets.flatMap(({ kind, id }) => rows.find((row) => row.kind === kind && row.id === id) ?? []);
+}
+
+const mostChoices = 2000;
+
+/** By name; what is of the whole business alone is not told to team leads but for roles, which sentences ask for. */
+export async function choices(db: TenantDb, scope: Scope) {
+  const [ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms] = await db.batch([
+    teamChoices(db, scope),
+    db.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.name)).limit(mostChoices),
+    jobTitles(db, scope),
+    db
+      .select({ id: ownFields.id, name: ownFields.name, choices: ownFields.choices, kind: ownFields.kind })
+      .from(ownFields)
+      .where(sql`removed_at is null`)
+      .orderBy(asc(ownFields.position), asc(ownFields.id))
+      .limit(200),
+    db
+      .select({ id: courses.id, name: courses.title })
+      .from(courses)
+      .where(isNull(courses.archivedAt))
+      .orderBy(desc(courses.publishedAt), desc(courses.id))
+      .limit(mostChoices),
+    db
+      .select({ id: programmes.id, name: programmes.title })
+      .from(programmes)
+      .where(isNull(programmes.archivedAt))
+      .orderBy(asc(programmes.path))
+      .limit(mostChoices),
+    db
+      .select({ id: classrooms.id, name: classrooms.title })
+      .from(classrooms)
+      .where(isNull(classrooms.archivedAt))
+      .orderBy(desc(classrooms.publishedAt), desc(classrooms.id))
+      .limit(mostChoices),
+  ]);
+  return { ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms };
+}
+
+function teamChoices(db: TenantDb, scope: Scope) {
+  const named = db.select({ id: teams.id, name: teams.name }).from(teams);
+  if (scope !== "business") named.byKey();
+  return named
+    .where(isTeamIn(db, scope, teams.id))
+    .orderBy(asc(teams.name), asc(teams.id))
+    .limit(mostChoices);
+}
+
+const mostLookedThrough = 5000;
+
+/** Of the newest accounts, one each: not every title is its own row. Index: users_by_created; of a team lead the primary key. */
+function jobTitles(db: TenantDb, scope: Scope) {
+  const title = db.select({ title: users.jobTitle }).from(users);
+  if (scope !== "business") title.byKey();
+  return title
+    .where(isPersonIn(db, scope, users.id))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(mostLookedThrough);
+}
+
+/** What sentences and lists of people name, as far as a scope knows it. Primary keys. */
+export async function namedIn(db: TenantDb, whom: RuleRecord["whom"], scope: Scope) {
+  const all = whom.kind === "people" ? [] : whom.audience.of.flatMap((one) => ("join" in one ? one.of : [one]));
+  const ids = (kind: Sentence["kind"]) =>
+    all.flatMap((one) => (one.kind !== kind ? [] : "ids" in one ? one.ids : "id" in one ? [one.id] : []));
+  const found = await db.batch([
+    db
+      .select({ id: teams.id, name: teams.name })
+      .from(teams)
+      .byKey()
+      .where(and(among(teams.id, ids("team")), isTeamIn(db, scope, teams.id))),
+    db
+      .select({ id: roles.id, name: roles.name })
+      .from(roles)
+      .byKey()
+      .where(among(roles.id, ids("role"))),
+    db
+      .select({ id: courses.id, name: courses.title })
+      .from(courses)
+      .byKey()
+      .where(among(courses.id, ids("course"))),
+    db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .byKey()
+      .where(and(among(users.id, whom.kind === "people" ? whom.ids : []), isPersonIn(db, scope, users.id))),
+  ]);
+  return found.flat();
+}
+
+/** Work of somebody for a rule that is not over. Index: jobs_key. */
+export function openJob(db: TenantDb, ruleId: string, actorId: string) {
+  return db
+    .select({ id: jobs.id, done: jobs.done, total: jobs.total })
+    .from(jobs)
+    .where(
+      eq(jobs.actorId, actorId),
+      gte(jobs.key, `assign-${ruleId}-`),
+      lt(jobs.key, `assign-${ruleId}.`),
+      inArray(jobs.status, ["waiting", "running"]),
+    )
+    .limit(1)
+    .get();
+}
+
+/** Those who have something by a rule, thing by thing, with how they stand in it. Index: assignment_sources_of. */
+export async function assignedRows(
+  db: TenantDb,
+  { ruleId, scope }: { ruleId: string; scope: Scope },
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const keyset = { by: assignmentSources.userId, id: assignmentSources.targetId, isDescending: false };
+  const page = keysetPage(keyset, { list: `assigned ${ruleId}`, limit, cursor });
+  const of = (table: { userId: SQLiteColumn }) => eq(table.userId, assignmentSources.userId);
+  const rows = await db
+    .select({
+      userId: assignmentSources.userId,
+      name: sql<string>`${users.name}`.as("name"),
+      kind: assignmentSources.kind,
+      targetId: assignmentSources.targetId,
+      leftAt: assignmentSources.leftAt,
+      courseDoneAt: enrolments.completedAt,
+      isBegun: sql<number | null>`${enrolments.lastStudiedAt} > ${enrolments.enrolledAt}`.as("is_begun"),
+      programmeDoneAt: programmeMembers.completedAt,
+      exemptedAt: sql<number | null>`${exemptions.at}`.as("exempted_at"),
+      ownDay: sql<string | null>`${extensions.dueOn}`.as("own_day"),
+    })
+    .from(assignmentSources)
+    .leftJoin(users, eq(users.id, assignmentSources.userId))
+    .leftJoin(enrolments, and(of(enrolments), eq(enrolments.courseId, assignmentSources.targetId)))
+    .leftJoin(programmeMembers, and(of(programmeMembers), eq(programmeMembers.programmeId, assignmentSources.targetId)))
+    .leftJoin(
+      exemptions,
+      and(
+        of(exemptions),
+        eq(exemptions.kind, assignmentSources.kind),
+        eq(exemptions.targetId, assignmentSources.targetId),
+      ),
+    )
+    .leftJoin(
+      extensions,
+      and(
+        of(extensions),
+        eq(extensions.kind, assignmentSources.kind),
+        eq(extensions.targetId, assignmentSources.targetId),
+      ),
+    )
+    .where(
+      eq(assignmentSources.sourceId, ruleId),
+      eq(assignmentSources.origin, "rule"),
+      isPersonIn(db, scope, assignmentSources.userId),
+      page.where,
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  return page.finish(rows, ({ userId, targetId }) => ({ value: userId, id: targetId }));
+}
+
+export type AssignedRow = Awaited<ReturnType<typeof assignedRows>>["rows"][number];
+
+/** Why these people have these things: every source. Primary keys of assignment_sources and assignment_rules. */
+export function reasonRows(db: TenantDb, userIds: readonly string[], targetIds: readonly string[]) {
+  return db
+    .select({
+      userId: assignmentSources.userId,
+      kind: assignmentSources.kind,
+      targetId: assignmentSources.targetId,
+      origin: assignmentSources.origin,
+      sourceId: assignmentSources.sourceId,
+      rule: assignmentRules.name,
+      ledBy: assignmentRules.ledBy,
+      by: assignmentSources.assignedBy,
+      at: assignmentSources.assignedAt,
+      dueOn: assignmentSources.dueOn,
+      leftAt: assignmentSources.leftAt,
+    })
+    .from(assignmentSources)
+    .leftJoin(assignmentRules, eq(assignmentRules.id, assignmentSources.sourceId))
+    .byKey()
+    .where(among(assignmentSources.userId, userIds), among(assignmentSources.targetId, targetIds))
+    .all();
+}
+
+export type ReasonRow = Awaited<ReturnType<typeof reasonRows>>[number];

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import {
+  getAssigningChoices,
+  getRule,
+  listAssigned,
+  listRules,
+  type Preview,
+  previewRule,
+  ruleStates,
+} from "#shared/contracts/assigning.ts";
+import type { AssigningTerms } from "#shared/domain/assigning.ts";
+import { assignmentsPath } from "#shared/routes.ts";
+import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { callApi } from "#client/core/transport/api.ts";
+
+export const rulesSpec: ListSpec = { path: assignmentsPath, sorts: ["-created"], filters: ["state"] };
+
+export function rulesQuery({ filters, cursor }: Pick<ListState, "filters" | "cursor">) {
+  const state = ruleStates.find((one) => one === filters["state"]);
+  return queryOptions({
+    queryKey: ["assigning", "list", state ?? null, cursor ?? null],
+    queryFn: ({ client, signal }) => callApi(client, listRules, { query: { state, cursor } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function ruleQuery(ruleId: string) {
+  return queryOptions({
+    queryKey: ["assigning", "rule", ruleId],
+    queryFn: async ({ client, signal }) => (await callApi(client, getRule, { params: { ruleId } }, { signal })).data,
+  });
+}
+
+export function assignedQuery(ruleId: string, cursor?: string) {
+  return queryOptions({
+    queryKey: ["assigning", "people", ruleId, cursor ?? null],
+    queryFn: ({ client, signal }) =>
+      callApi(client, listAssigned, { params: { ruleId }, query: { cursor } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the blanks are filled with; it changes seldom. */
+export const assigningChoicesQuery = queryOptions({
+  queryKey: ["assigning", "choices"],
+  queryFn: async ({ client, signal }) => (await callApi(client, getAssigningChoices, {}, { signal })).data,
+  staleTime: 60_000,
+});
+
+export interface Looked {
+  list: keyof Preview["counts"];
+  from: number;
+}
+
+/** What it would do as it is written now. */
+export function previewQuery(terms: AssigningTerms, ruleId: string | undefined, { list, from }: Looked) {
+  return queryOptions({
+    queryKey: ["assigning", "preview", terms, ruleId ?? null, list, from],
+    queryFn: async ({ client, signal }) => {
+      const body = { terms, list, from, ...(ruleId !== undefined && { rule_id: ruleId }) };
+      return (await callApi(client, previewRule, { body }, { signal, keepalive: false })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+}

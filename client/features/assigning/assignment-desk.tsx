@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { AssigningChoices, PreviewDifference, Rule } from "#shared/contracts/assigning.ts";
+import { assignmentPath, assignmentsPath } from "#shared/routes.ts";
+import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
+import { toasts } from "#client/core/page/toasts.ts";
+import { ApiError } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { AudienceLines } from "./audience-lines.tsx";
+import { AssignedPeople } from "./assigned-people.tsx";
+import { type Looked, previewQuery } from "./assigning.queries.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { RuleStateActs } from "./rule-state-acts.tsx";
+import type { Naming } from "./sentence-words.ts";
+import { DeadlineLine, LeavingLines, TargetLines } from "./terms-lines.tsx";
+import { blankTerms, useAssignmentDraft } from "./use-assignment-draft.ts";
+import "#client/core/list/list.css";
+import "./assigning.css";
+
+interface DeskProps {
+  /** Absent: a new one. */
+  rule?: Rule;
+  choices: AssigningChoices;
+}
+
+/** An assignment: its sentences, what it would do, and who has something by it. */
+export function AssignmentDesk({ rule, choices }: DeskProps) {
+  const { t } = useTranslation("assigning");
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const say = useDoneToast();
+  const draft = useAssignmentDraft(rule, { name: t("untitled"), terms: blankTerms }, choices.today);
+  const { terms, applying } = draft;
+  const [looked, setLooked] = useState<Looked>({ list: "new", from: 0 });
+  const rested = useDeferredValue(terms);
+  const isAsked = draft.isWhole && (rule === undefined || draft.isDirty);
+  const preview = useQuery({ ...previewQuery(rested, rule?.id, looked), enabled: isAsked });
+  const naming: Naming = { t: translate, choices, named: rule?.named ?? [] };
+  const change = rule?.state === "ended" ? undefined : draft.change;
+  const shown = preview.isPlaceholderData || preview.error || !isAsked ? undefined : preview.data;
+  const part = { terms, naming, change };
+  const apply = () => {
+    if (shown === undefined) return;
+    const count = shown.counts.new;
+    applying.mutate(shown, {
+      onSuccess: ({ id, change_set_id: changeSetId, job_id: jobId }) => {
+        if (jobId === null) say(t("done", { count }), changeSetId);
+        else toasts.add({ color: "info", title: t("runningSoon") });
+        if (rule === undefined) void navigate(jobId === null ? assignmentPath(id) : assignmentsPath);
+      },
+    });
+  };
+  return (
+    <>
+      <div className="list-head">
+        <Name name={draft.name} onChange={change && draft.call} />
+        <p className="actions list-head-actions">
+          {rule ? <RuleStateActs rule={rule} /> : null}
+          {draft.isDirty && rule ? <Button onClick={draft.discard}>{t("discard")}</Button> : null}
+          {rule === undefined || draft.isDirty ? (
+            <Button variant="primary" busy={applying.isPending} disabled={shown === undefined} onClick={apply}>
+              {rule ? t("applyChange") : shown?.counts.new ? t("apply", { count: shown.counts.new }) : t("applyNone")}
+            </Button>
+          ) : null}
+        </p>
+      </div>
+      {rule?.job ? <p className="assigning-running">{t("running", rule.job)}</p> : null}
+      <Refusal error={applying.error} />
+      <div className="assigning-desk">
+        <div className="assigning-form">
+          <Row title={t("who")} help={t("whoHelp")}>
+            {terms.whom.kind === "sentences" ? (
+              <AudienceLines
+                rule={terms.whom.audience}
+                naming={naming}
+                onChange={change && ((audience) => change({ whom: { kind: "sentences", audience } }))}
+              />
+            ) : (
+              <p>{rule?.named.map(({ name }) => name).join(", ")}</p>
+            )}
+          </Row>
+          <Row title={t("what")}>
+            <TargetLines {...part} titles={rule?.targets ?? []} />
+          </Row>
+          <Row title={t("due")}>
+            <DeadlineLine {...part} />
+          </Row>
+          <Row title={t("leaving")} help={t("leavingHelp")}>
+            <LeavingLines {...part} />
+          </Row>
+        </div>
+        {rule === undefined || draft.isDirty ? (
+          <PreviewPanel preview={preview} isWhole={draft.isWhole} looked={looked} onLook={setLooked} />
+        ) : null}
+      </div>
+      {rule ? <AssignedPeople ruleId={rule.id} /> : null}
+      {draft.isDirty ? <LeaveGuard /> : null}
+    </>
+  );
+}
+
+/** Why nothing was written: what changed since it was shown, or what the learning API says. */
+function Refusal({ error }: { error: Error | null }) {
+  const { t } = useTranslation("assigning");
+  const translate = useTranslate();
+  if (error === null) return null;
+  const data = error instanceof ApiError ? error.data : undefined;
+  if (data?.code === "stale") return <InlineError text={t("stale")} />;
+  const difference = (data as { difference?: PreviewDifference | null } | undefined)?.difference;
+  if (!difference) return <InlineError text={failureWords(translate, error, "name")} />;
+  const { names, ...counts } = difference;
+  const who = names.length > 0 ? ` ${t("expiredNames", { names: names.join(", ") })}` : "";
+  return <InlineError text={`${t("expired", counts)}${who}`} />;
+}
+
+function Row({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+  return (
+    <section className="assigning-row" aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        {help ? <p className="muted small">{help}</p> : null}
+      </div>
+      <div className="assigning-row-words">{children}</div>
+    </section>
+  );
+}
+
+function Name({ name, onChange }: { name: string; onChange: ((name: string) => void) | undefined }) {
+  const { t } = useTranslation("assigning");
+  const id = useId();
+  if (!onChange) return <h1>{name}</h1>;
+  return (
+    <h1 className="assigning-name">
+      <label className="visually-hidden" htmlFor={id}>
+        {t("name")}
+      </label>
+      <input id={id} value={name} maxLength={80} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+    </h1>
+  );
+}

@@ -1,0 +1,171 @@
+import { useId } from "react";
+import { mostTargets } from "#shared/contracts/assigning-terms.ts";
+import {
+  type AssignedKind,
+  assignedKinds,
+  type AssigningTerms,
+  type GivenDeadline,
+  leavingWays,
+} from "#shared/domain/assigning.ts";
+import { Slot, SlotRemoval } from "#client/core/form/slot.tsx";
+import { calendarDayWords } from "#client/core/formats/dates.ts";
+import { Among } from "#client/core/messages/titled.tsx";
+import { SelectInput } from "#client/ui/select-input.tsx";
+import { Radio } from "#client/ui/checkbox.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { DaysInput } from "./sentence-line.tsx";
+import type { Naming } from "./sentence-words.ts";
+
+interface PartProps {
+  terms: AssigningTerms;
+  naming: Naming;
+  /** Absent: it is read alone. */
+  change: ((part: Partial<AssigningTerms>) => void) | undefined;
+  /** What targets are called that the choices do not hold. */
+  titles: readonly { kind: AssignedKind; id: string; title: string }[];
+}
+
+const listOf = { course: "courses", programme: "programmes", classroom: "classrooms" } as const;
+
+/** What is given: courses, programmes and classes. */
+export function TargetLines({ terms: { targets }, naming: { t, choices }, change, titles }: PartProps) {
+  const id = useId();
+  const nameOf = (kind: AssignedKind, targetId: string) =>
+    choices[listOf[kind]].find((one) => one.id === targetId)?.name ??
+    titles.find((one) => one.kind === kind && one.id === targetId)?.title ??
+    targetId;
+  const options = assignedKinds.flatMap((kind) =>
+    choices[listOf[kind]]
+      .filter((one) => !targets.some((target) => target.kind === kind && target.id === one.id))
+      .map((one) => ({ value: `${kind} ${one.id}`, label: `${one.name} · ${t(`assigning:target.${kind}`)}` })),
+  );
+  return (
+    <>
+      <ul className="assigning-targets">
+        {targets.map((target) => {
+          const name = nameOf(target.kind, target.id);
+          return (
+            <li key={`${target.kind} ${target.id}`}>
+              <span className="assigning-target">{name}</span>
+              <span className="muted small">{t(`assigning:target.${target.kind}`)}</span>
+              {change ? (
+                <SlotRemoval
+                  name={name}
+                  onRemove={() => change({ targets: targets.filter((one) => one !== target) })}
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {change && targets.length < mostTargets ? (
+        <SelectInput
+          id={id}
+          label={t("assigning:addTarget")}
+          value=""
+          options={[{ value: "", label: t("assigning:choose") }, ...options]}
+          onChange={({ target }) => {
+            const [kind, targetId] = target.value.split(" ");
+            const known = assignedKinds.find((one) => one === kind);
+            if (known && targetId) change({ targets: [...targets, { kind: known, id: targetId }] });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const deadlineKinds = ["none", "on", "after_hired", "after_assignment"] as const;
+
+function blankDeadline(kind: (typeof deadlineKinds)[number]): GivenDeadline | null {
+  if (kind === "on") return { kind, date: "" };
+  if (kind === "after_hired") return { kind, days: 30, at_least_days: 7 };
+  return kind === "none" ? null : { kind, days: 30 };
+}
+
+/** Until when, as a sentence. */
+export function DeadlineLine({ terms: { deadline }, naming, change }: Omit<PartProps, "titles">) {
+  const { t } = naming;
+  const id = useId();
+  const kind = deadline?.kind ?? "none";
+  const set = (next: GivenDeadline | null) => change?.({ deadline: next });
+  const fields = change ? (
+    <>
+      <SelectInput
+        id={id}
+        label={t("assigning:deadline.kind")}
+        value={kind}
+        options={deadlineKinds.map((value) => ({ value, label: t(`assigning:deadline.${value}`) }))}
+        onChange={({ target }) => set(blankDeadline(deadlineKinds.find((one) => one === target.value) ?? "none"))}
+      />
+      {deadline?.kind === "on" ? (
+        <TextInput
+          id={`${id}-on`}
+          type="date"
+          label={t("assigning:day")}
+          value={deadline.date}
+          min={naming.choices.today}
+          onChange={({ target }) => set({ ...deadline, date: target.value })}
+        />
+      ) : null}
+      {deadline && "days" in deadline ? (
+        <DaysInput
+          id={`${id}-days`}
+          label={t("assigning:dayCount")}
+          days={deadline.days}
+          onChange={(days) => set({ ...deadline, days })}
+        />
+      ) : null}
+      {deadline?.kind === "after_hired" ? (
+        <DaysInput
+          id={`${id}-least`}
+          label={t("assigning:deadline.least")}
+          days={deadline.at_least_days}
+          onChange={(days) => set({ ...deadline, at_least_days: days })}
+        />
+      ) : null}
+    </>
+  ) : undefined;
+  const inside = fields === undefined ? {} : { children: fields };
+  const label = t("assigning:due");
+  if (deadline === null) return <Slot words={t("assigning:says_due.none")} label={label} {...inside} />;
+  if (deadline.kind === "on")
+    return (
+      <span>
+        <Among words={(value) => t("assigning:says_due.on", { value })}>
+          <Slot
+            words={deadline.date === "" ? undefined : calendarDayWords(t, deadline.date)}
+            label={label}
+            {...inside}
+          />
+        </Among>
+      </span>
+    );
+  const least = deadline.kind === "after_hired" ? t("assigning:days", { count: deadline.at_least_days }) : "";
+  return (
+    <span>
+      <Among words={(value) => t(`assigning:says_due.${deadline.kind}`, { value, least })}>
+        <Slot words={t("assigning:days", { count: deadline.days })} label={label} {...inside} />
+      </Among>
+    </span>
+  );
+}
+
+/** What becomes of who is meant no longer. */
+export function LeavingLines({ terms: { leaving }, naming: { t }, change }: Omit<PartProps, "titles">) {
+  const name = useId();
+  if (!change) return <p>{t(`assigning:leavingWay.${leaving}`)}</p>;
+  return (
+    <fieldset className="assigning-leaving">
+      <legend className="visually-hidden">{t("assigning:leaving")}</legend>
+      {leavingWays.map((way) => (
+        <Radio key={way} name={name} checked={leaving === way} onChange={() => change({ leaving: way })}>
+          <span className="assigning-way">
+            <b>{t(`assigning:leavingWay.${way}`)}</b>
+            <span className="muted small">{t(`assigning:leavingText.${way}`)}</span>
+          </span>
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
