@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { Roster } from "#shared/contracts/roster.ts";
@@ -6,6 +6,7 @@ import { classPath, rosterPath } from "#shared/routes.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
+import { preloadDialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconPrinter, iconTriangleAlert, iconUpload } from "#client/ui/icons.ts";
 import { MetaList, StateText } from "#client/ui/inline-text.tsx";
@@ -14,7 +15,7 @@ import { iconQrCode, iconScanLine } from "#client/ui/lazy-icons.ts";
 import { useDateWords } from "#client/features/classes/public.ts";
 import { PrintedRoster } from "./printed-roster.tsx";
 import { RosterRows } from "./roster-rows.tsx";
-import { mayAskForCamera } from "./use-camera.ts";
+import { mayAskForCamera, preloadReader } from "./use-camera.ts";
 import { type ShownRow, useMarks } from "./use-marks.ts";
 import "./roster.css";
 
@@ -41,6 +42,12 @@ export function RosterView({ roster }: { roster: Roster }) {
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     setWall(false);
   }
+  useEffect(() => {
+    // In a room without a network the scanner opens all the same.
+    preloadDialog();
+    ScanCards.preload();
+    preloadReader();
+  }, []);
   // Only this page may use the camera: a document that was opened for another is opened anew.
   const scan = () => (mayAskForCamera() ? setScan(true) : location.assign(`${rosterPath(date.id)}?scan=1`));
   const isOff = date.cancelled_at !== null;

@@ -83,10 +83,17 @@ async function ofBrowser(): Promise<Read | null> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
+const readerLibrary = () => import("qr/decode.js");
+
+/** Fetches what reads codes where the browser does not. */
+export function preloadReader(): void {
+  if (!("BarcodeDetector" in globalThis)) readerLibrary().catch(() => undefined);
+}
+
 function ofLibrary(): Read {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  const library = import("qr/decode.js");
+  const library = readerLibrary();
   return async (video) => {
     const { default: decode } = await library;
     const scale = Math.min(1, readWidth / video.videoWidth);
