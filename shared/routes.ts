@@ -74,11 +74,6 @@ export function classPath<Id extends string>(id: Id) {
   return `${classesPath}/${id}` as const;
 }
 
-/** A course as it is written. */
-export function studioPath<Id extends string>(courseId: Id) {
-  return `${lmsPath}/courses/${courseId}/studio` as const;
-}
-
 /** Who comes to a date of a class, and who is there. */
 export function rosterPath<Id extends string>(sessionId: Id) {
   return `${lmsPath}/sessions/${sessionId}` as const;

@@ -3,7 +3,9 @@
  * paragraphs become lists, its comments, empty paragraphs and drawings fall away, and so do pictures of somebody's own disk.
  */
 export function cleanPasted(html: string): string {
-  const page = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->|<!\[[\s\S]*?\]>/g, ""), "text/html");
+  // Styles go before anything is parsed: the page's policy would complain of each.
+  const bare = html.replaceAll(/<!--[\s\S]*?-->|<!\[[\s\S]*?\]>|<style[\s>][\s\S]*?<\/style>/gi, "");
+  const page = new DOMParser().parseFromString(bare, "text/html");
   const { body } = page;
   for (const gone of body.querySelectorAll("style, script, meta, link, title, xml, iframe, object, form"))
     gone.remove();

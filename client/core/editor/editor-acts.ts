@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { redo, undo } from "@tiptap/pm/history";
-import type { Command } from "@tiptap/pm/state";
+import { type Command, TextSelection } from "@tiptap/pm/state";
 import {
   addColumnAfter,
   addColumnBefore,
@@ -61,12 +61,12 @@ export const editorActs = {
   table: (editor) => {
     const { from } = editor.state.selection;
     const content = [rowOf("tableHeader"), rowOf("tableCell"), rowOf("tableCell")];
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: "table", content })
-      .setTextSelection(from + 1)
-      .run();
+    const toFirstCell: Command = ({ tr }, dispatch) => {
+      dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.max(0, from - 1)))));
+      return true;
+    };
+    editor.chain().focus().insertContent({ type: "table", content }).run();
+    pressed(toFirstCell)(editor);
   },
   footnote: (editor) => {
     const label = nextLabel(editor);

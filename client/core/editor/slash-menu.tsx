@@ -1,7 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useId, useImperativeHandle, useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { fold } from "#shared/domain/fold.ts";
 import { cx } from "#client/ui/cx.ts";
 import {
   iconHeading2,
@@ -40,8 +39,8 @@ export function SlashMenu({ editor, slash, keys, onClose }: SlashMenuProps) {
   const { t } = useTranslation("editor");
   const id = useId();
   const [at, setAt] = useState(0);
-  const query = fold(slash.query);
-  const found = useItems().filter(({ label }) => fold(label).includes(query));
+  const query = bare(slash.query);
+  const found = useItems().filter(({ label }) => bare(label).includes(query));
   const current = found[Math.min(at, found.length - 1)];
   const choose = (act: EditorAct) => {
     editor.chain().focus().deleteRange({ from: slash.from, to: editor.state.selection.from }).run();
@@ -91,6 +90,11 @@ export function SlashMenu({ editor, slash, keys, onClose }: SlashMenuProps) {
       </p>
     </div>
   );
+}
+
+/** Without marks and capitals, as it may be typed in a hurry. */
+function bare(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d");
 }
 
 function useItems() {

@@ -25,7 +25,6 @@ import {
   reportsPath,
   rolesPath,
   rosterPath,
-  studioPath,
   testbankPath,
 } from "#shared/routes.ts";
 
@@ -130,7 +129,7 @@ export const managementRoutes: readonly RouteEntry[] = [
   },
   ofLearning("classes", classesPath, "classes"),
   ofLearning("class", classPath(":classId"), "classes", "validation"),
-  ofLearning("studio", studioPath(":courseId"), "studio"),
+  ofLearning("studio", `${lmsPath}/courses/:courseId/studio`, "studio"),
   ofLearning("assignments", assignmentsPath, "assigning"),
   ofLearning("assignment", assignmentPath(":ruleId"), "assigning"),
   // Whoever teaches a date opens its roster, whatever their flags: the learning API says who does.

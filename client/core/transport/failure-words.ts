@@ -21,9 +21,3 @@ export function fieldsOf(error: unknown): FieldErrors {
 export function serverWords(error: unknown): string {
   return error instanceof ApiError && error.statusCode !== 0 ? error.data.message : "";
 }
-
-/** The other copy that a refused save came with. */
-export function currentOf<Of>(error: unknown): Of | undefined {
-  if (!(error instanceof ApiError) || error.data.code !== "stale") return undefined;
-  return error.data.current as Of | undefined;
-}

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Radio } from "#client/ui/checkbox.tsx";
-import { type Choice, choices, type Question } from "./merge-content.ts";
+import type { Choice, Question } from "./merge-content.ts";
+
+const choices = ["mine", "theirs", "both"] as const satisfies readonly Choice[];
 
 interface BothChangedProps {
   questions: readonly Question[];

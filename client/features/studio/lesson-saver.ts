@@ -1,4 +1,4 @@
-import { type Choice, mergeContent, type Question } from "./merge-content.ts";
+import type { Choice, mergeContent, Question } from "./merge-content.ts";
 
 /** A lesson as the learning API has it. */
 export interface StoredLesson<Content> {
@@ -35,6 +35,8 @@ export interface SaverDeps<Content> {
   /** null: nothing is left to be kept. */
   keep: (copy: DraftCopy<Content> | null) => void;
   onStored: (stored: StoredLesson<Content>) => void;
+  /** What puts two copies together: it comes when there are two. */
+  loadMerge: () => Promise<typeof mergeContent>;
 }
 
 export interface LessonSaver<Content> {
@@ -45,7 +47,7 @@ export interface LessonSaver<Content> {
   /** Saves what waits; resolves once there is nothing more to send. */
   flush: () => Promise<void>;
   /** What an earlier visit left on this device. */
-  recover: (copy: DraftCopy<Content>) => void;
+  recover: (copy: DraftCopy<Content>) => Promise<void>;
   decide: (key: string, choice: Choice) => void;
   /** Takes what was decided, and saves. */
   settle: () => void;
@@ -61,7 +63,7 @@ const retryMs = 5000;
  */
 export function createLessonSaver<Content extends object>(
   stored: StoredLesson<Content>,
-  { send, otherOf, isRefused, keep, onStored }: SaverDeps<Content>,
+  { send, otherOf, isRefused, keep, onStored, loadMerge }: SaverDeps<Content>,
 ): LessonSaver<Content> {
   let base = stored;
   let view: LessonView<Content> = {
@@ -73,6 +75,7 @@ export function createLessonSaver<Content extends object>(
   };
   /** What was written when the other copy came. */
   let meeting: { mine: Content; from: Content; decisions: Map<string, Choice> } | null = null;
+  let merge: typeof mergeContent | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -86,10 +89,12 @@ export function createLessonSaver<Content extends object>(
   const copy = () => ({ content: view.content, base: base.content, revision: base.revision });
 
   function meet(from: Content, mine: Content, decisions = new Map<string, Choice>()): void {
-    const { content, questions } = mergeContent(from, mine, base.content, decisions);
+    if (!merge) return;
+    const { content, questions } = merge(from, mine, base.content, decisions);
     meeting = questions.length > 0 ? { mine, from, decisions } : null;
     show({ content, questions, ...(meeting && { state: "asking" }) });
-    keep(copy());
+    // What nobody has decided yet is asked again by the next visit.
+    keep(meeting ? { content: mine, base: from, revision: base.revision - 1 } : copy());
   }
 
   async function drain(): Promise<void> {
@@ -109,6 +114,13 @@ export function createLessonSaver<Content extends object>(
           show({ state, failure: error });
           if (state === "waiting") schedule(retryMs);
           return;
+        }
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- before what is here is called theirs
+          merge ??= await loadMerge();
+        } catch (missing) {
+          show({ state: "waiting", failure: missing });
+          return schedule(retryMs);
         }
         const from = base.content;
         base = theirs;
@@ -149,7 +161,8 @@ export function createLessonSaver<Content extends object>(
       schedule(pauseMs);
     },
     flush,
-    recover: ({ content, base: from, revision }) => {
+    recover: async ({ content, base: from, revision }) => {
+      if (revision !== base.revision) merge ??= await loadMerge();
       if (revision === base.revision) show({ content });
       else meet(from, content);
       if (isOpen()) schedule(pauseMs);

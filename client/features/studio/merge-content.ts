@@ -8,10 +8,9 @@ export interface Question {
   theirs: string | null;
 }
 
-export const choices = ["mine", "theirs", "both"] as const;
-export type Choice = (typeof choices)[number];
+export type Choice = "mine" | "theirs" | "both";
 
-export interface MergedContent<Content> {
+interface MergedContent<Content> {
   /** Where nothing is decided yet, what is written here stands. */
   content: Content;
   questions: Question[];

@@ -144,7 +144,7 @@ export function Outline({ draft, chosen, isLocked, onChoose }: OutlineProps) {
   }
 
   return (
-    <div ref={list}>
+    <div className="studio-outline-list" ref={list}>
       <h2>{t("outline.title")}</h2>
       <p className="visually-hidden" role="status">
         {said}

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { type LessonDraft, saveLessonDraft } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/studio-content.ts";
 import { onDevice, ownerKey } from "#client/core/device/device-db.ts";
-import { currentOf } from "#client/core/transport/failure-words.ts";
+import { currentOf } from "#client/core/form/use-record-form.ts";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { createLessonSaver, type DraftCopy, type LessonSaver } from "./lesson-saver.ts";
@@ -28,6 +28,7 @@ export function useLesson(draft: LessonDraft): { saver: LessonSaver<StudioConten
         void onDevice("drafts", "readwrite", (store) =>
           copy ? (store.put(copy, key) as IDBRequest<unknown>) : (store.delete(key) as IDBRequest<unknown>),
         ).catch(() => undefined),
+      loadMerge: () => import("./merge-content.ts").then((module) => module.mergeContent),
       onStored: (stored) => {
         queryClient.setQueryData(lessonDraftQuery(draft.id).queryKey, (known) => known && { ...known, ...stored });
       },
@@ -37,7 +38,7 @@ export function useLesson(draft: LessonDraft): { saver: LessonSaver<StudioConten
     const key = [ownerKey({ businessId, userId }), draft.id];
     let isOver = false;
     onDevice("drafts", "readonly", (store) => store.get(key) as IDBRequest<DraftCopy<StudioContent> | undefined>)
-      .then((copy) => copy && !isOver && saver.recover(copy))
+      .then((copy) => (copy && !isOver ? saver.recover(copy) : undefined))
       .catch(() => undefined);
     const onHide = () => document.visibilityState === "hidden" && void saver.flush();
     const onOnline = () => void saver.flush();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeCourseDraft, type CourseDraft, type OutlineStep } from "#shared/contracts/studio.ts";
-import { currentOf } from "#client/core/transport/failure-words.ts";
+import { currentOf } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { courseDraftQuery } from "./studio.queries.ts";
 
