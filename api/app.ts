@@ -22,6 +22,7 @@ import { configurationRoutes } from "./modules/configuration/configuration.route
 import { brandPlace } from "./modules/configuration/public.ts";
 import { calendarRoutes } from "./modules/classroom/calendar.routes.ts";
 import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
+import { programmesRoutes } from "./modules/programmes/programmes.routes.ts";
 import { classesRoutes } from "./modules/classes/classes.routes.ts";
 import { datesRoutes } from "./modules/classes/dates.routes.ts";
 import { rosterRoutes } from "./modules/classes/roster.routes.ts";
@@ -145,6 +146,7 @@ export function createApp(): ApiApp {
   classroomRoutes(app);
   calendarRoutes(app);
   classesRoutes(app);
+  programmesRoutes(app);
   datesRoutes(app);
   rosterRoutes(app);
   managedCoursesRoutes(app);

@@ -4,6 +4,7 @@ import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import { mergeRecords } from "./modules/merging/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
 import { personRecords } from "./modules/people/public.ts";
+import { partRecords, programmeRecords } from "./modules/programmes/public.ts";
 import { reportRecords } from "./modules/reports/public.ts";
 import { roleMemberRecords, roleRecords } from "./modules/roles/public.ts";
 import { scimGroupRecords, scimRecords } from "./modules/scim/public.ts";
@@ -26,6 +27,8 @@ export const recordKinds: RecordKinds = {
   classroom: classroomRecords,
   course: courseRecords,
   classroom_session: dateRecords,
+  programme: programmeRecords,
+  programme_step: partRecords,
   report: reportRecords,
   assignment_rule: ruleRecords,
   assignment_source: sourceRecords,

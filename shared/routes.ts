@@ -59,9 +59,15 @@ export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";
 export const classesPath = "/manage/lms/classes";
 export const assignmentsPath = "/manage/lms/assignments";
+export const programmesPath = "/manage/lms/programmes";
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;
+}
+
+/** As those see it who run it. `new`: of one that is not there yet. */
+export function managedProgrammePath<Id extends string>(id: Id) {
+  return `${programmesPath}/${id}` as const;
 }
 
 /** `new`: of a class that is not there yet. */

@@ -20,6 +20,7 @@ const step = (number: number, over: Partial<ProgrammeStep> = {}): ProgrammeStep 
   score_percent: null,
   progress: null,
   resume: null,
+  due: null,
   session: null,
   ...over,
 });
@@ -38,6 +39,7 @@ const programme = (over: Partial<ProgrammeDetail>): ProgrammeDetail => ({
   progress: null,
   completed_at: null,
   in_order: false,
+  optional_needed: 0,
   award: null,
   joined_at: null,
   assigned_by: null,

@@ -31,6 +31,7 @@ export type ForeignKind =
   | "assignment-rule-id"
   | "course-id"
   | "draft-lesson-id"
+  | "programme-id"
   | "session-id"
   | "date-id"
   | "ending-date-id"

@@ -18,7 +18,7 @@ export const SlugPathKey = z
   .string()
   .check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
 
-/** Counts and segments are of the required parts. */
+/** Counts and segments are of the parts that count: the required ones, and as many optional ones as it asks for. */
 export const ProgrammeProgress = z.extend(z.omit(CourseProgress, { lesson_count: true }), { step_count: z.number() });
 export type ProgrammeProgress = z.output<typeof ProgrammeProgress>;
 
@@ -28,7 +28,7 @@ export const ProgrammeCard = z.object({
   /** Its address ends in /owner (docs/specification.md §2.4). */
   is_owned: z.boolean(),
   ...cardHead,
-  /** Of the required parts, as everywhere. */
+  /** Of the parts that count, as everywhere. */
   step_count: z.number(),
   duration_seconds: z.number(),
   optional_count: z._default(z.number(), 0),
@@ -64,6 +64,8 @@ export const ProgrammeStep = z.object({
   progress: z.nullable(CourseProgress),
   /** Where the course goes on. */
   resume: z.nullable(ResumeLink),
+  /** By when this part is to be done; null: by when the whole is. */
+  due: z._default(z.nullable(Due), null),
   /** The viewer's date of a classroom course. */
   session: z.nullable(z.object({ starts_at: Instant, place: z.nullable(z.string()), is_waiting: z.boolean() })),
 });
@@ -72,6 +74,8 @@ export type ProgrammeStep = z.output<typeof ProgrammeStep>;
 export const ProgrammeDetail = z.object({
   ...ProgrammeCard.shape,
   in_order: z.boolean(),
+  /** How many of the optional parts count, of whichever are done first. */
+  optional_needed: z._default(z.number(), 0),
   award: z.nullable(z.string()),
   joined_at: z.nullable(Instant),
   assigned_by: z.nullable(z.string()),

@@ -46,6 +46,8 @@ import * as people from "./people.ts";
 import * as peopleJobs from "./people-jobs.ts";
 import * as personLearning from "./person-learning.ts";
 import * as programme from "./programme.ts";
+import * as programmeChanges from "./programme-changes.ts";
+import * as programmes from "./programmes.ts";
 import * as quiz from "./quiz.ts";
 import * as reports from "./reports.ts";
 import * as roleChanges from "./role-changes.ts";
@@ -97,6 +99,8 @@ export const endpoints: readonly Endpoint[] = [
   domains,
   singleSignOn,
   programme,
+  programmes,
+  programmeChanges,
   classroom,
   assigning,
   classes,

@@ -2,16 +2,20 @@ import type { ProgrammeStep } from "./programme.ts";
 
 export type PathProblem =
   | { kind: "no-required-step" }
+  /** More optional parts have to be done than there are. */
+  | { kind: "too-few-optional"; needed: number; there: number }
   | { kind: "unknown-step"; step: string; names: string }
   | { kind: "optional-blocks-required"; step: string; names: string }
   /** Parts that wait for each other, the first one repeated at the end. */
   | { kind: "cycle"; steps: string[] };
 
-/** What would make a programme one that nobody can complete; checked before it is loaded. */
-export function pathProblems(steps: readonly ProgrammeStep[], inOrder: boolean): PathProblem[] {
+/** What would make a programme one that nobody can complete; checked before it is written. */
+export function pathProblems(steps: readonly ProgrammeStep[], inOrder: boolean, optionalNeeded = 0): PathProblem[] {
   const byId = new Map(steps.map((step) => [step.id, step]));
   const problems: PathProblem[] = [];
-  if (steps.every((step) => step.isOptional)) problems.push({ kind: "no-required-step" });
+  const there = steps.filter((step) => step.isOptional).length;
+  if (there === steps.length && optionalNeeded === 0) problems.push({ kind: "no-required-step" });
+  if (optionalNeeded > there) problems.push({ kind: "too-few-optional", needed: optionalNeeded, there });
   for (const step of steps) {
     for (const names of step.requires) {
       const other = byId.get(names);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  countedSteps,
   isCredited,
   isProgrammeComplete,
   placeSteps,
@@ -107,10 +108,10 @@ describe("prerequisites", () => {
 describe("completion and credit", () => {
   it("every required part, whenever it was done; optional ones do not count", () => {
     const path = [step("a"), step("x", { isOptional: true }), step("b")];
-    expect(isProgrammeComplete(path, new Map([["a", done()]]))).toBe(false);
+    expect(isProgrammeComplete({ steps: path }, new Map([["a", done()]]))).toBe(false);
     expect(
       isProgrammeComplete(
-        path,
+        { steps: path },
         new Map([
           ["a", done()],
           ["x", done()],
@@ -119,14 +120,37 @@ describe("completion and credit", () => {
     ).toBe(false);
     expect(
       isProgrammeComplete(
-        path,
+        { steps: path },
         new Map([
           ["a", done()],
           ["b", done(5)],
         ]),
       ),
     ).toBe(true);
-    expect(isProgrammeComplete([], new Map())).toBe(false);
+    expect(isProgrammeComplete({ steps: [] }, new Map())).toBe(false);
+  });
+
+  it("of optional parts as many as it asks for, whichever they are; those furthest on are counted first", () => {
+    const steps = ["a", "x", "y", "z"].map((id) => step(id, { isOptional: id !== "a" }));
+    const path = { steps, optionalNeeded: 2 };
+    const counted = (records: Record<string, StepRecord>) =>
+      countedSteps(path, new Map(Object.entries(records)))
+        .map(({ id }) => id)
+        .join("");
+    expect(counted({})).toBe("axy");
+    expect(counted({ z: done(), y: begun })).toBe("ayz");
+    const isComplete = (...ids: string[]) => isProgrammeComplete(path, new Map(ids.map((id) => [id, done()])));
+    expect([isComplete("a", "x"), isComplete("x", "y", "z"), isComplete("a", "x", "z")]).toEqual([false, false, true]);
+    // One that left the catalogue is asked of nobody: what is there is enough.
+    expect(
+      isProgrammeComplete(
+        { steps: steps.slice(0, 2), optionalNeeded: 2 },
+        new Map([
+          ["a", done()],
+          ["x", done()],
+        ]),
+      ),
+    ).toBe(true);
   });
 
   it("credit is what was done before joining", () => {
@@ -158,6 +182,12 @@ describe("paths that nobody could complete are refused", () => {
       { kind: "optional-blocks-required", step: "a", names: "x" },
     ]);
     expect(pathProblems([step("x", { isOptional: true })], true)).toEqual([{ kind: "no-required-step" }]);
+  });
+
+  it("more optional parts asked for than there are; with enough of them no part has to be required", () => {
+    const path = [step("x", { isOptional: true }), step("y", { isOptional: true })];
+    expect(pathProblems(path, false, 3)).toEqual([{ kind: "too-few-optional", needed: 3, there: 2 }]);
+    expect(pathProblems(path, false, 1)).toEqual([]);
   });
 
   it("a long path with many prerequisites is judged at once", () => {

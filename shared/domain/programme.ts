@@ -28,6 +28,8 @@ export interface PlacedStep<Step extends ProgrammeStep> {
 interface Path<Step extends ProgrammeStep> {
   /** Each part opens once the required ones before it are done. */
   inOrder: boolean;
+  /** How many of the optional parts have to be done as well; absent: none. */
+  optionalNeeded?: number;
   /** In the order of the path. */
   steps: readonly Step[];
 }
@@ -64,13 +66,30 @@ export function placeSteps<Step extends ProgrammeStep>(
   return placed;
 }
 
-/** Every required part is done. A programme without parts is never complete. */
-export function isProgrammeComplete(
-  steps: readonly ProgrammeStep[],
+/**
+ * The parts that its completion hangs on, in their order: the required ones, and as many of the optional ones as it asks for –
+ * those first that the learner is furthest in.
+ */
+export function countedSteps<Step extends ProgrammeStep>(
+  { steps, optionalNeeded = 0 }: Pick<Path<Step>, "steps" | "optionalNeeded">,
+  records: ReadonlyMap<string, StepRecord>,
+): Step[] {
+  const rank = ({ id }: Step) => {
+    const { completedAt, begun } = records.get(id) ?? untouched;
+    return completedAt !== null ? 2 : begun ? 1 : 0;
+  };
+  const optional = steps.filter(({ isOptional }) => isOptional);
+  const chosen = new Set(optional.toSorted((one, other) => rank(other) - rank(one)).slice(0, optionalNeeded));
+  return steps.filter((step) => !step.isOptional || chosen.has(step));
+}
+
+/** Everything that counts is done. A programme of which nothing counts is never complete. */
+export function isProgrammeComplete<Step extends ProgrammeStep>(
+  path: Pick<Path<Step>, "steps" | "optionalNeeded">,
   records: ReadonlyMap<string, StepRecord>,
 ): boolean {
-  const required = steps.filter((step) => !step.isOptional);
-  return required.length > 0 && required.every((step) => (records.get(step.id)?.completedAt ?? null) !== null);
+  const counted = countedSteps(path, records);
+  return counted.length > 0 && counted.every((step) => (records.get(step.id)?.completedAt ?? null) !== null);
 }
 
 /** Done before the learner joined: it counts, and the path says so. */

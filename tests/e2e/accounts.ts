@@ -31,6 +31,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "programme",
     "seat",
     "classes",
+    "programmes",
     "walled",
     "seatless",
     "marked",

@@ -37,7 +37,7 @@ import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
 import { seedFilm } from "../fixtures/seed-film.ts";
-import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
+import { programmeIds, seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
 import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
 import { seedRoles } from "../fixtures/seed-lead.ts";
 import {
@@ -104,10 +104,10 @@ export async function seedEveryKind(
     "stream-file": [stream.playlist, stream.segment],
     "film-question-id": [stream.required, stream.optional],
     locale: [`x-${business.id}`],
-    "programme-path": [programme.path.replaceAll("/", ".")],
     "classroom-slug": [classroom.slug],
     "class-id": [classroom.id],
     ...(await seedWritten(business)),
+    ...programmeIds(programme),
     "session-id": classroom.sessionIds.slice(0, 1),
     "date-id": classroom.sessionIds.slice(1, 2),
     "ending-date-id": classroom.sessionIds.slice(2),

@@ -129,6 +129,7 @@ const paramKinds: Record<string, ForeignKind> = {
   importId: "import-id",
   roleId: "role-id",
   classId: "class-id",
+  programmeId: "programme-id",
   sessionId: "date-id",
   courseId: "course-id",
 };

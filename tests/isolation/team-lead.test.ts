@@ -63,8 +63,9 @@ beforeAll(async () => {
     "report-id": [report.id],
     "assignment-rule-id": [await seedRule(a, own.lead)],
     "letter-id": [letter?.id ?? ""],
-    // A class is everybody's.
+    // A class is everybody's, and so is a programme.
     "class-id": outside["class-id"].splice(0),
+    "programme-id": outside["programme-id"].splice(0),
   };
 });
 

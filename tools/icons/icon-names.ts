@@ -106,6 +106,7 @@ export const iconNames = {
     "send",
     "plus",
     "qr-code",
+    "route",
     "scan-line",
     "smartphone",
     "trash",

@@ -72,7 +72,7 @@ export async function lessonsOf(page: Page, origin: string): Promise<Record<stri
 
 const peopleFile = "Email,Họ và tên,Ngày vào\nlan@files.test,Nguyễn Thị Lan,02/11/2026\nminh,Trần Minh,31/11/2026\n";
 
-/** Tries a file of people as the manager who is signed in: `import` → the file's id, `job` → that of its dry run; `role` → one that they make; `class`, `date` → those that a list of classes begins with. */
+/** Tries a file of people as the manager who is signed in: `import` → the file's id, `job` → that of its dry run; `role` → one that they make; `programme`, `class`, `date` → those that lists of them begin with. */
 export async function workOf(page: Page, origin: string): Promise<Record<string, string>> {
   await page.goto(`${origin}/docs`);
   return page.evaluate(async (text) => {
@@ -99,6 +99,8 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
     const role = JSON.stringify({ name: "Tổ trưởng", flags: ["can_access_admin", "can_access_lMS"], scope: "teams" });
     await fetch(roles, { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: role });
     const [first] = ((await (await fetch(roles)).json()) as { data: { id: string }[] }).data;
+    const programmes = await fetch("/api/manage/lms/programmes");
+    const [programme] = ((await programmes.json()) as { data: { id: string }[] }).data;
     const classes = await fetch("/api/manage/lms/classes?state=coming");
     const [held] = ((await classes.json()) as { data: { id: string; next_date: { id: string } | null }[] }).data;
     const asked = await fetch("/api/manage/lms/courses", {
@@ -111,6 +113,7 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
       import: id,
       job: told.data.check?.id ?? "none",
       role: first?.id ?? "none",
+      programme: programme?.id ?? "none",
       class: held?.id ?? "none",
       course: course?.data.id ?? "none",
       date: held?.next_date?.id ?? "none",
@@ -126,6 +129,6 @@ export function pathOf({ path, speaksLast }: Screen, prefix: string, ids: Record
       /([\w-]+)\/\{lesson:([\w:]+)\}/,
       (_, slug: string, kind: string) => `${slug}/${ids[`${slug}/${kind}`] ?? "none"}`,
     )
-    .replace(/\{(person|import|job|role|class|course|date)\}/, (_, name: string) => ids[name] ?? "none");
+    .replace(/\{(person|import|job|role|programme|class|course|date)\}/, (_, name: string) => ids[name] ?? "none");
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Who looks: nobody or somebody of people.ts. `half-way` has still to give the one-time password. */
 export type Who = "guest" | "learner" | "manager" | "newcomer" | "half-way" | "shut-out";
 
-/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second; `{person}`, `{import}`, `{job}`, `{role}`, `{class}` and `{date}` for what people.ts finds and makes. */
+/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second; `{person}`, `{import}`, `{job}`, `{role}`, `{programme}`, `{class}` and `{date}` for what people.ts finds and makes. */
 export interface Screen {
   name: string;
   path: string;
@@ -205,6 +205,8 @@ export const screens: readonly Screen[] = [
   { name: "management-gamification", path: "/manage/gamification", who: "manager" },
   { name: "management-testbank", path: "/manage/testbank", who: "manager" },
   { name: "manage-home", path: "/manage", who: "manager" },
+  { name: "programmes", path: "/manage/lms/programmes", who: "manager" },
+  { name: "programme-path", path: "/manage/lms/programmes/{programme}", who: "manager" },
   { name: "classes", path: "/manage/lms/classes", who: "manager" },
   { name: "class", path: "/manage/lms/classes/{class}", who: "manager" },
   { name: "studio", path: "/manage/lms/courses/{course}/studio", who: "manager" },

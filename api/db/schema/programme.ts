@@ -18,15 +18,20 @@ export const programmes = sqliteTable(
     ...shownColumns(),
     /** Each part opens once the required ones before it are done. */
     inOrder: integer("in_order", { mode: "boolean" }).notNull(),
+    /** How many of the optional parts have to be done besides the required ones. */
+    optionalNeeded: integer("optional_needed").notNull().default(0),
     deadline: text({ mode: "json" }).$type<DeadlineRule>(),
     /** What its completion brings, in the author's words. */
     award: text(),
     publishedAt: integer("published_at").notNull(),
     archivedAt: integer("archived_at"),
+    /** Raised by every change that a manager makes, of its parts too: it is the entity tag. */
+    revision: integer().notNull().default(1),
     updatedAt: integer("updated_at").notNull(),
   },
   (t) => [
     uniqueIndex("programmes_business_path").on(t.businessId, t.path),
+    index("programmes_newest").on(t.businessId, t.publishedAt, t.id),
     index("programmes_category").on(t.categoryId, t.archivedAt, t.publishedAt),
   ],
 );
@@ -46,6 +51,10 @@ export const programmeSteps = sqliteTable(
     isOptional: integer("is_optional", { mode: "boolean" }).notNull(),
     /** Ids of parts that must be done first. */
     requires: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** Of this part alone, counted as the programme's own is. */
+    deadline: text({ mode: "json" }).$type<DeadlineRule>(),
+    /** Raised by every change that a manager makes. */
+    revision: integer().notNull().default(1),
   },
   (t) => [
     index("programme_steps_programme").on(t.programmeId, t.position),

@@ -40,6 +40,14 @@ const elsewhere = {
     "saveLessonDraft",
   ],
   "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms"],
+  "programmes: programmes.test.ts": [
+    "createProgramme",
+    "changeProgramme",
+    "previewProgramme",
+    "archiveProgramme",
+    "restoreProgramme",
+    "copyProgramme",
+  ],
   "jobs and imports: jobs.test.ts, imports.test.ts": [
     "changeMatching",
     "cancelJob",

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
-import { categories } from "#api/db/schema/catalogue.ts";
+import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { programmeSteps } from "#api/db/schema/programme.ts";
 import { merges } from "#api/db/schema/merging.ts";
 import { ownFields } from "#api/db/schema/own-fields.ts";
 import { roles } from "#api/db/schema/roles.ts";
@@ -72,11 +73,11 @@ export async function namesOf(
   ]);
 }
 
-/** What the log says of classes, which few of its pages do. */
+/** What the log says of classes and programmes, which few of its pages do. */
 async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) => string[]): Promise<Names> {
-  const [kinds, ofClasses, dates] = (["category", "class", "date"] as const).map(wanted);
-  if ([kinds, ofClasses, dates].every((ids) => ids === undefined || ids.length === 0)) return new Map();
-  const [foundKinds, foundClasses, foundDates] = await db.batch([
+  const [kinds, ofClasses, dates, parts] = (["category", "class", "date", "part"] as const).map(wanted);
+  if ([kinds, ofClasses, dates, parts].every((ids) => ids === undefined || ids.length === 0)) return new Map();
+  const [foundKinds, foundClasses, foundDates, ...foundParts] = await db.batch([
     db
       .select({ id: categories.id, name: categories.label })
       .from(categories)
@@ -93,10 +94,29 @@ async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) =
       .byKey()
       .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
       .where(among(classroomSessions.id, dates ?? [])),
+    // A part of a programme is called as what it is of, and one that is gone is known by that alone.
+    db
+      .select({ id: courses.id, name: courses.title })
+      .from(courses)
+      .byKey()
+      .where(among(courses.id, parts ?? [])),
+    db
+      .select({ id: classrooms.id, name: classrooms.title })
+      .from(classrooms)
+      .byKey()
+      .where(among(classrooms.id, parts ?? [])),
+    db
+      .select({ id: programmeSteps.id, name: sql<string>`coalesce(${courses.title}, ${classrooms.title})`.as("name") })
+      .from(programmeSteps)
+      .byKey()
+      .leftJoin(courses, eq(courses.id, programmeSteps.courseId))
+      .leftJoin(classrooms, eq(classrooms.id, programmeSteps.classroomId))
+      .where(among(programmeSteps.id, parts ?? [])),
   ]);
   return new Map([
     ...foundKinds.map(({ id, name }) => [`category ${id}`, name] as const),
     ...foundClasses.map(({ id, name }) => [`class ${id}`, name] as const),
+    ...foundParts.flat().map(({ id, name }) => [`part ${id}`, name] as const),
     ...foundDates.map(
       ({ id, title, startsAt }) => [`date ${id}`, `${title}, ${momentWords(startsAt, reader)}`] as const,
     ),

@@ -4,6 +4,7 @@ import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
 import { changedWords, valueWords } from "./changed-words.ts";
 import { classShown, dateNamed, dateShown } from "./class-values.ts";
+import { partIn, partShown, programmeShown } from "./programme-values.ts";
 import { type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
 
 const person: readonly Shown[] = [
@@ -46,6 +47,8 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   ],
   classroom: classShown,
   classroom_session: dateShown,
+  programme: programmeShown,
+  programme_step: partShown,
 };
 
 /** Lists of records by kind, of which what differs is told. */
@@ -82,6 +85,8 @@ function ownEntries(reader: Reader, record: ChangedRecord, about: string | null)
   const shown = shownOf[record.kind];
   if (shown === undefined) return [];
   const [before, after] = statesOf(record);
+  if (record.kind === "programme_step" && !isChanged(record))
+    return [{ label: { field: "part" }, before: partIn(before), after: partIn(after) }];
   const whose = record.id === about ? undefined : ownerOf(reader, record, { ...before, ...after });
   const entries = shown.flatMap(
     ({ property, field, value = (told) => valueWords(reader.locale, field, told) }): Entry[] => {
@@ -115,6 +120,7 @@ function ownerOf(reader: Reader, record: ChangedRecord, row: StoredRow): Entry["
   if (kind === "team" || kind === "role" || kind === "own_field") return { of: kind, ids: [id] };
   if (kind === "classroom_session") return dateNamed(record, reader);
   if (kind === "classroom") return { of: "class", ids: [id] };
+  if (kind === "programme_step") return { of: "part", ids: [id] };
   const { name } = row;
   return typeof name === "string" ? name : undefined;
 }

@@ -47,8 +47,13 @@ export interface RecordKind {
   ahead?: (db: TenantDb, changes: readonly Change[]) => readonly Statement<unknown>[];
   /** How one that is removed stands in the bin. Absent: it does not. */
   bin?: Binned;
-  /** What is written with them. */
-  further?: (db: TenantDb, changes: readonly Change[], now: number) => readonly Statement<unknown>[];
+  /** What is written with them; `all`: with those of other kinds. */
+  further?: (
+    db: TenantDb,
+    changes: readonly Change[],
+    now: number,
+    all: readonly Change[],
+  ) => readonly Statement<unknown>[] | Promise<readonly Statement<unknown>[]>;
 }
 
 /** Of records that are kept for a while when they are removed. */

@@ -8,6 +8,7 @@ import { onlyWhere } from "#api/db/only-where.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Changes, NewRow } from "#api/db/tenant-write.ts";
+import { Raced } from "#api/db/until-unraced.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import { audit } from "#api/modules/identity/public.ts";
@@ -71,6 +72,7 @@ export async function writeChanges(
   const demands = kinds.flatMap(([kind, of]) => kind.demands?.(db, of, changes) ?? []);
   const stands = and(sql`true`, ...kinds.map(([kind, of]) => standsAsRead(db, kind, of)), provided);
   const holds = and(stands, ...demands.map((demand) => demand.holds)) ?? sql`true`;
+  const following = await Promise.all(kinds.map(([kind, of]) => kind.further?.(db, of, now, changes) ?? []));
   const statements = [
     db.insert(changeSets, {
       id,
@@ -81,7 +83,7 @@ export async function writeChanges(
     }),
     ...kinds.flatMap(([kind, of]) => kind.ahead?.(db, of) ?? []),
     ...runsOf(changes).flatMap((run) => written(db, run, now)),
-    ...kinds.flatMap(([kind, of]) => kind.further?.(db, of, now) ?? []),
+    ...following.flat(),
     ...(isBinned ? binChanges(db, changes, { changeSetId: id, actorId, now }) : []),
     audit(
       db,
@@ -106,6 +108,14 @@ export async function writeChanges(
     if (isAsRead === false) return { kind: "raced" };
     throw error;
   }
+}
+
+/** The same of a press that is raced or refused as a whole. Answers the set of changes. Throws `Raced`, or what is demanded. */
+export async function writeUnraced(db: TenantDb, asked: Asked, now: number): Promise<string> {
+  const written = await writeChanges(db, asked, now);
+  if (written.kind === "refused") throw new AppError(written.code);
+  if (written.kind === "raced") throw new Raced("somebody else changed it");
+  return written.changeSetId;
 }
 
 /** One record with a name, of one person or shared. Answers the set of changes; undefined: somebody else changed it meanwhile. */

@@ -4,9 +4,9 @@ import { slugOf } from "#shared/domain/slug-of.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
+import { adding, type Change, changing, writeUnraced } from "#api/modules/changes/public.ts";
 import { type ClassroomRow, classroomRecords } from "./class-records.ts";
 import { categoryRows, classRow, isSlugTaken } from "./classes.repo.ts";
 
@@ -130,8 +130,5 @@ async function write(
   now: number,
 ): Promise<Done> {
   const subject = { id: row.id, name: row.title };
-  const written = await writeChanges(db, { action, actorId: viewer.id, changes, subject }, now);
-  if (written.kind === "refused") throw new AppError(written.code);
-  if (written.kind === "raced") throw new Raced("somebody else changed it");
-  return { id: row.id, change_set_id: written.changeSetId };
+  return { id: row.id, change_set_id: await writeUnraced(db, { action, actorId: viewer.id, changes, subject }, now) };
 }

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { AppError } from "#shared/errors.ts";
-import { adding, type Change, changing, touching, writeChanges } from "#api/modules/changes/public.ts";
+import { adding, type Change, changing, touching, writeUnraced } from "#api/modules/changes/public.ts";
 import { letterWaitMs, queueLetters } from "#api/modules/outbox/public.ts";
 import { type Letterbox, letterTo } from "#api/modules/people/public.ts";
 import { type DateRow, dateRecords } from "./class-records.ts";
@@ -141,8 +141,5 @@ interface Press {
 
 async function write(db: TenantDb, viewer: Viewer, { subject, ...press }: Press, now: number): Promise<string> {
   const asked = { ...press, actorId: viewer.id, subject: { id: subject.id, name: subject.title } };
-  const written = await writeChanges(db, asked, now);
-  if (written.kind === "refused") throw new AppError(written.code);
-  if (written.kind === "raced") throw new Raced("somebody else changed it");
-  return written.changeSetId;
+  return writeUnraced(db, asked, now);
 }

@@ -1,3 +1,4 @@
 /** Classroom courses as those run them who make them: classes, their dates, rosters and marks. */
 export { classroomRecords, dateRecords } from "./class-records.ts";
+export { toCategories } from "./classes.view.ts";
 export { calledOffLetters, noteLetters } from "./date-letters.ts";

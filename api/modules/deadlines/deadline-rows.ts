@@ -64,8 +64,8 @@ export function courseDeadlines(db: TenantDb, whom: Whom) {
     .limit(mostAssignments + 1);
 }
 
-/** The same of programmes, whose own deadline stands in for one that was not given. */
-export function programmeDeadlines(db: TenantDb, whom: Whom) {
+/** The same of programmes, or some, whose own deadline stands in for one that was not given. Index besides: assignments_target. */
+export function programmeDeadlines(db: TenantDb, whom: Whom, ids?: readonly string[]) {
   const deadline = sql`coalesce(${assignments.deadline}, ${programmes.deadline})`;
   const rows = db
     .select({
@@ -85,6 +85,7 @@ export function programmeDeadlines(db: TenantDb, whom: Whom) {
     .where(
       eq(assignments.kind, "programme"),
       or(isNotNull(assignments.deadline), isNotNull(programmes.deadline)),
+      ids && among(assignments.targetId, ids),
       areThey(db, whom),
     )
     .orderBy(asc(assignments.assignedAt))

@@ -10,11 +10,11 @@ import { assignedTo, assignmentColumns } from "#api/modules/deadlines/public.ts"
 import { classroomPath, programmePath } from "#shared/routes.ts";
 import { wasPresent } from "#api/modules/progress/public.ts";
 
-/** The programmes that a learner belongs to, with how many of their required parts are done. */
+/** The programmes that a learner belongs to, with how many of the parts that count are done. */
 export function memberProgrammes(db: TenantDb, userId: Value<string>) {
   const count = { n: sql`count(*)` };
   // Index: programme_steps_programme, the rest by primary keys. What was archived is asked of nobody.
-  const required = () =>
+  const parts = (isOptional: boolean) =>
     db
       .select(count)
       .from(programmeSteps)
@@ -22,12 +22,14 @@ export function memberProgrammes(db: TenantDb, userId: Value<string>) {
       .leftJoin(classrooms, and(eq(classrooms.id, programmeSteps.classroomId), isNull(classrooms.archivedAt)))
       .where(
         eq(programmeSteps.programmeId, programmes.id),
-        eq(programmeSteps.isOptional, false),
+        eq(programmeSteps.isOptional, isOptional),
         or(isNotNull(courses.id), isNotNull(classrooms.id)),
       );
-  const done = required()
-    .leftJoin(enrolments, and(eq(enrolments.userId, userId), eq(enrolments.courseId, programmeSteps.courseId)))
-    .where(or(isNotNull(enrolments.completedAt), exists(attended(db, userId, programmeSteps.classroomId))));
+  const done = (isOptional: boolean) =>
+    parts(isOptional)
+      .leftJoin(enrolments, and(eq(enrolments.userId, userId), eq(enrolments.courseId, programmeSteps.courseId)))
+      .where(or(isNotNull(enrolments.completedAt), exists(attended(db, userId, programmeSteps.classroomId))));
+  const counted = (of: typeof parts) => sql<number>`(${of(false)}) + min(${programmes.optionalNeeded}, (${of(true)}))`;
   return (
     db
       .select({
@@ -39,8 +41,8 @@ export function memberProgrammes(db: TenantDb, userId: Value<string>) {
         deadline: programmes.deadline,
         joinedAt: programmeMembers.joinedAt,
         completedAt: programmeMembers.completedAt,
-        stepCount: sql<number>`(${required()})`,
-        doneCount: sql<number>`(${done})`,
+        stepCount: counted(parts),
+        doneCount: counted(done),
         ...assignmentColumns,
       })
       // Index: programme_members_user.

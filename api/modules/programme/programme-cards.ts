@@ -7,7 +7,7 @@ import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { headColumns, toCardHead } from "#api/modules/catalogue/public.ts";
-import type { Standing, StepRow } from "#api/modules/progress/public.ts";
+import { countedRows, type Standing, type StepRow } from "#api/modules/progress/public.ts";
 
 /** Programmes as cards, with the viewer's membership and assignment; conditions and order are the caller's. */
 export function programmeCards(db: TenantDb, viewerId: Value<string>) {
@@ -46,29 +46,29 @@ export function toProgrammeCard(
   steps: readonly StepRow[],
   standings: ReadonlyMap<string, Pick<Standing, "progress">>,
 ): ProgrammeCard {
-  const required = steps.filter((step) => !step.isOptional);
+  const counted = countedRows(steps);
   return {
     id: row.id,
     path: row.path,
     is_owned: row.tree === "business",
     ...toCardHead(row),
-    step_count: required.length,
-    duration_seconds: required.reduce((total, step) => total + step.durationSeconds, 0),
-    optional_count: steps.length - required.length,
-    progress: row.joinedAt === null ? null : programmeProgress(required, standings),
+    step_count: counted.length,
+    duration_seconds: counted.reduce((total, step) => total + step.durationSeconds, 0),
+    optional_count: steps.length - counted.length,
+    progress: row.joinedAt === null ? null : programmeProgress(counted, standings),
     completed_at: instant(row.completedAt),
   };
 }
 
 function programmeProgress(
-  required: readonly StepRow[],
+  counted: readonly StepRow[],
   standings: ReadonlyMap<string, Pick<Standing, "progress">>,
 ): ProgrammeProgress {
   return {
-    done_count: required.filter((step) => step.completedAt !== null).length,
-    step_count: required.length,
-    remaining_seconds: required.reduce((total, step) => total + stepRemaining(step, standings), 0),
-    segments: required.map((step) => segmentOf(step, standings)),
+    done_count: counted.filter((step) => step.completedAt !== null).length,
+    step_count: counted.length,
+    remaining_seconds: counted.reduce((total, step) => total + stepRemaining(step, standings), 0),
+    segments: counted.map((step) => segmentOf(step, standings)),
   };
 }
 

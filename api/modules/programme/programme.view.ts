@@ -1,5 +1,6 @@
 import type { CategoryPage, ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
 import { isCredited, type PlacedStep, prerequisitesOf } from "#shared/domain/programme.ts";
+import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { instant } from "#api/http/instant.ts";
 import { toCourseCard } from "#api/modules/catalogue/public.ts";
@@ -27,19 +28,19 @@ export function toProgrammeDetail(
   const dates = grouped(sessions, (session) => session.classroomId);
   // Somebody who has completed it, or never joined, is not held to its order.
   const placed = placeRows(steps, card.joinedAt !== null && card.completedAt === null);
-  const takenUpAt = card.assignedAt ?? card.joinedAt;
+  const takenUpAt = card.completedAt === null ? (card.assignedAt ?? card.joinedAt) : null;
+  const dueOf = (rule: DeadlineRule | null) =>
+    takenUpAt === null ? null : toDue(rule, takenUpAt, { ...clock, firstLoginAt });
   return {
     ...toProgrammeCard(card, steps, standings),
     in_order: card.inOrder,
+    optional_needed: Math.min(steps[0]?.optionalNeeded ?? 0, steps.filter(({ isOptional }) => isOptional).length),
     award: card.award,
     joined_at: instant(card.joinedAt),
     assigned_by: card.assignedBy,
-    due:
-      takenUpAt === null || card.completedAt !== null
-        ? null
-        : toDue(card.assignedDeadline ?? card.deadline, takenUpAt, { ...clock, firstLoginAt }),
-    steps: placed.map((one, index) =>
-      toStep(
+    due: dueOf(card.assignedDeadline ?? card.deadline),
+    steps: placed.map((one, index) => ({
+      ...toStep(
         one,
         index + 1,
         prerequisitesOf({ inOrder: card.inOrder, steps }, one.step),
@@ -47,7 +48,8 @@ export function toProgrammeDetail(
         standings.get(one.step.courseId ?? ""),
         dates.get(one.step.classroomId ?? "") ?? [],
       ),
-    ),
+      due: one.state === "done" ? null : dueOf(one.step.deadline),
+    })),
   };
 }
 
@@ -58,7 +60,7 @@ function toStep(
   joinedAt: number | null,
   standing: Standing | undefined,
   dates: SessionRow[],
-): ProgrammeStep {
+): Omit<ProgrammeStep, "due"> {
   const lesson = standing && resumeRow(standing);
   const date = dates.find((session) => isHeld(session) && session.cancelledAt === null && session.attendance === null);
   return {

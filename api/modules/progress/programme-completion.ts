@@ -2,19 +2,19 @@ import { and, eq, exists, isNotNull, isNull, notExists, or, sql, type SQL } from
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
-import { programmeMembers, programmeSteps } from "#api/db/schema/programme.ts";
+import { programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
 /**
- * Completes the programmes in which nothing required is left to do, of one user or (undefined) of everybody. It stands
- * behind whatever may finish a part, in the same batch; a completion is never taken back.
+ * Completes the programmes in which nothing that counts is left to do, of one user or (undefined) of everybody, all of theirs
+ * or one. It stands behind whatever may finish a part, in the same batch; a completion is never taken back.
  */
-export function completeProgrammes(db: TenantDb, userId: string | undefined, now: number) {
+export function completeProgrammes(db: TenantDb, userId: string | undefined, now: number, programmeId?: string) {
   const present = attendance(db, programmeMembers.userId, programmeSteps.classroomId);
-  const required = (condition?: SQL) =>
+  const parts = (isOptional: boolean, condition?: SQL) =>
     db
-      .select({ one: sql`1` })
+      .select({ count: sql`count(*)` })
       .from(programmeSteps)
       .leftJoin(courses, and(eq(courses.id, programmeSteps.courseId), isNull(courses.archivedAt)))
       .leftJoin(classrooms, and(eq(classrooms.id, programmeSteps.classroomId), isNull(classrooms.archivedAt)))
@@ -24,20 +24,32 @@ export function completeProgrammes(db: TenantDb, userId: string | undefined, now
       )
       .where(
         eq(programmeSteps.programmeId, programmeMembers.programmeId),
-        eq(programmeSteps.isOptional, false),
+        eq(programmeSteps.isOptional, isOptional),
         or(isNotNull(courses.id), isNotNull(classrooms.id)),
         condition,
       );
   const open = and(isNull(enrolments.completedAt), notExists(present));
+  const done = or(isNotNull(enrolments.completedAt), exists(present));
+  // Primary key of programmes.
+  const needed = db
+    .select({ count: programmes.optionalNeeded })
+    .from(programmes)
+    .byKey()
+    .where(eq(programmes.id, programmeMembers.programmeId));
+  const chosen = sql`min((${needed}), (${parts(true)}))`;
   // Indexes: programme_members_user, programme_steps_programme.
   return db.update(
     programmeMembers,
     { completedAt: now },
     and(
       userId === undefined ? undefined : eq(programmeMembers.userId, userId),
+      programmeId === undefined ? undefined : eq(programmeMembers.programmeId, programmeId),
       isNull(programmeMembers.completedAt),
-      exists(required()),
-      notExists(required(open)),
+      sql`(${parts(false, open)}) = 0`,
+      or(
+        sql`((${needed}) = 0 and (${parts(false)}) > 0)`,
+        sql`((${needed}) > 0 and (${parts(false)}) + (${parts(true)}) > 0 and (${parts(true, done)}) >= ${chosen})`,
+      ),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { placeSteps, type PlacedStep, type StepRecord } from "#shared/domain/programme.ts";
+import { countedSteps, placeSteps, type PlacedStep, type StepRecord } from "#shared/domain/programme.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { assignments, programmes, programmeSteps } from "#api/db/schema/programme.ts";
@@ -62,6 +62,8 @@ export function stepRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
       programmeTitle: programmes.title,
       programmeTree: programmes.tree,
       inOrder: programmes.inOrder,
+      optionalNeeded: programmes.optionalNeeded,
+      deadline: programmeSteps.deadline,
       isOptional: programmeSteps.isOptional,
       requires: programmeSteps.requires,
       courseId: courses.id,
@@ -96,6 +98,11 @@ export type StepRow = Awaited<ReturnType<ReturnType<typeof stepRows>["all"]>>[nu
 /** The parts of one programme as the viewer meets them. */
 export function placeRows(rows: readonly StepRow[], isBound: boolean): PlacedStep<StepRow>[] {
   return placeSteps({ inOrder: rows[0]?.inOrder ?? false, steps: rows }, recordsOfSteps(rows), isBound);
+}
+
+/** Those of them that its completion hangs on. */
+export function countedRows(rows: readonly StepRow[]): StepRow[] {
+  return countedSteps({ steps: rows, optionalNeeded: rows[0]?.optionalNeeded ?? 0 }, recordsOfSteps(rows));
 }
 
 function recordsOfSteps(rows: readonly StepRow[]): Map<string, StepRecord> {

@@ -17,7 +17,7 @@ export {
 } from "./lesson-rows.ts";
 export { toLessonHead, toOutline } from "./outline.ts";
 export { attendance, completeProgrammes } from "./programme-completion.ts";
-export { placeRows, type StepRow, stepRows } from "./programme-steps.ts";
+export { countedRows, placeRows, type StepRow, stepRows } from "./programme-steps.ts";
 export { touchEnrolment, writeRecord } from "./progress-writes.ts";
 export { type RecordTarget, recordTargets } from "./record-targets.ts";
 export { holdsPlace, wasPresent } from "./registrations.ts";

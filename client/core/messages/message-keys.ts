@@ -39,6 +39,7 @@ import type palette from "#locales/en/palette.json";
 import type password from "#locales/en/password.json";
 import type people from "#locales/en/people.json";
 import type programme from "#locales/en/programme.json";
+import type programmes from "#locales/en/programmes.json";
 import type quiz from "#locales/en/quiz.json";
 import type reports from "#locales/en/reports.json";
 import type editor from "#locales/en/editor.json";
@@ -96,6 +97,7 @@ export interface Resources {
   password: typeof password;
   people: typeof people;
   programme: typeof programme;
+  programmes: typeof programmes;
   quiz: typeof quiz;
   reports: typeof reports;
   editor: typeof editor;

@@ -48,6 +48,7 @@ export type Namespace =
   | "course"
   | "programme"
   | "assigning"
+  | "programmes"
   | "classes"
   | "classroom"
   | "study"

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
 import { classroomPath, coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { DueText } from "#client/core/formats/due-text.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
@@ -110,7 +111,8 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
       optional,
     ];
   }
-  if (step.state === "locked") return [lockWords(translate, step), kind, duration, optional];
+  const due = step.due && <DueText key="due" due={step.due} />;
+  if (step.state === "locked") return [lockWords(translate, step), kind, duration, optional, due];
   if (step.session) {
     const { starts_at, place, is_waiting } = step.session;
     const when = `${formats.day(starts_at)} ${clockTime(starts_at, timeZone)}`;
@@ -123,7 +125,7 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
         {t("common:seats.held")}
       </span>
     );
-    return [state, when, place ?? t("common:seats.online")];
+    return [state, when, place ?? t("common:seats.online"), due];
   }
   if (step.resume?.is_started && step.progress) {
     return [
@@ -132,6 +134,7 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
       </span>,
       formats.left("course", step.progress.remaining_seconds),
       optional,
+      due,
     ];
   }
   return [
@@ -140,5 +143,6 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
     duration,
     isMember && step.kind === "classroom" && t("step.noDate"),
     optional,
+    due,
   ];
 }

@@ -88,8 +88,10 @@ function Facts({ programme }: { programme: ProgrammeDetail }) {
     award,
     language,
     step_count: count,
-    optional_count: optional,
+    optional_count: uncounted,
+    optional_needed: chosen,
   } = programme;
+  const optional = programme.steps.filter((step) => step.is_optional).length;
   return (
     <dl className="facts">
       {completed && <Fact term={t("facts.completed")}>{formats.date(completed)}</Fact>}
@@ -97,9 +99,10 @@ function Facts({ programme }: { programme: ProgrammeDetail }) {
       <Fact term={t("facts.parts")}>
         {joined(translate, [
           t("common:progress.partCount", { count }),
-          ...(optional > 0 ? [t("common:progress.optionalCount", { count: optional })] : []),
+          ...(uncounted > 0 ? [t("common:progress.optionalCount", { count: uncounted })] : []),
         ])}
       </Fact>
+      {chosen > 0 && <Fact term={t("facts.choose")}>{t("facts.chooseOf", { count: chosen, of: optional })}</Fact>}
       <Fact term={t("facts.duration")}>{formats.duration(programme.duration_seconds)}</Fact>
       <Fact term={t("facts.order")}>
         <Order programme={programme} />

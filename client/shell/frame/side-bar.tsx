@@ -23,6 +23,7 @@ import {
   iconListTree,
   iconNetwork,
   iconPanelLeft,
+  iconRoute,
   iconSend,
 } from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
@@ -48,6 +49,7 @@ import {
   lmsPath,
   managePath,
   peoplePath,
+  programmesPath,
   reportsPath,
   teamsPath,
   testbankPath,
@@ -131,6 +133,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.content"),
       areas: [
         { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms"), isWhole: true },
+        { to: programmesPath, open: user?.can_access_lMS, icon: iconRoute, name: t("area.programmes") },
         { to: classesPath, open: user?.can_access_lMS, icon: iconMapPin, name: t("area.classes") },
         { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
       ],

@@ -32,6 +32,7 @@ export function programmeStatements(
       inOrder: programme.in_order,
       deadline: toRule(programme.deadline),
       award: programme.award ?? null,
+      optionalNeeded: programme.optional_needed ?? 0,
       archivedAt: null,
       updatedAt: now,
     };
@@ -43,6 +44,7 @@ export function programmeStatements(
       classroomId: "classroom" in entry ? classroomId(business, entry.classroom) : null,
       isOptional: entry.optional,
       requires: entry.requires.map((other) => stepId(business, programme.path, other)),
+      deadline: toRule(entry.deadline),
     }));
     return [
       // A programme that is there keeps its date, as a course does.

@@ -25,7 +25,12 @@ const head = {
   order: z.int(),
 };
 
-const step = { id: Slug, optional: z._default(z.boolean(), false), requires: z._default(z.array(Slug), []) };
+const step = {
+  id: Slug,
+  optional: z._default(z.boolean(), false),
+  requires: z._default(z.array(Slug), []),
+  deadline: z.optional(Deadline),
+};
 
 /** `programmes/<path>.yaml`. Without `path` the file's name counts. */
 export const ProgrammeFile = z.strictObject({
@@ -34,6 +39,8 @@ export const ProgrammeFile = z.strictObject({
   in_order: z.boolean(),
   deadline: z.optional(Deadline),
   award: z.optional(Line),
+  /** How many of the optional steps have to be done as well. */
+  optional_needed: z.optional(PositiveInt),
   steps: z
     .array(z.union([z.strictObject({ ...step, course: Slug }), z.strictObject({ ...step, classroom: Slug })]))
     .check(z.minLength(1)),

@@ -92,7 +92,7 @@ async function readAssignments(
 }
 
 function checkSteps(
-  { steps, in_order }: ProgrammeFile,
+  { steps, in_order, optional_needed }: ProgrammeFile,
   file: string,
   known: Known,
   classrooms: readonly PackClassroom[],
@@ -109,13 +109,15 @@ function checkSteps(
     problems.add(file, "steps", `${slug} stands in it twice`),
   );
   const path = steps.map(({ id, optional, requires }) => ({ id, isOptional: optional, requires }));
-  for (const problem of pathProblems(path, in_order)) problems.add(file, "steps", sentenceOf(problem));
+  for (const problem of pathProblems(path, in_order, optional_needed)) problems.add(file, "steps", sentenceOf(problem));
 }
 
 function sentenceOf(problem: PathProblem): string {
   switch (problem.kind) {
     case "no-required-step":
       return "at least one step must be required";
+    case "too-few-optional":
+      return `${problem.needed} optional steps are needed and there are ${problem.there}`;
     case "unknown-step":
       return `${problem.step} requires ${problem.names}, which is no step`;
     case "optional-blocks-required":

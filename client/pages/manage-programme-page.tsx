@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import type { ManagedProgramme } from "#shared/contracts/programmes.ts";
+import { programmePath, programmesPath } from "#shared/routes.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageError } from "#client/core/page/page-error.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { runsAllLearning } from "#client/core/session/management-rights.ts";
+import {
+  managedProgrammeQuery,
+  newProgrammeQuery,
+  ProgrammeActs,
+  ProgrammeForm,
+  ReadOnlyPath,
+} from "#client/features/programmes/public.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft } from "#client/ui/icons.ts";
+import { MetaList } from "#client/ui/inline-text.tsx";
+
+/** Where the id of a programme stands for one that is not there yet. */
+const isNew = (programmeId: string) => programmeId === "new";
+
+export async function load({ queryClient, params, user }: LoadContext): Promise<void> {
+  const id = params["programmeId"] ?? "";
+  if (!isNew(id)) return void (await queryClient.ensureQueryData(managedProgrammeQuery(id)));
+  if (!runsAllLearning(user)) throw new PageError(403);
+  await queryClient.ensureQueryData(newProgrammeQuery);
+}
+
+export function Page() {
+  const { t } = useTranslation("programmes");
+  const { programmeId = "" } = useParams();
+  return (
+    <>
+      <AppLink className="link person-back" to={programmesPath}>
+        <Icon shape={iconArrowLeft} flip small />
+        {t("title")}
+      </AppLink>
+      {isNew(programmeId) ? <NewProgramme /> : <KnownProgramme programmeId={programmeId} />}
+    </>
+  );
+}
+
+function NewProgramme() {
+  const { t } = useTranslation("programmes");
+  const fresh = useQuery(newProgrammeQuery);
+  return (
+    <>
+      <PageHead title={t("add")} noindex />
+      <div className="list-head">
+        <h1>{t("add")}</h1>
+      </div>
+      <QuerySlot query={fresh} skeleton={<ListSkeleton columns={2} />}>
+        {({ time_zone: timeZone, ...known }) => <ProgrammeForm key="new" timeZone={timeZone} {...known} />}
+      </QuerySlot>
+    </>
+  );
+}
+
+function KnownProgramme({ programmeId }: { programmeId: string }) {
+  const { t } = useTranslation("programmes");
+  const known = useQuery(managedProgrammeQuery(programmeId));
+  return (
+    <>
+      <PageHead title={known.data?.title ?? t("title")} noindex />
+      <QuerySlot query={known} skeleton={<ListSkeleton columns={3} />}>
+        {(data) => (
+          <>
+            <Head of={data} />
+            {data.may.change ? (
+              <ProgrammeForm
+                key={data.id}
+                known={data}
+                categories={data.categories}
+                language={data.language}
+                timeZone={data.time_zone}
+              />
+            ) : (
+              <ReadOnlyPath of={data} />
+            )}
+          </>
+        )}
+      </QuerySlot>
+    </>
+  );
+}
+
+function Head({ of }: { of: ManagedProgramme }) {
+  const { t } = useTranslation("programmes");
+  return (
+    <>
+      <div className="list-head">
+        <h1>{of.title}</h1>
+        <p className="actions list-head-actions">
+          {of.is_archived ? null : (
+            <AppLink className="btn" to={programmePath(of.path, of.is_owned)}>
+              {t("asLearner")}
+            </AppLink>
+          )}
+          {of.may.change ? <ProgrammeActs of={of} /> : null}
+        </p>
+      </div>
+      {of.is_archived ? <p className="muted">{t("archivedNote")}</p> : null}
+      <div className="page-block">
+        <MetaList
+          items={[
+            t("facts.members", { count: of.members }),
+            t("facts.done", { count: of.done }),
+            t("facts.middle", { count: of.members - of.done }),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
