@@ -30,7 +30,7 @@ export function Page() {
   return (
     <>
       <PageHead title={isNew(ruleId) ? t("new") : (rule.data?.name ?? t("title"))} noindex />
-      <AppLink className="link" to={assignmentsPath}>
+      <AppLink className="link assigning-back" to={assignmentsPath}>
         <Icon shape={iconArrowLeft} flip small />
         {t("back")}
       </AppLink>

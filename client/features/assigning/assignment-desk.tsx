@@ -40,7 +40,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
   const [looked, setLooked] = useState<Looked>({ list: "new", from: 0 });
   const rested = useDeferredValue(terms);
   const isAsked = draft.isWhole && (rule === undefined || draft.isDirty);
-  const preview = useQuery({ ...previewQuery(rested, rule?.id, looked), enabled: isAsked });
+  const preview = useQuery({ ...previewQuery(rested, rule?.id, looked), enabled: isAsked && rested === terms });
   const naming: Naming = { t: translate, choices, named: rule?.named ?? [] };
   const change = rule?.state === "ended" ? undefined : draft.change;
   const shown = preview.isPlaceholderData || preview.error || !isAsked ? undefined : preview.data;
