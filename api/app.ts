@@ -59,6 +59,7 @@ import { scimTokenRoutes } from "./modules/scim/scim-tokens.routes.ts";
 import { searchRoutes } from "./modules/search/search.routes.ts";
 import { draftsRoutes } from "./modules/studio/drafts.routes.ts";
 import { managedCoursesRoutes } from "./modules/studio/managed-courses.routes.ts";
+import { publicationRoutes } from "./modules/studio/publication.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { singleSignOnRoutes } from "./modules/single-sign-on/single-sign-on.routes.ts";
 import { studyRoutes } from "./modules/study/study.routes.ts";
@@ -151,6 +152,7 @@ export function createApp(): ApiApp {
   rosterRoutes(app);
   managedCoursesRoutes(app);
   draftsRoutes(app);
+  publicationRoutes(app);
   wallRoutes(app);
   peopleRoutes(app);
   granterRoutes(app);

@@ -97,7 +97,7 @@ export function lessonRows(db: TenantDb, course: SeedCourse) {
 export function enrolmentRow(db: TenantDb, name: string, course: SeedCourse, at: number) {
   const studied = happenedAt + at * 1000;
   const ids = { userId: idOf(db, name), courseId: idOf(db, course.slug) };
-  return { ...ids, enrolledAt: happenedAt, lastStudiedAt: studied, completedAt: null };
+  return { ...ids, enrolledAt: happenedAt, lastStudiedAt: studied, completedAt: null, versionId: null };
 }
 
 export function progressRows(db: TenantDb, name: Person, course: SeedCourse, count: number) {

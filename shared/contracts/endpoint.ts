@@ -32,6 +32,7 @@ export type ForeignKind =
   | "course-id"
   | "draft-lesson-id"
   | "programme-id"
+  | "version-id"
   | "session-id"
   | "date-id"
   | "ending-date-id"

@@ -2,8 +2,74 @@ import * as z from "zod/mini";
 import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
-import { dataOf } from "./scalars.ts";
-import { CourseHead } from "./studio.ts";
+import { KeysetMeta } from "./people.ts";
+import { dataOf, Id, Instant, Slug, wholeNumber } from "./scalars.ts";
+import { CourseHead, CourseState } from "./studio.ts";
+
+export const courseSorts = ["-updated", "updated"] as const;
+
+export const CourseRow = z.object({
+  id: Id,
+  slug: Slug,
+  title: z.string(),
+  cover_category: z.string(),
+  category: z.nullable(z.string()),
+  language: z.string(),
+  state: CourseState,
+  /** `pack`: an operator brought it; it is written here once it is taken over. */
+  origin: z.enum(["pack", "studio"]),
+  /** What is out; null: nothing was published from here. */
+  version: z.nullable(z.number()),
+  lessons: z.number(),
+  learners: z.number(),
+  completed: z.number(),
+  updated_at: Instant,
+  updated_by: z.nullable(z.string()),
+});
+export type CourseRow = z.output<typeof CourseRow>;
+
+const params = z.object({ courseId: Id });
+const foreign = { courseId: "course-id" } as const;
+const writing = [...managing, "not_found", "conflict"] as const;
+
+export const listManagedCourses = endpoint({
+  name: "listManagedCourses",
+  method: "GET",
+  path: "/manage/lms/courses",
+  summary: "The courses of the business as those see them who make them",
+  ...learningManager,
+  query: z.object({
+    /** Words of the title, marks or none. */
+    q: z.optional(z.string().check(z.maxLength(100))),
+    /** Absent: all but the archived. */
+    state: z.optional(CourseState),
+    sort: z._default(z.enum(courseSorts), "-updated"),
+    limit: z._default(wholeNumber(1, 100), 50),
+    cursor: z.optional(z.string().check(z.maxLength(600))),
+  }),
+  response: z.object({ data: z.array(CourseRow), meta: KeysetMeta }),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
+  foreign: {},
+});
+
+export const ManagedCourse = z.extend(CourseRow, {
+  summary: z.string(),
+  /** Its source is known: it can be taken over, and written. */
+  has_source: z.boolean(),
+});
+export type ManagedCourse = z.output<typeof ManagedCourse>;
+
+export const getManagedCourse = endpoint({
+  name: "getManagedCourse",
+  method: "GET",
+  path: "/manage/lms/courses/:courseId",
+  summary: "A course as those see it who make it",
+  ...learningManager,
+  params,
+  response: dataOf(ManagedCourse),
+  errors: ["unauthenticated", "forbidden", "not_found"],
+  foreign,
+});
 
 export const NewCourse = z.pick(CourseHead, { title: true, language: true, category_id: true });
 
@@ -19,4 +85,31 @@ export const createCourse = endpoint({
   response: dataOf(RecordDone),
   errors: [...managing, "conflict"],
   foreign: {},
+});
+
+/** Nobody is shown it any more; every record stays, and who had completed it has. No pack brings it back. */
+export const archiveCourse = endpoint({
+  name: "archiveCourse",
+  method: "DELETE",
+  path: "/manage/lms/courses/:courseId",
+  summary: "Takes a course out of sight",
+  ...learningManager,
+  support: "refused",
+  params,
+  response: dataOf(RecordDone),
+  errors: writing,
+  foreign,
+});
+
+export const restoreCourse = endpoint({
+  name: "restoreCourse",
+  method: "POST",
+  path: "/manage/lms/courses/:courseId/restoration",
+  summary: "Brings an archived course back",
+  ...learningManager,
+  support: "refused",
+  params,
+  response: dataOf(RecordDone),
+  errors: writing,
+  foreign,
 });

@@ -60,6 +60,7 @@ import * as settings from "./settings.ts";
 import * as signInSettings from "./sign-in-settings.ts";
 import * as singleSignOn from "./single-sign-on.ts";
 import * as studio from "./studio.ts";
+import * as studioPublication from "./studio-publication.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as teamsExport from "./teams-export.ts";
@@ -107,8 +108,9 @@ export const endpoints: readonly Endpoint[] = [
   classChanges,
   classDates,
   roster,
-  managedCourses,
   studio,
+  studioPublication,
+  managedCourses,
   wall,
   marksFile,
   calendar,

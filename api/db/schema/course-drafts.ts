@@ -79,7 +79,15 @@ export const lessonDrafts = sqliteTable(
 
 /** What the bytes of a course's file say, as publishing looks at it (api/modules/publishing/pack/file-facts.ts). */
 export interface StoredFacts {
-  picture?: { type: string; width: number; height: number; orientation: number; isProgressive: boolean } | undefined;
+  picture?:
+    | {
+        type: "image/png" | "image/jpeg" | "image/webp";
+        width: number;
+        height: number;
+        orientation: number;
+        isProgressive: boolean;
+      }
+    | undefined;
   film?: { seconds: number; fastStart: boolean } | undefined;
   pages?: number | undefined;
 }

@@ -17,11 +17,19 @@ export const enrolments = sqliteTable(
     lastStudiedAt: integer("last_studied_at").notNull(),
     /** Once set it is never taken back. */
     completedAt: integer("completed_at"),
+    /** The version of the course that they stay with (version_lessons); null: the one that is out now. */
+    versionId: text("version_id"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.courseId] }),
     index("enrolments_user_recent").on(t.businessId, t.userId, t.lastStudiedAt),
     index("enrolments_course").on(t.courseId),
+    index("enrolments_held")
+      .on(t.userId, t.courseId)
+      .where(sql`version_id IS NOT NULL`),
+    index("enrolments_version")
+      .on(t.versionId)
+      .where(sql`version_id IS NOT NULL`),
   ],
 );
 

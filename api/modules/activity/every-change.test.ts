@@ -34,10 +34,15 @@ const elsewhere = {
   ],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
   "a file that is only looked at": ["createImport", "checkImport", "checkMarksFile"],
-  "courses: courses.test.ts; a draft is told when it is published": [
+  "courses: publication.test.ts; a draft is told when it is published": [
     "createCourse",
+    "archiveCourse",
+    "restoreCourse",
     "changeCourseDraft",
     "saveLessonDraft",
+    "publishCourse",
+    "restoreVersion",
+    "moveLearners",
   ],
   "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms"],
   "programmes: programmes.test.ts": [

@@ -100,7 +100,14 @@ function enrolled(db: TenantDb, rows: readonly SourceRow[]): Statement<unknown>[
           db
             .insertFrom(
               enrolments,
-              { userId, courseId: targetId, enrolledAt: assignedAt, lastStudiedAt: assignedAt, completedAt: sql`null` },
+              {
+                userId,
+                courseId: targetId,
+                enrolledAt: assignedAt,
+                lastStudiedAt: assignedAt,
+                completedAt: sql`null`,
+                versionId: sql`null`,
+              },
               (from) => from.from(assignmentSources).byKey().where(course.where),
             )
             .onConflictDoNothing([enrolments.userId, enrolments.courseId]),

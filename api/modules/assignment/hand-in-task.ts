@@ -3,6 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { isStudied } from "#api/db/own-version.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { lockOf, lockRows } from "#api/modules/progress/public.ts";
 
@@ -28,7 +29,7 @@ export async function openTask(db: TenantDb, userId: string, lessonId: string) {
         handedInAt: handIns.handedInAt,
       })
       .from(handInTasks)
-      .innerJoin(lessons, and(eq(lessons.id, handInTasks.lessonId), isNull(lessons.archivedAt)))
+      .innerJoin(lessons, and(eq(lessons.id, handInTasks.lessonId), isStudied(db, userId)))
       .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.archivedAt)))
       .leftJoin(enrolments, and(eq(enrolments.courseId, lessons.courseId), eq(enrolments.userId, userId)))
       .leftJoin(handIns, and(eq(handIns.lessonId, handInTasks.lessonId), eq(handIns.userId, userId)))

@@ -28,7 +28,12 @@ const ownColumns = {
 };
 
 /** What it says to its viewer, and the revision of the rest (`recallFacts`). */
-export const ownCardColumns = { id: courses.id, revision: courses.revision, ...ownColumns };
+export const ownCardColumns = {
+  id: courses.id,
+  revision: courses.revision,
+  versionId: enrolments.versionId,
+  ...ownColumns,
+};
 
 /** Courses as cards, with the viewer's enrolment where there is one; conditions and order are the caller's. */
 export function courseCards(db: TenantDb, viewerId: Value<string>) {

@@ -15,6 +15,7 @@ import {
   ownLessons,
   recordRows,
   type StepRow,
+  versionOutlineRows,
 } from "#api/modules/progress/public.ts";
 import { type CardFacts } from "./card-facts.ts";
 import { factColumns, ownCards, type OwnCardRow, shownCourse } from "./course-cards.ts";
@@ -89,6 +90,7 @@ export async function findOwnCourse(db: TenantDb, viewerId: string, slug: string
   const [[own], records, locks] = rows;
   const [asked = []] = more;
   if (!own) return undefined;
+  if (own.versionId !== null) return heldCourse(db, viewerId, { own, records, locks }, known);
   if (known?.id === own.id && known.revision === own.revision)
     return { facts: known, own, lessons: ownLessons(known.outline, records, asked), locks };
 
@@ -96,6 +98,23 @@ export async function findOwnCourse(db: TenantDb, viewerId: string, slug: string
   if (!loaded) return undefined;
   memory.learn(db, slug, loaded.facts);
   return { facts: loaded.facts, own, lessons: ownLessons(loaded.facts.outline, records, loaded.asked), locks };
+}
+
+/** The same for who stays with a version that is not out any more: its outline is asked for besides. */
+async function heldCourse(
+  db: TenantDb,
+  viewerId: string,
+  { own, records, locks }: Pick<OwnCourse, "own" | "locks"> & { records: Parameters<typeof ownLessons>[1] },
+  known: CourseFacts | undefined,
+): Promise<OwnCourse | undefined> {
+  const isKnown = known?.id === own.id && known.revision === own.revision;
+  const facts = isKnown ? known : (await loadFacts(db, viewerId, own.id))?.facts;
+  if (!facts || own.versionId === null) return undefined;
+  const [outline, asked] = await db.batch([
+    versionOutlineRows(db, own.versionId),
+    askedRows(db, viewerId, eq(lessons.courseId, own.id), own.versionId),
+  ]);
+  return { facts, own, lessons: ownLessons(outline, records, asked), locks };
 }
 
 async function loadFacts(db: TenantDb, viewerId: string, id: string) {

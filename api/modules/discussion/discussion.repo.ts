@@ -4,6 +4,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { isStudied } from "#api/db/own-version.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
 import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
@@ -49,7 +50,7 @@ function lessonOf(db: TenantDb, reader: Reader, lessonId: string) {
     .from(lessons)
     .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.archivedAt)))
     .leftJoin(enrolments, and(eq(enrolments.courseId, lessons.courseId), eq(enrolments.userId, reader.id)))
-    .where(eq(lessons.id, lessonId), isNull(lessons.archivedAt));
+    .where(eq(lessons.id, lessonId), isStudied(db, reader.id));
 }
 
 export async function findLesson(db: TenantDb, reader: Reader, lessonId: string) {

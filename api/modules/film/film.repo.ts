@@ -4,6 +4,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { filmAnswers } from "#api/db/schema/film.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
+import { isStudied } from "#api/db/own-version.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { writeUnraced } from "#api/db/until-unraced.ts";
 import {
@@ -25,7 +26,7 @@ export async function findFilm(db: TenantDb, viewerId: string, lessonId: string)
       .select({ questions: lessons.filmQuestions, isTrial: lessons.isTrial, courseId: lessons.courseId })
       .from(lessons)
       .innerJoin(courses, eq(courses.id, lessons.courseId))
-      .where(eq(lessons.id, lessonId), isNull(lessons.archivedAt), isNull(courses.archivedAt)),
+      .where(eq(lessons.id, lessonId), isStudied(db, viewerId), isNull(courses.archivedAt)),
     filmAnswersOf(db, viewerId, lessonId),
     recordTargets(db, viewerId, [lessonId]),
     lockRows(db, viewerId, db.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId))),

@@ -2,6 +2,7 @@ import { assignmentRules, assignmentSources, audiences, exemptions, extensions }
 import { classroomSessions } from "#api/db/schema/classroom.ts";
 import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
 import { courseDrafts, lessonDrafts } from "#api/db/schema/course-drafts.ts";
+import { courseVersions } from "#api/db/schema/course-versions.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { imports } from "#api/db/schema/imports.ts";
@@ -46,5 +47,6 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: classroomSessions, column: "teacherId", key: ["id"] },
   { table: courseDrafts, column: "updatedBy", key: ["courseId"] },
   { table: lessonDrafts, column: "updatedBy", key: ["lessonId"] },
+  { table: courseVersions, column: "publishedBy", key: ["id"] },
   { table: supportRefusals, column: "actorId", key: [] },
 ];

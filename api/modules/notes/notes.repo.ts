@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { notes } from "#api/db/schema/notes.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { isStudied } from "#api/db/own-version.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
 
@@ -23,7 +24,7 @@ export async function listOfCourse(db: TenantDb, userId: string, slug: string) {
         updatedAt: notes.updatedAt,
       })
       .from(courses)
-      .innerJoin(lessons, and(eq(lessons.courseId, courses.id), isNull(lessons.archivedAt)))
+      .innerJoin(lessons, and(eq(lessons.courseId, courses.id), isStudied(db, userId)))
       .innerJoin(notes, and(eq(notes.lessonId, lessons.id), eq(notes.userId, userId)))
       .where(eq(courses.slug, slug), isNull(courses.archivedAt))
       .orderBy(asc(lessons.position), asc(notes.at), asc(notes.createdAt))
@@ -40,7 +41,7 @@ export async function findLesson(db: TenantDb, userId: string, lessonId: string)
     .from(lessons)
     .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.archivedAt)))
     .leftJoin(enrolments, and(eq(enrolments.courseId, lessons.courseId), eq(enrolments.userId, userId)))
-    .where(eq(lessons.id, lessonId), isNull(lessons.archivedAt))
+    .where(eq(lessons.id, lessonId), isStudied(db, userId))
     .get();
 }
 

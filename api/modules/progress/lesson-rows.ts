@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { lessons, sections } from "#api/db/schema/catalogue.ts";
+import { versionLessons } from "#api/db/schema/course-versions.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { quizAttempts, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
 import { lessonProgress } from "#api/db/schema/study.ts";
@@ -8,6 +9,7 @@ import { type Given, kept } from "#api/db/kept.ts";
 import type { RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { openQuestions } from "./open-questions.ts";
+import { isInOwnVersion, ownPosition } from "#api/db/own-version.ts";
 import { recordColumns } from "./record-columns.ts";
 
 /**
@@ -21,7 +23,7 @@ export function lessonRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .leftJoin(lessonProgress, recordOfLesson(viewerId))
-    .where(where, isNull(lessons.archivedAt))
+    .where(where, isInOwnVersion(db, viewerId))
     .orderBy(lessons.courseId, lessons.position);
 }
 
@@ -32,7 +34,7 @@ export function cardLessonRows(db: TenantDb, viewerId: Value<string>, where: SQL
     .select({ ...lessonColumns(db, viewerId), sectionTitle: sql<string>`''` })
     .from(lessons)
     .leftJoin(lessonProgress, recordOfLesson(viewerId))
-    .where(where, isNull(lessons.archivedAt))
+    .where(where, isInOwnVersion(db, viewerId))
     .orderBy(lessons.courseId, lessons.position);
 }
 
@@ -65,7 +67,7 @@ function askedColumns(db: TenantDb, viewerId: Value<string>) {
 }
 
 function lessonColumns(db: TenantDb, viewerId: Value<string>) {
-  return { ...outlineColumns, ...askedColumns(db, viewerId), ...recordColumns };
+  return { ...outlineColumns, number: ownPosition(db, viewerId), ...askedColumns(db, viewerId), ...recordColumns };
 }
 
 /** The lessons of a course as everybody finds them. Not run yet. */
@@ -77,6 +79,23 @@ export function outlineRows(db: TenantDb, courseId: Value<string>) {
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .where(eq(lessons.courseId, courseId), isNull(lessons.archivedAt))
     .orderBy(lessons.position);
+}
+
+/** The same of the version that some stay with. Not run yet. */
+export function versionOutlineRows(db: TenantDb, versionId: string) {
+  // Primary keys of version_lessons and lessons.
+  return db
+    .select({
+      ...outlineColumns,
+      number: versionLessons.position,
+      sectionId: versionLessons.sectionId,
+      sectionTitle: versionLessons.sectionTitle,
+      asksMore: sql<number>`${asksMore}`,
+    })
+    .from(versionLessons)
+    .innerJoin(lessons, eq(lessons.id, versionLessons.lessonId))
+    .where(eq(versionLessons.versionId, versionId))
+    .orderBy(versionLessons.position);
 }
 
 export type OutlineRow = Awaited<ReturnType<ReturnType<typeof outlineRows>["all"]>>[number];
@@ -91,12 +110,22 @@ export function recordRows(db: TenantDb, viewerId: Value<string>, courseIds: SQL
 }
 
 /** What the lessons chosen by `where` still ask of a learner, as far as they ask for more than being gone through. Not run yet. */
-export function askedRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
-  // Index: lessons_course, or its primary key.
+export function askedRows(db: TenantDb, viewerId: Value<string>, where: SQL, ofVersion?: string) {
+  // Index: lessons_course, or its primary key; primary key of version_lessons.
+  const isThere =
+    ofVersion === undefined
+      ? isNull(lessons.archivedAt)
+      : inArray(
+          lessons.id,
+          db
+            .select({ id: versionLessons.lessonId })
+            .from(versionLessons)
+            .where(eq(versionLessons.versionId, ofVersion)),
+        );
   return db
     .select({ id: lessons.id, ...askedColumns(db, viewerId) })
     .from(lessons)
-    .where(where, isNull(lessons.archivedAt), asksMore);
+    .where(where, isThere, asksMore);
 }
 
 const asksMore = sql`(${lessons.kind} in ('quiz', 'assignment') or ${lessons.requiredQuestions} is not null)`;

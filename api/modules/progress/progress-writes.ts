@@ -4,6 +4,7 @@ import { lessons } from "#api/db/schema/catalogue.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { guarded } from "#api/db/until-unraced.ts";
+import { isInOwnVersion } from "#api/db/own-version.ts";
 
 export interface RecordKey {
   userId: string;
@@ -49,7 +50,7 @@ export function touchEnrolment(db: TenantDb, userId: string, courseId: string, n
     .leftJoin(lessonProgress, and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessons.id)))
     .where(
       eq(lessons.courseId, courseId),
-      isNull(lessons.archivedAt),
+      isInOwnVersion(db, userId),
       or(isNull(lessonProgress.state), ne(lessonProgress.state, "done")),
     );
   return db.update(

@@ -14,6 +14,7 @@ export {
   outlineRows,
   ownLessons,
   recordRows,
+  versionOutlineRows,
 } from "./lesson-rows.ts";
 export { toLessonHead, toOutline } from "./outline.ts";
 export { attendance, completeProgrammes } from "./programme-completion.ts";

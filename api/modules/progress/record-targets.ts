@@ -3,6 +3,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { openQuestions } from "./open-questions.ts";
+import { isStudied } from "#api/db/own-version.ts";
 import { recordColumns } from "./record-columns.ts";
 
 /**
@@ -29,7 +30,7 @@ export function recordTargets(db: TenantDb, userId: string, lessonIds: string[])
     .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.archivedAt)))
     .innerJoin(enrolments, and(eq(enrolments.courseId, lessons.courseId), eq(enrolments.userId, userId)))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
-    .where(inArray(lessons.id, lessonIds), isNull(lessons.archivedAt));
+    .where(inArray(lessons.id, lessonIds), isStudied(db, userId));
 }
 
 export type RecordTarget = Awaited<ReturnType<ReturnType<typeof recordTargets>["all"]>>[number];

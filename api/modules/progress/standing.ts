@@ -31,7 +31,9 @@ export function standingOf(lessons: LessonRow[]): Standing {
 /** Rows of several courses, as `lessonRows` answers them → course id → standing. A course without lessons has none. */
 export function standingsOf(rows: readonly LessonRow[]): Map<string, Standing> {
   const byCourse = grouped(rows, (row) => row.courseId);
-  return new Map([...byCourse].map(([courseId, lessons]) => [courseId, standingOf(lessons)]));
+  return new Map(
+    [...byCourse].map(([courseId, lessons]) => [courseId, standingOf(lessons.toSorted((a, b) => a.number - b.number))]),
+  );
 }
 
 export const emptyStanding: Standing = standingOf([]);

@@ -3,6 +3,7 @@ import type { Answer } from "#shared/contracts/quiz.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { type AttemptLayout, quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { isStudied } from "#api/db/own-version.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { lockOf, lockRows } from "#api/modules/progress/public.ts";
 import { openAttemptStatements, standingStatement, toStanding } from "./quiz-overview.ts";
@@ -16,7 +17,7 @@ export async function loadQuiz(db: TenantDb, userId: string, lessonId: string) {
       .from(lessons)
       .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.archivedAt)))
       .leftJoin(enrolments, and(eq(enrolments.courseId, lessons.courseId), eq(enrolments.userId, userId)))
-      .where(eq(lessons.id, lessonId), isNull(lessons.archivedAt)),
+      .where(eq(lessons.id, lessonId), isStudied(db, userId)),
     lockRows(db, userId, db.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId))),
     ...openAttemptStatements(db, userId, lessonId),
   ]);

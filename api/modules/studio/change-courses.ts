@@ -5,10 +5,11 @@ import { slugOf } from "#shared/domain/slug-of.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
+import { courseDrafts } from "#api/db/schema/course-drafts.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, type Change, writeChanges } from "#api/modules/changes/public.ts";
+import { adding, type Change, changing, touching, writeChanges } from "#api/modules/changes/public.ts";
 import { refuseUnknownCategory } from "./change-drafts.ts";
 import { type CourseDraftRow, courseRecords, ownPart } from "./course-records.ts";
 
@@ -79,6 +80,32 @@ export async function beginCourse(
     shown,
     ownPart(db, id),
   );
+}
+
+/** What was so already leaves nothing to take back. */
+export async function setArchived(
+  db: TenantDb,
+  viewer: Viewer,
+  courseId: string,
+  isArchived: boolean,
+  now: number,
+): Promise<Done> {
+  const [[row], [shown]] = await db.batch([
+    db.from(courseDrafts).byKey().where(eq(courseDrafts.courseId, courseId)),
+    db
+      .select({ title: courses.title, archivedAt: courses.archivedAt })
+      .from(courses)
+      .byKey()
+      .where(eq(courses.id, courseId)),
+  ]);
+  if (row === undefined || shown === undefined) throw new AppError("not_found");
+  // One that a load took away is out of sight without a word of its own.
+  const change = changing(courseRecords, row, { archivedAt: isArchived ? now : null });
+  const isHiddenByLoad = !isArchived && row.origin === "pack" && shown.archivedAt !== null;
+  if (change === undefined && !isHiddenByLoad) return { id: courseId, change_set_id: null };
+  const action = isArchived ? "course.archived" : "course.restored";
+  const subject = { id: courseId, name: row.head?.title ?? shown.title };
+  return write(db, viewer, { action, subject }, [change ?? touching(courseRecords, row)], now);
 }
 
 /** Index: courses_business_slug. */

@@ -1,10 +1,13 @@
+// Loaded by the first call: no test is to wait for it.
+import "#api/modules/publishing/public.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CourseDraft, LessonDraft, OutlineStep } from "#shared/contracts/studio.ts";
 import { lessonKinds } from "#shared/lesson-kinds/lesson-kind.ts";
 import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCourse } from "#tests/fixtures/seed-course.ts";
-import { seedPerson } from "#tests/fixtures/seed-lead.ts";
+import type { CourseRow } from "#shared/contracts/managed-courses.ts";
+import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -173,5 +176,42 @@ describe("a lesson's content", () => {
       headers: { "If-Match": '"1"' },
     });
     expect([refused.status, Object.keys(refused.data.errors ?? {})]).toEqual([422, ["content.kind"]]);
+  });
+});
+
+describe("the list of courses", () => {
+  const list = async (query = "") => (await asked<CourseRow[]>(`courses${query}`)).data;
+
+  it("has what is written and what packs brought, but not the archived", async () => {
+    const packed = await seedCourse(a, "packed");
+    const id = await begun();
+    expect((await list()).map((row) => [row.id, row.state, row.origin])).toEqual([
+      [id, "draft", "studio"],
+      [packed.id, "live", "pack"],
+    ]);
+    expect((await list("?q=phong")).map((row) => row.id)).toEqual([id]);
+    expect((await list("?state=live")).map((row) => row.id)).toEqual([packed.id]);
+  });
+
+  it("takes one out of sight and back, each with an undo; learners' records stay", async () => {
+    const packed = await seedCourse(a, "packed");
+    const learner = await signedIn(a, a.learner);
+    const seen = async () => (await call(a.host, "/courses/packed", { token: learner })).status;
+    const { data } = await asked<{ change_set_id: string }>(`courses/${packed.id}`, { method: "DELETE" });
+    expect([await seen(), (await list()).length, (await list("?state=archived")).length]).toEqual([404, 0, 1]);
+    await call(a.host, `/manage/change-sets/${data.change_set_id}/undo`, { token, method: "POST" });
+    expect([await seen(), (await list()).length]).toEqual([200, 1]);
+    await asked(`courses/${packed.id}`, { method: "DELETE" });
+    await asked(`courses/${packed.id}/restoration`, { method: "POST" });
+    expect(await seen()).toBe(200);
+  });
+
+  it("a team lead may not look at or change what is the whole business's, and is told who can grant it", async () => {
+    await seedPerson(a, "lead");
+    await seedTeam(a, "mine", ["lead"]);
+    await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"], flags: ["can_access_lMS"] });
+    const response = await call(a.host, "/manage/lms/courses", { token: await signedIn(a, "lead") });
+    const body: { data: { code: string } } = await response.json();
+    expect([response.status, body.data.code]).toEqual([403, "beyond_scope"]);
   });
 });

@@ -4,12 +4,14 @@ import type { StoredDraftLesson } from "#api/db/schema/course-drafts.ts";
 import { instant } from "#api/http/instant.ts";
 import type { DraftRow, LessonDraftRow, LessonHeadRow, MaterialRow } from "./drafts.repo.ts";
 
-function stateOf({
+export function stateOf({
   origin,
   publishedAt,
+  archivedAt,
   hiddenAt,
   isChanged,
-}: Pick<DraftRow, "origin" | "publishedAt" | "hiddenAt" | "isChanged">): CourseState {
+}: Pick<DraftRow, "origin" | "publishedAt" | "archivedAt" | "hiddenAt" | "isChanged">): CourseState {
+  if (archivedAt !== null) return "archived";
   if (origin === "studio" && publishedAt === null) return "draft";
   if (hiddenAt !== null) return "archived";
   return isChanged ? "changed" : "live";

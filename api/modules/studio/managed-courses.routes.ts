@@ -1,10 +1,60 @@
-import { createCourse } from "#shared/contracts/managed-courses.ts";
+import {
+  archiveCourse,
+  type CourseRow,
+  createCourse,
+  getManagedCourse,
+  listManagedCourses,
+  restoreCourse,
+} from "#shared/contracts/managed-courses.ts";
+import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { beginCourse } from "./change-courses.ts";
+import { instant } from "#api/http/instant.ts";
+import { beginCourse, setArchived } from "./change-courses.ts";
+import { stateOf } from "./drafts.view.ts";
+import { findManagedCourses, managedCourse, type ManagedRow } from "./managed-courses.repo.ts";
 
 export function managedCoursesRoutes(app: ApiApp): void {
+  implement(app, listManagedCourses, async ({ db, query }) => {
+    const { rows, meta } = await findManagedCourses(db.primary, query);
+    return { data: rows.map(toCourseRow), meta };
+  });
+
+  implement(app, getManagedCourse, async ({ db, params }) => {
+    const row = await managedCourse(db.primary, params.courseId).get();
+    if (row === undefined) throw new AppError("not_found");
+    return { data: { ...toCourseRow(row), summary: row.head?.summary ?? row.summary, has_source: row.head !== null } };
+  });
+
   implement(app, createCourse, async ({ db, business, viewer, body, now }) => ({
     data: await beginCourse(db.primary, { business, viewer }, body, now),
   }));
+
+  implement(app, archiveCourse, async ({ db, viewer, params, now }) => ({
+    data: await setArchived(db.primary, viewer, params.courseId, true, now),
+  }));
+
+  implement(app, restoreCourse, async ({ db, viewer, params, now }) => ({
+    data: await setArchived(db.primary, viewer, params.courseId, false, now),
+  }));
+}
+
+/** What is written, where that is known. */
+function toCourseRow(row: ManagedRow): CourseRow {
+  return {
+    id: row.courseId,
+    slug: row.slug,
+    title: row.head?.title ?? row.title,
+    cover_category: row.coverCategory,
+    category: row.category,
+    language: row.head?.language ?? row.language,
+    state: stateOf(row),
+    origin: row.origin,
+    version: row.version,
+    lessons: row.lessonCount,
+    learners: row.learners,
+    completed: row.completed,
+    updated_at: instant(row.updatedAt),
+    updated_by: row.editor,
+  };
 }

@@ -48,6 +48,7 @@ export class HistoryRecord {
         enrolledAt: at,
         lastStudiedAt: at,
         completedAt: null,
+        versionId: null,
       });
   }
 

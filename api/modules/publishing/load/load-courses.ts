@@ -126,6 +126,13 @@ function completeStatement(db: TenantDb, courseId: string, now: number) {
   return db.update(
     enrolments,
     { completedAt: now },
-    and(eq(enrolments.courseId, courseId), isNull(enrolments.completedAt), exists(current()), notExists(current(open))),
+    and(
+      eq(enrolments.courseId, courseId),
+      isNull(enrolments.completedAt),
+      // Who stays with an older version has its lessons to do.
+      isNull(enrolments.versionId),
+      exists(current()),
+      notExists(current(open)),
+    ),
   );
 }

@@ -1,0 +1,65 @@
+import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
+import { adviceFor, blockingIn } from "#shared/domain/course-checks.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { Written } from "./written.ts";
+
+const year = 365 * 24 * 60 * 60_000;
+
+/** What keeps a course from being published, each at its place, and what would make it better. */
+export async function checksOf(
+  { row: { head }, course, lessons }: Written,
+  business: Business,
+  bucket: R2Bucket,
+  now: number,
+): Promise<CourseChecks> {
+  const files = new Set(course.files.keys());
+  const whole = (code: CourseChecks["blocking"][number]["code"], block: string, isWrong: boolean) =>
+    isWrong ? [{ code, lesson_id: null, block, detail: null }] : [];
+  const blocking: CourseChecks["blocking"] = [
+    ...whole("missing_title", "title", head.title.trim() === ""),
+    ...whole("missing_summary", "summary", head.summary.trim() === ""),
+    ...whole("missing_category", "category_id", course.category === null),
+    ...whole("missing_outcomes", "outcomes", head.outcomes.length === 0),
+    ...whole("missing_author", "author", head.author.name.trim() === "" || head.author.role.trim() === ""),
+    ...whole("missing_review_day", "reviewed_on", head.reviewed_on === null),
+    ...whole("no_lessons", "sections", lessons.length === 0),
+    ...course.sections.flatMap((section, index) =>
+      whole("empty_section", `sections.${index}`, lessons.length > 0 && section.lessons.length === 0),
+    ),
+    ...lessons.flatMap(({ id, content }) =>
+      blockingIn(content, files).map((found) => ({ ...found, lesson_id: id, detail: null })),
+    ),
+  ];
+  const reviewed = head.reviewed_on === null ? now : Date.parse(head.reviewed_on);
+  const hasQuiz = lessons.some(({ content }) => content.kind === "quiz" || content.kind === "assignment");
+  const advice: CourseChecks["advice"] = [
+    ...(hasQuiz || lessons.length === 0 ? [] : [{ code: "no_quiz" as const, lesson_id: null, block: null }]),
+    ...(now - reviewed > year ? [{ code: "old_review" as const, lesson_id: null, block: "reviewed_on" }] : []),
+    ...lessons.flatMap(({ id, content }) => adviceFor(content).map((found) => ({ ...found, lesson_id: id }))),
+  ];
+  return blocking.length > 0
+    ? { blocking, advice }
+    : { blocking: await unreadable(course, lessons, business, bucket), advice };
+}
+
+/** What is left for publishing itself to complain of. */
+async function unreadable(
+  course: Written["course"],
+  lessons: Written["lessons"],
+  business: Business,
+  bucket: R2Bucket,
+): Promise<CourseChecks["blocking"]> {
+  const { problemsOf } = await import("#api/modules/publishing/public.ts");
+  const problems = await problemsOf(business, course, bucket);
+  return problems.map(({ file, field, message }) => {
+    const place = /^sections\[(\d+)\]\.lessons\[(\d+)\]\.?(.*)$/.exec(field);
+    const named = place && course.sections[Number(place[1])]?.lessons[Number(place[2])];
+    const beside = lessons.find(({ name }) => file.split("/").at(-1)?.startsWith(`${name}.`));
+    return {
+      code: "unreadable",
+      lesson_id: named?.id ?? beside?.id ?? null,
+      block: (named ? place[3] : field) || null,
+      detail: message,
+    };
+  });
+}

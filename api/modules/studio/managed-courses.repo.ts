@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { CourseState } from "#shared/contracts/studio.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { among } from "#api/db/conditions.ts";
+import { categories, courses } from "#api/db/schema/catalogue.ts";
+import { courseDrafts } from "#api/db/schema/course-drafts.ts";
+import { courseVersions } from "#api/db/schema/course-versions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { RowOf } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { keysetPage } from "#api/http/keyset-page.ts";
+
+interface Asked {
+  q?: string | undefined;
+  state?: CourseState | undefined;
+  sort: "-updated" | "updated";
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Courses of one business whose titles are looked through. */
+const mostLookedThrough = 5000;
+
+/** Indexes: course_drafts_recent, course_versions_course, enrolments_course; primary keys of courses, categories and users. */
+export async function findManagedCourses(db: TenantDb, { q = "", state, sort, limit, cursor }: Asked) {
+  const wanted = fold(q.trim());
+  const list = ["courses", sort, state, wanted].join("\n");
+  const keyset = { by: courseDrafts.updatedAt, id: courseDrafts.courseId, isDescending: sort === "-updated" };
+  const page = keysetPage(keyset, { list, limit, cursor });
+  const rows = await managedCourses(db)
+    .where(isIn(state), wanted === "" ? undefined : among(courseDrafts.courseId, await titled(db, wanted)), page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  return page.finish(rows, ({ updatedAt, courseId }) => ({ value: updatedAt, id: courseId }));
+}
+
+/** Primary keys of course_drafts, courses, categories and users. */
+export function managedCourse(db: TenantDb, id: string) {
+  return managedCourses(db).where(eq(courseDrafts.courseId, id));
+}
+
+export type ManagedRow = RowOf<ReturnType<typeof managedCourse>>;
+
+function managedCourses(db: TenantDb) {
+  const people = (what: SQL) => db.select({ what }).from(enrolments).where(eq(enrolments.courseId, courses.id));
+  const version = db
+    .select({ number: sql`max(${courseVersions.number})` })
+    .from(courseVersions)
+    .where(eq(courseVersions.courseId, courses.id));
+  return db
+    .select({
+      courseId: courseDrafts.courseId,
+      origin: courseDrafts.origin,
+      head: courseDrafts.head,
+      isChanged: courseDrafts.isChanged,
+      publishedAt: courseDrafts.publishedAt,
+      archivedAt: courseDrafts.archivedAt,
+      updatedAt: courseDrafts.updatedAt,
+      editor: users.name,
+      slug: courses.slug,
+      title: courses.title,
+      summary: courses.summary,
+      coverCategory: courses.coverCategory,
+      language: courses.language,
+      lessonCount: courses.lessonCount,
+      hiddenAt: courses.archivedAt,
+      category: categories.label,
+      version: sql<number | null>`(${version})`,
+      learners: sql<number>`(${people(sql`count(*)`)})`,
+      completed: sql<number>`(${people(sql`count(${enrolments.completedAt})`)})`,
+    })
+    .from(courseDrafts)
+    .innerJoin(courses, eq(courses.id, courseDrafts.courseId))
+    .leftJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(users, eq(users.id, courseDrafts.updatedBy));
+}
+
+/** As `stateOf` says it. */
+function isIn(state: CourseState | undefined): SQL | undefined {
+  const isNew = and(eq(courseDrafts.origin, "studio"), isNull(courseDrafts.publishedAt));
+  const isArchived = or(isNotNull(courseDrafts.archivedAt), and(isNotNull(courses.archivedAt), sql`not (${isNew})`));
+  if (state === "archived") return isArchived;
+  const isThere = sql`not (${isArchived})`;
+  if (state === undefined) return isThere;
+  if (state === "draft") return and(isThere, isNew);
+  return and(isThere, sql`not (${isNew})`, eq(courseDrafts.isChanged, state === "changed"));
+}
+
+/** Those whose titles hold the words, marks or none. They are few: no index of their own. Index: course_drafts_recent; primary key of courses. */
+async function titled(db: TenantDb, wanted: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: courses.id, title: courses.title })
+    .from(courseDrafts)
+    .innerJoin(courses, eq(courses.id, courseDrafts.courseId))
+    .orderBy(courseDrafts.updatedAt, courseDrafts.courseId)
+    .limit(mostLookedThrough)
+    .all();
+  return rows.flatMap(({ id, title }) => (fold(title).includes(wanted) ? [id] : []));
+}

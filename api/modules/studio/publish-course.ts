@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Publication } from "#shared/contracts/studio-publication.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Business } from "#api/db/directory.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { courseVersions, lessonRevisions } from "#api/db/schema/course-versions.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { audit } from "#api/modules/identity/public.ts";
+import { checksOf } from "./check-course.ts";
+import { draftRow, writeCourseDraft } from "./drafts.repo.ts";
+import { isAnotherVersion, lessonChanges } from "./version-kind.ts";
+import { holdStatements, learnersOf } from "./versions.repo.ts";
+import { latestVersion, revisionIdOf, type Written, writtenCourse } from "./written.ts";
+
+export interface Publishing {
+  business: Business;
+  bucket: R2Bucket;
+  now: number;
+}
+
+type Latest = Awaited<ReturnType<typeof latestVersion>>;
+
+/** What publishing would do now. Throws `not_found`, `not_ready`. */
+export async function previewOf(db: TenantDb, courseId: string, publishing: Publishing): Promise<Publication> {
+  return (await previewed(db, courseId, publishing)).preview;
+}
+
+async function previewed(db: TenantDb, courseId: string, { business, bucket, now }: Publishing) {
+  const written = await writtenCourse(db, courseId);
+  const latest = await latestVersion(db, courseId);
+  const [[learners]] = await db.batch([learnersOf(db, courseId)]);
+  const { completed = 0, inProgress = 0, all = 0 } = learners ?? {};
+  const { blocking } = await checksOf(written, business, bucket, now);
+  const changes = lessonChanges(latest?.lessons ?? [], written.lessons);
+  const isHeadChanged = latest !== undefined && !isAlike(latest, written);
+  const kind = kindOf(latest, changes, isHeadChanged);
+  const preview: Publication = {
+    kind,
+    ...numberOf(latest, kind),
+    changes,
+    is_head_changed: isHeadChanged,
+    learners: { not_started: all - completed - inProgress, in_progress: inProgress, completed },
+    blocking: blocking.length,
+    token: tokenOf(written, latest),
+  };
+  return { preview, written, latest };
+}
+
+function kindOf(latest: Latest, changes: Publication["changes"], isHeadChanged: boolean): Publication["kind"] {
+  if (!latest) return "first";
+  if (isAnotherVersion(changes)) return "version";
+  return changes.length > 0 || isHeadChanged ? "correction" : "nothing";
+}
+
+function numberOf(latest: Latest, kind: Publication["kind"]): Pick<Publication, "number" | "correction"> {
+  if (!latest) return { number: 1, correction: 0 };
+  if (kind === "version") return { number: latest.number + 1, correction: 0 };
+  return { number: latest.number, correction: latest.correction + (kind === "correction" ? 1 : 0) };
+}
+
+/** Titles and order of sections, trial lessons, and what the course is shown by. */
+function isAlike(latest: NonNullable<Latest>, { row, course, lessons }: Written): boolean {
+  const sectionsOf = (sections: readonly { title: string; lessons: readonly { id: string }[] }[]) =>
+    sections.map(({ title, lessons: own }) => [title, own.map(({ id }) => id)]);
+  const trials = (own: readonly { id: string; isTrial: boolean }[]) =>
+    own.filter(({ isTrial }) => isTrial).map(({ id }) => id);
+  return (
+    JSON.stringify([latest.head, sectionsOf(latest.sections), trials(latest.lessons)]) ===
+    JSON.stringify([row.head, sectionsOf(course.sections), trials(lessons)])
+  );
+}
+
+/** Of all that is shown before it is pressed. */
+function tokenOf({ row, lessons }: Written, latest: Latest): string {
+  const said = [row.courseId, row.revision, lessons.map(({ id, revision }) => [id, revision]), latest?.id ?? null];
+  return createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 32);
+}
+
+/** What was seen is not so any more; `current` is. */
+export class Expired extends Error {
+  readonly current: Publication;
+
+  constructor(current: Publication) {
+    super("it was written on since");
+    this.current = current;
+  }
+}
+
+interface Asked {
+  courseId: string;
+  token: string;
+  notes: string;
+}
+
+/** Throws `Expired` where another thing would be published than was seen. */
+export async function publish(db: TenantDb, viewer: Viewer, { courseId, token, notes }: Asked, publishing: Publishing) {
+  const { preview, written, latest } = await previewed(db, courseId, publishing);
+  const { row, course } = written;
+  if (row.origin === "pack") throw new AppError("conflict");
+  if (preview.token !== token) throw new Expired(preview);
+  if (preview.kind === "nothing") throw new AppError("conflict");
+  if (preview.blocking > 0) throw new AppError("content_invalid");
+  const { now } = publishing;
+  const versionId = crypto.randomUUID();
+  const outline = { sections: row.outline?.sections ?? [], removed: [] };
+  const first = [
+    writeCourseDraft(
+      db,
+      row,
+      { outline, isChanged: false, publishedAt: row.publishedAt ?? now },
+      { at: now, by: viewer.id },
+    ),
+    ...(preview.kind === "version" && latest ? holdStatements(db, courseId, latest.id) : []),
+    ...versionStatements(db, written, {
+      id: versionId,
+      number: preview.number,
+      correction: preview.correction,
+      notes,
+      publishedAt: now,
+      publishedBy: viewer.id,
+    }),
+  ];
+  const last = [
+    ...(latest ? [] : [db.update(courses, { publishedAt: now }, eq(courses.id, courseId))]),
+    audit(
+      db,
+      { action: "course.published", actorId: viewer.id, subjectId: courseId, detail: { subject: row.head.title } },
+      now,
+    ),
+  ];
+  const { publishWritten } = await import("#api/modules/publishing/public.ts");
+  try {
+    const problems = await publishWritten(db, course, publishing, { first, last });
+    if (problems.length > 0) throw new AppError("content_invalid");
+  } catch (error) {
+    const again = await draftRow(db, courseId).get();
+    if (error instanceof AppError || again?.revision === row.revision) throw error;
+    throw new Expired(await previewOf(db, courseId, publishing));
+  }
+  return { id: courseId, version_id: versionId, number: preview.number, correction: preview.correction };
+}
+
+type VersionHead = Pick<
+  typeof courseVersions.$inferInsert,
+  "id" | "number" | "correction" | "notes" | "publishedAt" | "publishedBy"
+>;
+
+/** A version as it is written, which nobody changes any more. */
+function versionStatements(
+  db: TenantDb,
+  { row: { courseId, head, outline }, lessons }: Written,
+  version: VersionHead,
+): Statement<unknown>[] {
+  const contentOf = new Map(lessons.map(({ id, content }) => [id, content]));
+  const revisions = lessons.map(({ id, content }) => ({
+    id: revisionIdOf(id, content),
+    lessonId: id,
+    courseId,
+    content,
+  }));
+  const sections = (outline?.sections ?? []).map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => {
+      const content = contentOf.get(lesson.id);
+      return { ...lesson, revisionId: content ? revisionIdOf(lesson.id, content) : "" };
+    }),
+  }));
+  return [
+    ...revisions.map((revision) => db.insert(lessonRevisions, revision).onConflictDoNothing(lessonRevisions.id)),
+    db.insert(courseVersions, { ...version, courseId, head, sections }),
+  ];
+}

@@ -1,0 +1,107 @@
+import type { Publication } from "#shared/contracts/studio-publication.ts";
+import type { StudioContent, StudioQuestion } from "#shared/contracts/studio-content.ts";
+
+/** A lesson as far as versions are compared by it. */
+export interface ComparedLesson {
+  id: string;
+  title: string;
+  content: StudioContent;
+}
+
+type Changes = Publication["changes"];
+
+/** What of a course is otherwise than it was published last; of a lesson the gravest of it. */
+export function lessonChanges(before: readonly ComparedLesson[], after: readonly ComparedLesson[]): Changes {
+  const known = new Map(before.map((lesson) => [lesson.id, lesson]));
+  const kept = new Set(after.map(({ id }) => id));
+  const told = ({ id, title }: ComparedLesson, change: Changes[number]["change"]) => ({ lesson_id: id, title, change });
+  const order = before.map(({ id }) => id).filter((id) => kept.has(id));
+  const newOrder = after.map(({ id }) => id).filter((id) => known.has(id));
+  return [
+    ...after.flatMap((lesson): Changes => {
+      const old = known.get(lesson.id);
+      if (!old) return [told(lesson, "added")];
+      if (!isSame(keyOf(old.content), keyOf(lesson.content))) return [told(lesson, "key")];
+      if (!isSame(ruleOf(old.content), ruleOf(lesson.content))) return [told(lesson, "rule")];
+      if (!isSame(old.content, lesson.content)) return [told(lesson, "content")];
+      if (old.title !== lesson.title) return [told(lesson, "renamed")];
+      return order.indexOf(lesson.id) === newOrder.indexOf(lesson.id) ? [] : [told(lesson, "moved")];
+    }),
+    ...before.filter(({ id }) => !kept.has(id)).map((lesson) => told(lesson, "removed")),
+  ];
+}
+
+/** docs/specification.md §19: what makes a version another one, and no correction of it. */
+const grave = new Set<Changes[number]["change"]>(["added", "removed", "key", "rule"]);
+
+export function isAnotherVersion(changes: Changes): boolean {
+  return changes.some(({ change }) => grave.has(change));
+}
+
+/** What is right. */
+function keyOf(content: StudioContent): unknown {
+  if (content.kind === "quiz") return content.quiz.questions.map(answersOf);
+  if (content.kind === "video")
+    return content.questions.map(({ id, kind, options }) => [
+      id,
+      kind,
+      options.map(({ id: own, correct }) => [own, correct]),
+    ]);
+  return null;
+}
+
+function answersOf(question: StudioQuestion): unknown {
+  const { id, kind, points, pool } = question;
+  const head = [id, kind, points, pool ?? null];
+  switch (question.kind) {
+    case "single":
+    case "multiple":
+    case "true_false":
+      return [...head, question.options.map((option) => [option.id, option.correct])];
+    case "hotspot":
+      return [...head, question.options.map(({ id: own, correct, area }) => [own, correct, area])];
+    case "ordering":
+      return [...head, question.items.map((item) => item.id)];
+    case "matching":
+      return [...head, question.pairs.map((pair) => [pair.id, pair.match]), question.others];
+    case "blanks":
+      return [...head, question.blanks];
+    case "short_answer":
+      return [...head, question.accept, question.strict];
+    case "numeric":
+      return [...head, question.value, question.tolerance];
+    case "essay":
+      return head;
+  }
+}
+
+/** What has to be done until it is done. */
+function ruleOf(content: StudioContent): unknown {
+  switch (content.kind) {
+    case "video":
+      return [content.complete_at, content.no_skip, content.questions.map(({ id, required }) => [id, required])];
+    case "quiz": {
+      const { pass_percent, attempts, draw, partial_credit, time_limit_minutes } = content.quiz;
+      return [pass_percent, attempts, draw, partial_credit, time_limit_minutes];
+    }
+    case "assignment":
+      return [content.accepts.toSorted(), content.max_files, content.text, content.points, content.pass_points];
+    default:
+      return null;
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/** Whatever order fields were sent in. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([field, one]) => [field, sorted(one)]),
+  );
+}
