@@ -190,6 +190,25 @@ test("lessons are moved by keys, and each kind of them can be made and written",
     });
 });
 
+test("what a course is shown by is saved as it is left", async ({ page }) => {
+  const complaints = watchConsole(page);
+  const id = await openStudio(page);
+  await page.getByRole("button", { name: vi("studio:about.title"), exact: true }).click();
+  await page.getByLabel(vi("studio:about.summary"), { exact: true }).fill("Ngắt nguồn trước khi đưa tay vào máy.");
+  await page.getByLabel(vi("studio:about.outcomes"), { exact: true }).fill("Khoá đúng sáu bước\n\nTreo thẻ có tên");
+  await page.getByLabel(vi("studio:about.author"), { exact: true }).fill("Lan");
+  await page.keyboard.press("Tab");
+  await expect
+    .poll(async () => (await draftOf(page, id)).head)
+    .toMatchObject({
+      summary: "Ngắt nguồn trước khi đưa tay vào máy.",
+      outcomes: ["Khoá đúng sáu bước", "Treo thẻ có tên"],
+      author: { name: "Lan" },
+    });
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
 test("two people write one article: put together by block, and asked where both changed one; without a network nothing is lost", async ({
   page,
   browser,

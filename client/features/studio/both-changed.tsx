@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Radio } from "#client/ui/checkbox.tsx";
 import type { Choice, Question } from "./merge-content.ts";
+import "./both-changed.css";
 
 const choices = ["mine", "theirs", "both"] as const satisfies readonly Choice[];
 

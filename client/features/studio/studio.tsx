@@ -11,6 +11,7 @@ import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
+import { CourseFields } from "./course-fields.tsx";
 import { LessonWork } from "./lesson-work.tsx";
 import { Outline } from "./outline.tsx";
 import { SavedLine } from "./saved-line.tsx";
@@ -24,15 +25,25 @@ export function chosenLesson(draft: CourseDraft, named: string | null): string |
   return ids.find((id) => id === named) ?? ids[0];
 }
 
+/** Stands for the course itself where an address names a lesson. */
+const about = "about";
+
 /** A course as it is written: outline, the chosen lesson, and beside it what the lesson is set to. */
 export function Studio({ draft }: { draft: CourseDraft }) {
   const { t } = useTranslation("studio");
   const [address, setAddress] = useSearchParams();
   const named = address.get("lesson");
-  const chosen = chosenLesson(draft, named);
+  const isAbout = named === about;
+  const chosen = isAbout ? undefined : chosenLesson(draft, named);
   const [saver, setSaver] = useState<Pick<LessonSaver<object>, "view" | "subscribe"> | null>(null);
   const isLocked = draft.origin === "pack";
   const choose = (lesson: string) => setAddress({ lesson }, { preventScrollReset: true });
+  const toOutline = (
+    <button type="button" className="link studio-to-outline" onClick={() => setAddress({})}>
+      <Icon shape={iconArrowLeft} flip small />
+      {t("outline.title")}
+    </button>
+  );
   return (
     <div className={cx("studio-page", named !== null && "is-writing")}>
       <header className="studio-head">
@@ -44,17 +55,27 @@ export function Studio({ draft }: { draft: CourseDraft }) {
         {saver ? <SavedLine saver={saver} /> : null}
       </header>
       <nav className="studio-outline" aria-label={t("outline.title")}>
+        <button
+          type="button"
+          className={cx("studio-about-link", isAbout && "is-current")}
+          aria-current={isAbout ? "true" : undefined}
+          onClick={() => choose(about)}
+        >
+          {t("about.title")}
+        </button>
         <Outline draft={draft} chosen={chosen} isLocked={isLocked} onChoose={choose} />
       </nav>
       <div className="studio-lesson">
-        {chosen === undefined ? (
+        {isAbout ? (
+          <>
+            {toOutline}
+            <CourseFields draft={draft} isLocked={isLocked} />
+          </>
+        ) : chosen === undefined ? (
           <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
         ) : (
           <>
-            <button type="button" className="link studio-to-outline" onClick={() => setAddress({})}>
-              <Icon shape={iconArrowLeft} flip small />
-              {t("outline.title")}
-            </button>
+            {toOutline}
             <ChosenLesson key={chosen} draft={draft} lessonId={chosen} isLocked={isLocked} onSaver={setSaver} />
           </>
         )}

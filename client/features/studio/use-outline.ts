@@ -1,11 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { changeCourseDraft, type CourseDraft, type OutlineStep } from "#shared/contracts/studio.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { changeCourseDraft, type CourseDraft, type CourseHead, type OutlineStep } from "#shared/contracts/studio.ts";
 import { currentOf } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { courseDraftQuery } from "./studio.queries.ts";
 
-/** How often others may change the outline between two tries of one press. */
+/** How often others may change the course between two tries of one press. */
 const mostTries = 4;
+
+interface Change {
+  head?: Partial<CourseHead>;
+  steps?: OutlineStep[];
+}
 
 /** Made of the outline as it is when their turn comes; none: there is nothing to do. */
 type StepsOf = (sections: CourseDraft["sections"]) => (OutlineStep | undefined)[];
@@ -15,24 +20,45 @@ export function useOutline(courseId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = courseDraftQuery(courseId);
   return useMutation({
-    scope: { id: `outline-${courseId}` },
-    mutationFn: async (stepsOf: StepsOf): Promise<CourseDraft | undefined> => {
-      for (let left = mostTries - 1; ; left--) {
-        const known = queryClient.getQueryData(queryKey);
+    scope: { id: `course-${courseId}` },
+    mutationFn: (stepsOf: StepsOf) =>
+      changed(queryClient, courseId, (known) => {
         const steps = stepsOf(known?.sections ?? []).filter((step) => step !== undefined);
-        if (steps.length === 0) return known;
-        const options = { ifMatch: `"${known?.revision ?? 0}"` };
-        try {
-          // oxlint-disable-next-line no-await-in-loop -- each try is of what the one before brought
-          return (await callApi(queryClient, changeCourseDraft, { params: { courseId }, body: { steps } }, options))
-            .data;
-        } catch (error) {
-          const current = currentOf<CourseDraft>(error);
-          if (!current || left === 0) throw error;
-          queryClient.setQueryData(queryKey, current);
-        }
-      }
-    },
+        return steps.length > 0 ? { steps } : undefined;
+      }),
     onSuccess: (draft) => draft && queryClient.setQueryData(queryKey, draft),
   });
+}
+
+/** What the course is shown by, field by field. */
+export function useHead(courseId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = courseDraftQuery(courseId);
+  return useMutation({
+    scope: { id: `course-${courseId}` },
+    mutationFn: (head: Partial<CourseHead>) => changed(queryClient, courseId, () => ({ head })),
+    onSuccess: (draft) => draft && queryClient.setQueryData(queryKey, draft),
+  });
+}
+
+async function changed(
+  queryClient: QueryClient,
+  courseId: string,
+  bodyOf: (known: CourseDraft | undefined) => Change | undefined,
+): Promise<CourseDraft | undefined> {
+  const { queryKey } = courseDraftQuery(courseId);
+  for (let left = mostTries - 1; ; left--) {
+    const known = queryClient.getQueryData(queryKey);
+    const body = bodyOf(known);
+    if (!body) return known;
+    const options = { ifMatch: `"${known?.revision ?? 0}"` };
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each try is of what the one before brought
+      return (await callApi(queryClient, changeCourseDraft, { params: { courseId }, body }, options)).data;
+    } catch (error) {
+      const current = currentOf<CourseDraft>(error);
+      if (!current || left === 0) throw error;
+      queryClient.setQueryData(queryKey, current);
+    }
+  }
 }

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseDraft, CourseHead } from "#shared/contracts/studio.ts";
+import { COVER_CATEGORIES } from "#shared/domain/cover.ts";
+import { locales } from "#shared/locales.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
+import { InlineError } from "#client/ui/states.tsx";
+import { ChoiceField, LineField, ProseField } from "./kinds/plain-fields.tsx";
+import { useHead } from "./use-outline.ts";
+
+/** As packs name them. */
+const languages = locales.map(({ code, name, tag }) => ({
+  value: code === "zh_cn" ? tag : code,
+  label: name,
+  lang: tag,
+}));
+
+/** What a course is shown by; each field is saved as it is left. */
+export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked: boolean }) {
+  const { t } = useTranslation("studio");
+  const translate = useTranslate();
+  const saving = useHead(draft.id);
+  const [head, setHead] = useState(draft.head);
+  const stored = new Map<string, unknown>(Object.entries(draft.head));
+  const wrong = fieldsOf(saving.error);
+  const change = (changes: Partial<CourseHead>) => setHead({ ...head, ...changes });
+  const errorOf = (name: string) => wrong[`head.${name}`]?.[0] ?? null;
+  /** Only what was changed: what somebody else wrote elsewhere stays. */
+  const save = (now = head) => {
+    const outcomes = now.outcomes.map((line) => line.trim()).filter(Boolean);
+    const changed = Object.entries({ ...now, outcomes }).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored.get(name)),
+    );
+    if (changed.length > 0) saving.mutate(Object.fromEntries(changed));
+  };
+  const leaving = { onBlur: () => save() };
+  const choose = (changes: Partial<CourseHead>) => {
+    change(changes);
+    save({ ...head, ...changes });
+  };
+  return (
+    <section className="studio-body" aria-label={t("about.title")} {...leaving}>
+      <h2 className="studio-about">{t("about.title")}</h2>
+      {saving.isError ? <InlineError text={failureWords(translate, saving.error)} /> : null}
+      <fieldset className="studio-fields" disabled={isLocked}>
+        <LineField
+          label={t("about.name")}
+          error={errorOf("title")}
+          maxLength={150}
+          value={head.title}
+          onChange={(title) => change({ title })}
+        />
+        <ProseField
+          label={t("about.summary")}
+          error={errorOf("summary")}
+          rows={4}
+          maxLength={600}
+          value={head.summary}
+          onChange={(summary) => change({ summary })}
+        />
+        <ProseField
+          label={t("about.outcomes")}
+          help={t("about.lineEach")}
+          error={errorOf("outcomes")}
+          rows={4}
+          value={head.outcomes.join("\n")}
+          onChange={(text) => change({ outcomes: text === "" ? [] : text.split("\n").slice(0, 12) })}
+        />
+        <div className="studio-pair">
+          <ChoiceField
+            label={t("about.language")}
+            value={head.language}
+            options={[
+              ...(languages.some(({ value }) => value === head.language)
+                ? []
+                : [{ value: head.language, label: head.language }]),
+              ...languages,
+            ]}
+            onChange={(language) => choose({ language })}
+          />
+          <ChoiceField
+            label={t("about.cover")}
+            value={head.cover_category}
+            options={COVER_CATEGORIES.map((value) => ({ value, label: t(`about.covers.${value}`) }))}
+            onChange={(category) => choose({ cover_category: category })}
+          />
+        </div>
+        <div className="studio-pair">
+          <LineField
+            label={t("about.author")}
+            maxLength={120}
+            value={head.author.name}
+            onChange={(name) => change({ author: { ...head.author, name } })}
+          />
+          <LineField
+            label={t("about.role")}
+            maxLength={120}
+            value={head.author.role}
+            onChange={(role) => change({ author: { ...head.author, role } })}
+          />
+          <LineField
+            label={t("about.reviewed")}
+            type="date"
+            value={head.reviewed_on ?? ""}
+            onChange={(day) => change({ reviewed_on: day || null })}
+          />
+        </div>
+      </fieldset>
+    </section>
+  );
+}
