@@ -13,6 +13,8 @@ import { getSamlMetadata } from "#shared/contracts/saml.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { samlAnswerPath } from "#shared/routes.ts";
 import { AppError } from "#shared/errors.ts";
+import { isWritten, onlyWhere } from "#api/db/only-where.ts";
+import type { Statement } from "#api/db/statement.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
@@ -23,6 +25,7 @@ import { signOnPart } from "./sign-on-part.ts";
 import {
   changeDraft,
   deleteDraft,
+  draftAsRead,
   findVersion,
   insertDraft,
   isManagerLinked,
@@ -72,12 +75,8 @@ export function singleSignOnRoutes(app: ApiApp): void {
     const { provider } = desk.query;
     const now = await expected(desk, provider);
     if (now instanceof Response) return now;
-    const db = desk.db.primary;
-    if (now.draft) {
-      const line = { action: "sso.draft_dropped", actorId: desk.viewer.id, detail: { subject: provider } };
-      await db.batch([deleteDraft(db, now.draft), audit(db, line, desk.now)]);
-    }
-    return told(desk, provider);
+    if (!now.draft) return told(desk, provider);
+    return draftWritten(desk, now, "sso.draft_dropped", {}, deleteDraft(desk.db.primary, now.draft));
   });
 
   implement(app, testSso, async (desk) => {
@@ -142,14 +141,20 @@ async function told(desk: Desk, provider: SsoProviderName) {
 
 type DraftRow = Setup & Pick<Version, "secretSetAt" | "testedDigest" | "test">;
 
-async function written(desk: Desk, { draft, provider, standing }: Standing, row: DraftRow) {
+function written(desk: Desk, now: Standing, row: DraftRow) {
   const db = desk.db.primary;
+  const { draft, provider, standing } = now;
   const changes = { ...row, actorId: desk.viewer.id, updatedAt: desk.now };
-  const before = draft ?? standing;
-  const detail = { subject: provider, ...toldSetups(before, row) };
-  const [{ meta }] = await db.batch([
-    draft === undefined ? insertDraft(db, { ...changes, provider }) : changeDraft(db, draft, changes),
-    audit(db, { action: "sso.drafted", actorId: desk.viewer.id, detail }, desk.now),
-  ]);
-  return meta.changes === 0 ? stale(desk, await readStanding(desk, provider)) : told(desk, provider);
+  const write = draft === undefined ? insertDraft(db, { ...changes, provider }) : changeDraft(db, draft, changes);
+  return draftWritten(desk, now, "sso.drafted", toldSetups(draft ?? standing, row), write);
+}
+
+/** Nothing of it where somebody else wrote the draft or dropped it meanwhile. */
+async function draftWritten(desk: Desk, now: Standing, action: string, change: object, write: Statement<unknown>) {
+  const db = desk.db.primary;
+  const { provider, draft } = now;
+  const read = draftAsRead(db, provider, draft);
+  const line = { action, actorId: desk.viewer.id, detail: { subject: provider, ...change } };
+  const isDone = await isWritten(db, [audit(db, line, onlyWhere(read.holds, desk.now)), write], read.isSo);
+  return isDone ? told(desk, provider) : stale(desk, await readStanding(desk, provider));
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { desc, eq, exists, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { SsoTestRun } from "#shared/contracts/sso-test.ts";
-import { among } from "#api/db/conditions.ts";
+import { allOf, among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { identities, type SsoProviderName, ssoProviders, ssoVersions } from "#api/db/schema/sign-on.ts";
 import { teams } from "#api/db/schema/teams.ts";
@@ -56,28 +56,33 @@ export function insertDraft(db: TenantDb, row: Omit<NewRow<typeof ssoVersions>, 
 
 /** Only as it was read: a change meanwhile keeps it from being written. */
 function asRead({ id, revision }: Version) {
-  return and(eq(ssoVersions.id, id), eq(ssoVersions.revision, revision), isNull(ssoVersions.publishedAt));
+  return allOf(eq(ssoVersions.id, id), eq(ssoVersions.revision, revision), isNull(ssoVersions.publishedAt));
+}
+
+/** Whether what is worked on is as it was read; undefined: nothing was. Primary key of sso_versions; sso_versions_draft. */
+export function draftAsRead(db: TenantDb, provider: SsoProviderName, draft: Version | undefined) {
+  const one = db.select({ one: sql`1` }).from(ssoVersions);
+  const holds = draft
+    ? exists(one.where(asRead(draft)))
+    : notExists(one.where(eq(ssoVersions.provider, provider), isNull(ssoVersions.publishedAt)));
+  async function isSo(): Promise<boolean> {
+    const { draft: last } = await readSetups(db, provider);
+    return last?.id === draft?.id && last?.revision === draft?.revision;
+  }
+  return { holds, isSo };
 }
 
 export function changeDraft(db: TenantDb, draft: Version, changes: Partial<NewRow<typeof ssoVersions>>) {
   return db.update(ssoVersions, { ...changes, revision: draft.revision + 1 }, asRead(draft));
 }
 
-export function deleteDraft(db: TenantDb, { id }: Version) {
-  return db.delete(ssoVersions, sql`${eq(ssoVersions.id, id)} and ${isNull(ssoVersions.publishedAt)}`);
+export function deleteDraft(db: TenantDb, draft: Version) {
+  return db.delete(ssoVersions, asRead(draft));
 }
 
-/** What is worked on becomes what stands; fails where it is another by now. */
+/** What is worked on becomes what stands. */
 export function publishDraft(db: TenantDb, draft: Version, now: number) {
-  return db.update(
-    ssoVersions,
-    {
-      publishedAt: now,
-      // No row may be without an issuer: the whole batch falls.
-      issuer: sql`case when ${ssoVersions.revision} = ${draft.revision} then ${ssoVersions.issuer} end`,
-    },
-    eq(ssoVersions.id, draft.id),
-  );
+  return db.update(ssoVersions, { publishedAt: now }, asRead(draft));
 }
 
 export function setStanding(db: TenantDb, provider: SsoProviderName, setup: Setup, now: number) {

@@ -3,6 +3,7 @@ import type { SsoProviderName } from "#shared/domain/sso-providers.ts";
 import type { SsoTestOutcome, SsoTestRun } from "#shared/contracts/sso-test.ts";
 import { AppError } from "#shared/errors.ts";
 import { localeOf } from "#shared/locales.ts";
+import { isWritten, onlyWhere } from "#api/db/only-where.ts";
 import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 import { publicOrigin } from "#api/http/public-origin.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
@@ -10,7 +11,7 @@ import { logFailure } from "#api/http/render-error.ts";
 import type { Desk } from "#api/modules/configuration/public.ts";
 import { audit, ProviderUnavailable, redeemCode, startFlow, takeTest } from "#api/modules/identity/public.ts";
 import { digestOf, readStanding, type Standing } from "./sso-state.ts";
-import { writeTest, type Version } from "./sso-setups.repo.ts";
+import { draftAsRead, type Version, writeTest } from "./sso-setups.repo.ts";
 
 const starts = { turns: 60, windowMs: 15 * 60_000 };
 
@@ -75,10 +76,13 @@ async function keep(
     person: passed ? toldOf(passed.person) : null,
     claims: passed?.claims.slice(0, 100) ?? [],
   };
-  await db.primary.batch([
+  const read = draftAsRead(db.primary, draft.provider, draft);
+  const line = { action: "sso.tested", actorId: viewer.id, detail: { subject: draft.provider, outcome } };
+  const statements = [
+    audit(db.primary, line, onlyWhere(read.holds, now)),
     writeTest(db.primary, draft, test, passed?.testedDigest ?? null),
-    audit(db.primary, { action: "sso.tested", actorId: viewer.id, detail: { subject: draft.provider, outcome } }, now),
-  ]);
+  ];
+  if (!(await isWritten(db.primary, statements, read.isSo))) throw new AppError("sso_failed");
 }
 
 function toldOf({ issuer, subject, email, isEmailVerified, name, directory }: VerifiedPerson): SsoTestRun["person"] {

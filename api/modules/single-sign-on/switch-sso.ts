@@ -10,10 +10,10 @@ import { offering, signOnPart } from "./sign-on-part.ts";
 import { isSameWay, isTested, type Standing, spareManagers } from "./sso-state.ts";
 import {
   deleteStanding,
+  draftAsRead,
   insertDraft,
   keepStanding,
   publishDraft,
-  readSetups,
   setStanding,
   type Setup,
   setupOf,
@@ -33,17 +33,17 @@ export async function switchOn(desk: Desk, now: Standing): Promise<boolean> {
     });
   }
   const db = desk.db.primary;
+  const read = draftAsRead(db, provider, draft);
   const further = [
+    logged(desk, now, "sso.switched_on", onlyWhere(read.holds, desk.now), standing, draft),
     ...keptStanding(desk, now),
     publishDraft(db, draft, desk.now),
     setStanding(db, provider, draft, desk.now),
-    logged(desk, now, "sso.switched_on", standing, draft),
   ];
   try {
     return await published(desk, now, true, further);
   } catch (error) {
-    const { draft: last } = await readSetups(db, provider);
-    if (last?.id === draft.id && last.revision === draft.revision) throw error;
+    if (await read.isSo()) throw error;
     return false;
   }
 }
@@ -71,7 +71,7 @@ async function trySwitchOff(desk: Desk, now: Standing): Promise<boolean> {
   };
   const at = onlyWhere(ways.holds, desk.now);
   const further = [
-    logged(desk, now, "sso.switched_off", standing, undefined, at),
+    logged(desk, now, "sso.switched_off", at, standing),
     ...keptStanding(desk, now),
     deleteStanding(db, provider),
     ...(draft === undefined ? [insertDraft(db, again)] : []),
@@ -101,9 +101,9 @@ function logged(
   desk: Desk,
   { provider }: Standing,
   action: string,
-  before?: Setup,
+  at: SQL,
+  before: Setup | undefined,
   after?: Setup,
-  at: SQL | number = desk.now,
 ) {
   const detail = { subject: provider, ...toldSetups(before, after) };
   return audit(desk.db.primary, { action, actorId: desk.viewer.id, detail }, at);
