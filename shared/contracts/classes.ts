@@ -13,6 +13,9 @@ export const classStates = ["coming", "undated", "archived"] as const;
 export const ClassState = z.enum(classStates);
 export type ClassState = z.output<typeof ClassState>;
 
+/** What a list asks for; `week`: a date of this week, Monday to Sunday in the business's time zone, is not called off. */
+export const classFilters = [...classStates, "week"] as const;
+
 export const classSorts = ["-created", "created", "title", "-title"] as const;
 
 export const ClassDate = z.object({
@@ -59,7 +62,7 @@ export const listClasses = endpoint({
     /** Words of the title, marks or none. */
     q: z.optional(z.string().check(z.maxLength(100))),
     /** Absent: all but the archived. */
-    state: z.optional(ClassState),
+    state: z.optional(z.enum(classFilters)),
     sort: z._default(z.enum(classSorts), "-created"),
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),

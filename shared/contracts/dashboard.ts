@@ -17,6 +17,15 @@ const OverdueTeam = z.object({
 });
 export type OverdueTeam = z.output<typeof OverdueTeam>;
 
+const OverdueTarget = z.object({
+  id: Id,
+  title: z.string(),
+  people: z.number(),
+  /** Calendar days, of whoever has been late longest. */
+  longest_days: z.number(),
+});
+export type OverdueTarget = z.output<typeof OverdueTarget>;
+
 const WeekClass = z.object({
   id: Id,
   classroom: z.object({ slug: Slug, title: z.string() }),
@@ -44,8 +53,18 @@ const WaitingCourse = z.object({ slug: Slug, title: z.string(), count: z.number(
 export const Dashboard = z.object({
   /** The day that it is in the business, `YYYY-MM-DD`. */
   today: z.string(),
-  /** Courses and programmes that were assigned with a deadline. `is_more`: there are more assignments than were counted. */
-  overdue: z.nullable(z.object({ people: z.number(), is_more: z.boolean(), teams: z.array(OverdueTeam) })),
+  /**
+   * Courses and programmes that were assigned with a deadline, by team and by what it is: the eight of each with most people.
+   * `is_more`: there are more assignments than were counted.
+   */
+  overdue: z.nullable(
+    z.object({
+      people: z.number(),
+      is_more: z.boolean(),
+      teams: z.array(OverdueTeam),
+      targets: z.array(OverdueTarget),
+    }),
+  ),
   /** Of the same, what is due within 30 days and not done; the five with most people. `until`: `YYYY-MM-DD`. */
   soon: z.nullable(
     z.object({ until: z.string(), people: z.number(), is_more: z.boolean(), targets: z.array(DueTarget) }),

@@ -26,6 +26,12 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
 }
 
+/** From when until when the week of an instant is, Monday to Sunday. */
+export function spanOfWeek(instant: number, timeZone: string): readonly [number, number] {
+  const monday = mondayOf(zonedDate(instant, timeZone));
+  return [startOfDay(monday, timeZone), startOfDay(addDays(monday, 7), timeZone)];
+}
+
 /** ISO 8601 week: number 1 is the week of the year's first Thursday. */
 export function weekOf(day: string): { year: number; week: number } {
   const thursday = addDays(mondayOf(day), 3);

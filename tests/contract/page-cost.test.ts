@@ -47,14 +47,15 @@ const calls: Record<string, [person: "reader" | "veteran" | "manager", atMost: C
   [search(rareWord)]: ["reader", { trips: 2, statements: 7, rows: 426, bytes: 10_500 }],
   [search(commonWords)]: ["reader", { trips: 2, statements: 7, rows: 2240, bytes: 9200 }],
   // Of a person in a list, also what finds and names their teams and their roles: six rows; two more, by which is found what they were given.
-  "/manage/dashboard": ["manager", { trips: 3, statements: 12, rows: 40, bytes: 1900 }],
+  // A line of the log asks by which name somebody who is gone was known: a row each, of the five lines here and the fifty there.
+  "/manage/dashboard": ["manager", { trips: 3, statements: 12, rows: 45, bytes: 1900 }],
   "/manage/admin/users": ["manager", { trips: 3, statements: 3, rows: 408, bytes: 25_000 }],
   "/manage/admin/users?role=staff": ["manager", { trips: 3, statements: 3, rows: 209, bytes: 510 }],
   "/manage/admin/users?due=overdue": ["manager", { trips: 2, statements: 4, rows: 6, bytes: 70 }],
   "/manage/admin/users/count": ["manager", { trips: 2, statements: 2, rows: 207, bytes: 52 }],
   "/manage/admin/fields": ["manager", { trips: 2, statements: 2, rows: 3, bytes: 30 }],
   "/manage/admin/teams": ["manager", { trips: 1, statements: 3, rows: 227, bytes: 950 }],
-  "/manage/admin/activity": ["manager", { trips: 2, statements: 2, rows: 255, bytes: 15_600 }],
+  "/manage/admin/activity": ["manager", { trips: 2, statements: 2, rows: 305, bytes: 15_600 }],
   "/manage/jobs": ["manager", { trips: 2, statements: 2, rows: 3, bytes: 70 }],
   "/manage/bin": ["manager", { trips: 2, statements: 2, rows: 4, bytes: 70 }],
   "/manage/outbox": ["manager", { trips: 2, statements: 2, rows: 3, bytes: 70 }],

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { classSorts, ClassState } from "#shared/contracts/classes.ts";
+import { and, eq, gt, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { classFilters, classSorts } from "#shared/contracts/classes.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
@@ -12,7 +12,7 @@ import { isErased, isNamed } from "#api/modules/identity/public.ts";
 
 interface Asked {
   q?: string | undefined;
-  state?: ClassState | undefined;
+  state?: (typeof classFilters)[number] | undefined;
   sort: (typeof classSorts)[number];
   limit: number;
   cursor?: string | undefined;
@@ -25,16 +25,27 @@ const keptMs = 90 * 24 * 60 * 60_000;
 const mostDates = 500;
 const mostTeachers = 8;
 
-/** Indexes: classrooms_newest, classroom_sessions_classroom; primary key of categories. */
-export async function findClasses(db: TenantDb, { q = "", state, sort, limit, cursor }: Asked, now: number) {
+/** `week`: from when until when this week is. Indexes: classrooms_newest, classroom_sessions_classroom; primary key of categories. */
+export async function findClasses(
+  db: TenantDb,
+  { q = "", state, sort, limit, cursor }: Asked,
+  { now, week: [from, to] }: { now: number; week: readonly [number, number] },
+) {
   const wanted = fold(q.trim());
   const list = ["classes", sort, state, wanted].join("\n");
   const keyset = { by: classrooms.publishedAt, id: classrooms.id, isDescending: sort.startsWith("-") };
   const page = keysetPage(keyset, { list, limit, cursor });
   const isComing = sql`${comingOf(db, now, sql`count(*)`)} > 0`;
+  const thisWeek = datesOf(
+    db,
+    sql`count(*)`,
+    gte(classroomSessions.startsAt, from),
+    lt(classroomSessions.startsAt, to),
+  );
   const asked = [
     state === "archived" ? isNotNull(classrooms.archivedAt) : isNull(classrooms.archivedAt),
     state === "coming" ? isComing : state === "undated" ? sql`not ${isComing}` : undefined,
+    state === "week" ? sql`${thisWeek} > 0` : undefined,
     wanted === "" ? undefined : among(classrooms.id, await titled(db, wanted)),
   ];
   const ordered = sort.endsWith("title") ? await byTitle(db, and(...asked), page) : undefined;
@@ -69,14 +80,14 @@ export async function findClasses(db: TenantDb, { q = "", state, sort, limit, cu
 export type ClassListRow = Awaited<ReturnType<typeof findClasses>>["rows"][number];
 
 function comingOf(db: TenantDb, now: number, what: SQL) {
+  return datesOf(db, what, gt(classroomSessions.startsAt, now));
+}
+
+function datesOf(db: TenantDb, what: SQL, ...where: SQL[]) {
   return db
     .select({ what })
     .from(classroomSessions)
-    .where(
-      eq(classroomSessions.classroomId, classrooms.id),
-      gt(classroomSessions.startsAt, now),
-      isNull(classroomSessions.cancelledAt),
-    );
+    .where(eq(classroomSessions.classroomId, classrooms.id), ...where, isNull(classroomSessions.cancelledAt));
 }
 
 function nextOf(db: TenantDb, now: number) {

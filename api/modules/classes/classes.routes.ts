@@ -1,6 +1,7 @@
 import { archiveClass, changeClass, createClass, restoreClass } from "#shared/contracts/class-changes.ts";
 import { type ClassDetail, getClass, getNewClass, listClasses } from "#shared/contracts/classes.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { spanOfWeek } from "#shared/domain/local-day.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -14,8 +15,9 @@ import { categoryRows, classRow, datesOfClass, findClasses } from "./classes.rep
 import { toCategories, toClassDetail, toClassRow } from "./classes.view.ts";
 
 export function classesRoutes(app: ApiApp): void {
-  implement(app, listClasses, async ({ db, scope, query, now }) => {
-    const { rows, meta } = await findClasses(db.primary, query, now);
+  implement(app, listClasses, async ({ db, business, scope, query, now }) => {
+    const week = spanOfWeek(now, businessTimeZone(business.profile));
+    const { rows, meta } = await findClasses(db.primary, query, { now, week });
     return { data: rows.map((row) => toClassRow(row, scope)), meta };
   });
 

@@ -1,8 +1,8 @@
 import { type Dashboard, getDashboard } from "#shared/contracts/dashboard.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
-import { mondayOf } from "#shared/domain/local-day.ts";
+import { mondayOf, spanOfWeek } from "#shared/domain/local-day.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
-import { addDays, startOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
+import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
@@ -41,8 +41,7 @@ export function dashboardRoutes(app: ApiApp): void {
     const essays = within(graderReach(user));
     const timeZone = businessTimeZone(business.profile);
     const today = zonedDate(now, timeZone);
-    const monday = mondayOf(today);
-    const week = [startOfDay(monday, timeZone), startOfDay(addDays(monday, 7), timeZone)] as const;
+    const week = spanOfWeek(now, timeZone);
     const seen = people && { actorId: user.isAccountManager ? undefined : id, scope: people };
     const clock = { now, timeZone };
     const [parts, activity] = await Promise.all([
@@ -66,7 +65,7 @@ export function dashboardRoutes(app: ApiApp): void {
       overdue: deadlines && toOverdue(deadlines, clock),
       soon: deadlines && toSoonDue(deadlines, addDays(today, soonDays), clock),
       grading: parts.essays || parts.handIns ? toGrading([...(parts.essays ?? []), ...(parts.handIns ?? [])]) : null,
-      classes: parts.dates ? { from: monday, sessions: parts.dates.map(toWeekClass) } : null,
+      classes: parts.dates ? { from: mondayOf(today), sessions: parts.dates.map(toWeekClass) } : null,
       people: parts.people && parts.invited && toWaiting(parts.people, parts.invited),
       erasures:
         parts.erasures &&

@@ -55,9 +55,10 @@ it("counts each person once in their team, by the worst of what they were given 
     people: 1,
     is_more: false,
     teams: [{ team: "Team Kho", team_id: "Kho", done: 0, in_time: 1, overdue: 1, longest_days: 3 }],
+    targets: [{ id: fire.id, title: expect.any(String) as string, people: 1, longest_days: 3 }],
   });
   // Another business's manager sees none of it.
-  expect((await dashboard(b)).overdue).toEqual({ people: 0, is_more: false, teams: [] });
+  expect((await dashboard(b)).overdue).toEqual({ people: 0, is_more: false, teams: [], targets: [] });
 });
 
 /** Somebody who is late, has something due soon, is invited, and of whose business a job and a letter failed. */
@@ -120,6 +121,11 @@ it("counts for a team lead their own teams alone, for a manager the whole busine
   };
   expect((await dashboard(a)).overdue?.teams.map((team) => team.team_id).toSorted()).toEqual(["mine", "theirs"]);
   expect(await namesOf("due=overdue&team=mine")).toEqual(["member"]);
+  const byCourse = async (userId: string) =>
+    (await dashboard(a, userId)).overdue?.targets.map(({ id, people }) => [id, people]);
+  expect(await byCourse("lead")).toEqual([[fire.id, 1]]);
+  expect(await byCourse(a.manager)).toEqual([[fire.id, 2]]);
+  expect(await namesOf(`due=overdue&target=${fire.id}`)).toEqual(["member", "stranger"]);
   expect(await namesOf(`due=soon&target=${ladder.id}`)).toEqual(["member", "stranger"]);
   expect(await namesOf(`due=soon&target=${fire.id}`)).toEqual([]);
 });
@@ -157,6 +163,13 @@ it("shows this week's dates with their seats, and no other week's", async () => 
   expect(classes?.sessions).toMatchObject([
     { id: aid.sessionIds[0], classroom: { slug: "aid" }, seats: 8, taken: 1, is_cancelled: false },
   ]);
+  // Its figure opens the classes that have a date of this week, over or to come.
+  await seedClassroom(a, "later", [{ inHours: 24 * 8 }]);
+  await seedClassroom(b, "aid", [{ inHours: 0 }]);
+  await a.db.update(users, { canAccessLms: true }, eq(users.id, a.manager)).run();
+  const token = await signedIn(a, a.manager);
+  const found = await call(a.host, "/manage/lms/classes?state=week", { token });
+  expect((await found.json<{ data: { slug: string }[] }>()).data.map(({ slug }) => slug)).toEqual(["aid"]);
 });
 
 it("opens to each right its own part, and to a learner none", async () => {

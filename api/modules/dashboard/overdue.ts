@@ -1,5 +1,6 @@
-import type { Dashboard, OverdueTeam } from "#shared/contracts/dashboard.ts";
+import type { Dashboard, OverdueTarget, OverdueTeam } from "#shared/contracts/dashboard.ts";
 import { grouped } from "#shared/domain/grouped.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import {
   countedRows,
   type DayClock,
@@ -8,7 +9,7 @@ import {
   isCut,
 } from "#api/modules/deadlines/public.ts";
 
-const mostTeams = 8;
+const mostLines = 8;
 
 /** People by team, each counted once: by what is overdue longest, else by what is still to be done. */
 export function toOverdue(lists: readonly DeadlineRow[][], clock: DayClock): NonNullable<Dashboard["overdue"]> {
@@ -21,8 +22,25 @@ export function toOverdue(lists: readonly DeadlineRow[][], clock: DayClock): Non
   return {
     people: people.filter(({ state }) => state === "overdue").length,
     is_more: isCut(lists),
-    teams: late.slice(0, mostTeams),
+    teams: late.slice(0, mostLines),
+    targets: targetsOf(rows, clock),
   };
+}
+
+/** Nobody is given the same thing twice. */
+function targetsOf(rows: readonly DeadlineRow[], clock: DayClock): OverdueTarget[] {
+  const late = rows.flatMap((row) => {
+    const standing = deadlineStanding(row, clock);
+    return standing?.state === "overdue" ? [{ ...row, days: -standing.days }] : [];
+  });
+  const targets = [...grouped(late, ({ targetId }) => targetId)].map(([id, of]) => ({
+    id,
+    title: itemAt(of, 0).title,
+    people: of.length,
+    longest_days: Math.max(...of.map(({ days }) => days)),
+  }));
+  targets.sort((one, other) => other.people - one.people || other.longest_days - one.longest_days);
+  return targets.slice(0, mostLines);
 }
 
 interface Person {

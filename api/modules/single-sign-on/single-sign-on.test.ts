@@ -1,8 +1,6 @@
-import { createExecutionContext, env } from "cloudflare:test";
-import { eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import type { SsoState } from "#shared/contracts/single-sign-on.ts";
-import { createApp } from "#api/app.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { identities, partnerKeys, ssoProviders, ssoVersions } from "#api/db/schema/sign-on.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
@@ -10,7 +8,6 @@ import { dataOf, refusal } from "#tests/fixtures/answers.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { fieldsOf, root, resetSso, type SsoManager } from "#tests/fixtures/sso-manager.ts";
 import { beginSignOn, offerSignOn, signOn } from "#tests/fixtures/sign-on.ts";
-import { spiedDatabase } from "#tests/fixtures/spied-database.ts";
 import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { client } from "#tests/identity-provider/client.ts";
 
@@ -23,32 +20,6 @@ beforeEach(async () => {
 });
 
 const { issuer } = inject("identityProvider");
-
-type Asked = [path: string, body?: object, method?: string];
-
-/** What a call is answered when somebody else's write comes after all that it read. */
-async function answeredLate(
-  write: () => Promise<unknown>,
-  path: string,
-  { revision, body, method }: { revision: string; body: object | undefined; method: string },
-): Promise<Response> {
-  let isWritten = false;
-  const { database } = spiedDatabase(env.DB, async (statements) => {
-    if (isWritten || !statements.some((sql) => /insert into "audit_log"/i.test(sql))) return;
-    isWritten = true;
-    await write();
-  });
-  const headers = {
-    Authorization: `Bearer ${manager.token}`,
-    "Content-Type": "application/json",
-    "If-Match": `"${revision}"`,
-  };
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const request = new Request(`https://${a.host}${root}${path}`, init);
-  const answer = await createApp().fetch(request, { ...env, DB: database }, createExecutionContext());
-  expect(isWritten).toBe(true);
-  return answer;
-}
 
 describe("a provider that a manager sets up", () => {
   it("is worked on, tested, switched on and then lets people in; no secret stands anywhere", async () => {
@@ -143,27 +114,6 @@ describe("a provider that a manager sets up", () => {
     const [switched] = await Promise.all(answers);
     expect(switched?.status).toBe(412);
     expect(await manager.stateNow()).toMatchObject({ is_on: false, standing: null, draft: { client_id: "other" } });
-  });
-
-  it.each<[string, number, () => Promise<Asked>]>([
-    ["switched on", 412, async () => ["/activation", { provider: "custom", is_on: true }]],
-    ["changed", 412, async () => ["/draft", manager.body({ client_id: "late" })]],
-    ["dropped again", 412, async () => ["/draft?provider=custom", undefined, "DELETE"]],
-    [
-      "tested",
-      401,
-      async () => ["/test/end", { ...(await manager.test("manager@example.test")), provider: "custom", error: null }],
-    ],
-  ])("of one that was dropped meanwhile nothing is written when it is %s", async (_, status, asked) => {
-    await dataOf(manager.save());
-    const { revision } = await manager.tested();
-    const [path, body, method = path === "/test/end" ? "POST" : "PUT"] = await asked();
-    const everything = () =>
-      Promise.all([a.db.from(ssoVersions).all(), a.db.from(ssoProviders).all(), a.db.from(auditLog).all()]);
-    const [, , log] = await everything();
-    const drop = () => a.db.delete(ssoVersions, isNull(ssoVersions.publishedAt)).run();
-    const answer = await answeredLate(drop, path, { method, body, revision });
-    expect([answer.status, await everything()]).toEqual([status, [[], [], log]]);
   });
 
   it("goes on as it was while it is worked on, and comes back as it was", async () => {

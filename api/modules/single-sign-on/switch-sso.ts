@@ -97,14 +97,7 @@ async function published(desk: Desk, now: Standing, isOn: boolean, further: Stat
   return (await publish(desk, signOnPart, { values, expected: now.partRevision, further })).kind === "written";
 }
 
-function logged(
-  desk: Desk,
-  { provider }: Standing,
-  action: string,
-  at: SQL,
-  before: Setup | undefined,
-  after?: Setup,
-) {
+function logged(desk: Desk, { provider }: Standing, action: string, at: SQL, before: Setup | undefined, after?: Setup) {
   const detail = { subject: provider, ...toldSetups(before, after) };
   return audit(desk.db.primary, { action, actorId: desk.viewer.id, detail }, at);
 }

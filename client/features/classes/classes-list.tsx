@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type ClassRow, classStates } from "#shared/contracts/classes.ts";
+import { classFilters, type ClassRow } from "#shared/contracts/classes.ts";
 import { classPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -54,7 +54,7 @@ export function ClassesTools({ state }: { state: ListState }) {
           name: "state",
           label: t("column.state"),
           any: t("anyState"),
-          options: classStates.map((value) => ({ value, label: t(`state.${value}`) })),
+          options: classFilters.map((value) => ({ value, label: t(`state.${value}`) })),
         },
       ]}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { classSorts, classStates, getClass, getNewClass, listClasses } from "#shared/contracts/classes.ts";
+import { classFilters, classSorts, getClass, getNewClass, listClasses } from "#shared/contracts/classes.ts";
 import { classesPath } from "#shared/routes.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -7,7 +7,7 @@ import { callApi } from "#client/core/transport/api.ts";
 export const classesSpec: ListSpec = { path: classesPath, sorts: classSorts, filters: ["state"] };
 
 export function classesQuery({ q, filters, sort, cursor }: ListState) {
-  const state = classStates.find((one) => one === filters["state"]);
+  const state = classFilters.find((one) => one === filters["state"]);
   const order = classSorts.find((one) => one === sort);
   return queryOptions({
     queryKey: ["classes", "list", q, state ?? null, order, cursor ?? null],

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/contracts/dashboard.ts";
-import { gradingPath, jobsPath, outboxPath, peoplePath } from "#shared/routes.ts";
+import { classesPath, gradingPath, jobsPath, outboxPath, peoplePath } from "#shared/routes.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { useListsLearners } from "./learner-lists.ts";
+import { useUser } from "#client/core/session/business.ts";
+import { useListsLearners } from "./learner-lists.tsx";
 
 /** One paragraph of what there is to see to: each figure leads to what it counts. */
 export function Summary({ dashboard }: { dashboard: Dashboard }) {
@@ -41,6 +42,7 @@ function useDeadlines({ overdue, soon }: Dashboard): ReactNode[] {
 function useWork({ grading, classes }: Dashboard): ReactNode[] {
   const { t } = useTranslation("dashboard");
   const { moment } = useFormats();
+  const user = useUser();
   const open = classes?.sessions.filter(({ is_cancelled: isCancelled }) => !isCancelled) ?? [];
   return [
     grading && grading.count > 0 ? (
@@ -54,7 +56,7 @@ function useWork({ grading, classes }: Dashboard): ReactNode[] {
     open.length > 0 ? (
       <Said
         key="classes"
-        to="#classes"
+        to={user?.can_access_lMS ? `${classesPath}?state=week` : "#classes"}
         figure={t("said.classes", { count: open.length })}
         rest={t("said.classesRest")}
       />

@@ -3,12 +3,13 @@ import type { Dashboard, OverdueTeam } from "#shared/contracts/dashboard.ts";
 import { peoplePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { useListsLearners } from "./learner-lists.ts";
+import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
+import { OverdueTargets } from "./overdue-targets.tsx";
 import { Table } from "#client/ui/table.tsx";
 import "./dashboard.css";
 
-/** Teams in which something is overdue: people by how they stand, the bar as long as the team has people. */
-export function OverdueTeams({ overdue: { people, teams } }: { overdue: NonNullable<Dashboard["overdue"]> }) {
+/** What is overdue: by team, people by how they stand, the bar as long as the team has people; then by course and programme. */
+export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue: NonNullable<Dashboard["overdue"]> }) {
   const { t } = useTranslation("dashboard");
   const isListed = useListsLearners();
   const most = Math.max(...teams.map(sizeOf));
@@ -50,7 +51,13 @@ export function OverdueTeams({ overdue: { people, teams } }: { overdue: NonNulla
               <td>
                 <Parts team={team} most={most} />
               </td>
-              <td className="end dashboard-late">{team.overdue}</td>
+              <td className="end dashboard-late">
+                {team.team_id === null ? (
+                  team.overdue
+                ) : (
+                  <PeopleFigure count={team.overdue} list={`${peoplePath}?team=${team.team_id}&due=overdue`} />
+                )}
+              </td>
               <td className="end muted dashboard-longest">{t("overdue.days", { count: team.longest_days })}</td>
             </tr>
           ))}
@@ -60,6 +67,7 @@ export function OverdueTeams({ overdue: { people, teams } }: { overdue: NonNulla
           <span className="dashboard-key-in-time">{t("overdue.inTime")}</span>
           <span className="dashboard-key-late">{t("overdue.late")}</span>
         </p>
+        <OverdueTargets targets={targets} />
       </div>
     </MarginRow>
   );

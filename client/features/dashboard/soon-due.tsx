@@ -5,7 +5,7 @@ import { peoplePath } from "#shared/routes.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { useListsLearners } from "./learner-lists.ts";
+import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
 import "./dashboard.css";
 import "./soon-due.css";
 
@@ -51,7 +51,13 @@ export function SoonDue({ today, soon: { people, targets } }: SoonProps) {
                 <span className="dashboard-soon-name">{target.title}</span>
               )}
               <Days today={today} target={target} most={most} />
-              <strong>{t("soon.people", { count: target.people })}</strong>
+              <strong>
+                <PeopleFigure
+                  count={target.people}
+                  list={`${peoplePath}?due=soon&target=${target.id}`}
+                  words={t("soon.people", { count: target.people })}
+                />
+              </strong>
             </li>
           ))}
         </ul>

@@ -28,7 +28,9 @@ export function WaitingCourses({ grading }: { grading: NonNullable<Dashboard["gr
               {title}
             </AppLink>
             <span className="muted small">{moment(oldestAt)}</span>
-            <strong>{t("grading.count", { count })}</strong>
+            <AppLink className="dashboard-figure" to={`${gradingPath}?course=${slug}`}>
+              {t("grading.count", { count })}
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { Dashboard } from "#shared/contracts/dashboard.ts";
+import { peoplePath } from "#shared/routes.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { Table } from "#client/ui/table.tsx";
+import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
+import "./dashboard.css";
+
+/** What is overdue by what it is: each course or programme with its people, who are listed where the viewer lists people. */
+export function OverdueTargets({ targets }: Pick<NonNullable<Dashboard["overdue"]>, "targets">) {
+  const { t } = useTranslation("dashboard");
+  const isListed = useListsLearners();
+  return (
+    <Table
+      className="table dashboard-table dashboard-targets"
+      caption={t("overdue.target")}
+      heads={[
+        t("overdue.target"),
+        { words: t("overdue.count"), className: "end" },
+        { words: t("overdue.longest"), className: "end dashboard-longest" },
+      ]}
+    >
+      {targets.map(({ id, title, people, longest_days: days }) => {
+        const list = `${peoplePath}?due=overdue&target=${id}`;
+        return (
+          <tr key={id}>
+            <th scope="row">
+              {isListed ? (
+                <AppLink className="dashboard-line-name" to={list}>
+                  {title}
+                </AppLink>
+              ) : (
+                title
+              )}
+            </th>
+            <td className="end dashboard-late">
+              <PeopleFigure count={people} list={list} />
+            </td>
+            <td className="end muted dashboard-longest">{t("overdue.days", { count: days })}</td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
