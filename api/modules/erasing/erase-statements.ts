@@ -32,10 +32,16 @@ interface Erasing {
   name: string;
   /** Jobs that looked for them. */
   jobs: readonly string[];
+  /** Whatever they were once called and known by. */
+  known: readonly string[];
 }
 
 /** Who somebody was is gone from every table; what they learned stays, under `name`. */
-export function eraseStatements(db: TenantDb, { person, name, jobs }: Erasing, now: number): Statement<unknown>[] {
+export function eraseStatements(
+  db: TenantDb,
+  { person, name, jobs, known }: Erasing,
+  now: number,
+): Statement<unknown>[] {
   const { id } = person;
   const email = erasedAddress();
   const merged = db.select({ id: merges.closedId }).from(merges).where(eq(merges.keptId, id));
@@ -58,7 +64,7 @@ export function eraseStatements(db: TenantDb, { person, name, jobs }: Erasing, n
         db.update(
           auditLog,
           { detail: sql`json_remove(${auditLog.detail}, '$.before', '$.after')` },
-          allOf(eq(auditLog.action, "import.mended"), anyOf(isTold(person, "before"), isTold(person, "after"))),
+          allOf(eq(auditLog.action, "import.mended"), anyOf(isTold(known, "before"), isTold(known, "after"))),
         ),
         db.update(auditLog, { source: null }, isTheirs(id, merged.getSQL())),
       ],
@@ -93,10 +99,9 @@ export function eraseStatements(db: TenantDb, { person, name, jobs }: Erasing, n
   ];
 }
 
-function isTold({ name, email, employeeNo, phone }: UserRow, state: "before" | "after"): SQL {
-  const said = JSON.stringify([name, email, employeeNo, phone].filter((value) => value !== null));
+function isTold(known: readonly string[], state: "before" | "after"): SQL {
   return sql`exists (select 1 from json_each(${auditLog.detail} ->> ${sql.raw(`'$.${state}'`)}) r
-    where lower(r.value) in (select lower(value) from json_each(${said})))`;
+    where lower(r.value) in (select lower(value) from json_each(${JSON.stringify(known)})))`;
 }
 
 /** What they did, and what was asked in their name by somebody who was not in. */

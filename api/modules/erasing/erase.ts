@@ -16,6 +16,7 @@ import zh from "#locales/zh_cn/accounts.json" with { type: "json" };
 import { eraseStatements } from "./erase-statements.ts";
 import { requireOwnMind } from "./own-mind.ts";
 import { jobsNaming } from "./jobs-naming.ts";
+import { knownBy } from "./known-by.ts";
 
 const neutral = forEveryLocale({
   vi: vi.erase.neutral,
@@ -64,7 +65,7 @@ export async function erase(
     { action: "user.anonymised", actorId: viewer.id, subjectId: row.id, detail: { asked_by: request.askedBy } },
     onlyWhere(sql`${isAsked} and ${isNotLast(db, row)}`, now),
   );
-  const jobs = await jobsNaming(db, row);
+  const [jobs, known] = await Promise.all([jobsNaming(db, row), knownBy(db, row)]);
   // Index: files_owner.
   const pictures = await db
     .select({ r2Key: files.r2Key })
@@ -72,7 +73,7 @@ export async function erase(
     .where(eq(files.ownerKind, "avatar"), eq(files.ownerId, row.id))
     .all();
   try {
-    await db.batch([done, ...eraseStatements(db, { person: row, name, jobs }, now)]);
+    await db.batch([done, ...eraseStatements(db, { person: row, name, jobs, known }, now)]);
   } catch (error) {
     if ((await waitingErasure(db, userId, now).get()) === undefined) throw new AppError("conflict");
     const [left] = await otherAccountManagers(db, [row.id]).all();

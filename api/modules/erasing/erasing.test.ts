@@ -185,6 +185,9 @@ describe("who they were", () => {
     await named(imports, { sample: [[[name, email]]] });
     const mended = { before: JSON.stringify({ Tên: "Trinh" }), after: JSON.stringify({ Tên: name }) };
     await named(auditLog, { action: ["import.mended"], subjectId: [null], detail: [{ row: 2, ...mended }] });
+    // What they were called before goes too, in whichever line of a file it stood.
+    const once = { before: JSON.stringify({ Tên: "" }), after: JSON.stringify({ Tên: former.name }) };
+    await named(auditLog, { id: ["l2"], action: ["import.mended"], subjectId: [null], detail: [{ row: 3, ...once }] });
     await named(jobRows, { ...own, subject: [name] });
     const looked = { status: ["done"], undoneBy: [null] };
     await named(jobs, {
