@@ -51,6 +51,18 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // The policy of what a page loads takes faces from the page's own host alone (worker/render/csp.ts).
         assetsInlineLimit: (file: string) => (file.endsWith(".woff2") ? false : undefined),
+        modulePreload: {
+          // What every page of the app stands on is there before any page comes later: it would be named with each of them.
+          resolveDependencies: (_file, needed, { hostType }) =>
+            hostType === "html"
+              ? needed
+              : needed.filter(
+                  (file) =>
+                    !/assets\/(?:rolldown-runtime|react|libraries|app|error-page\.dom)-[\w-]{8}\.(?:js|css)$/.test(
+                      file,
+                    ),
+                ),
+        },
         // Old builds' chunks are carried over by tools/build/old-builds.ts.
         emptyOutDir: true,
         rolldownOptions: {

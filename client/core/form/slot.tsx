@@ -1,15 +1,16 @@
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { fold } from "#shared/domain/fold.ts";
 import { closeLikePopover } from "#client/ui/closing-details.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import "./slot.css";
+
+/** Any of several; many are found by their names. */
+export const SlotChoices = lazyComponent(() => import("./slot-choices.tsx").then((module) => module.SlotChoices));
 
 interface SlotProps {
   /** What stands in the blank; undefined: it is not filled in. */
@@ -89,54 +90,5 @@ export function SlotAdding({ words, options, onAdd }: AddingProps) {
         ))}
       </ul>
     </details>
-  );
-}
-
-interface ChoicesProps {
-  label: string;
-  options: readonly { value: string; label: string }[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-const mostShown = 30;
-const mostChosen = 50;
-
-/** Any of several; many are found by their names. */
-export function SlotChoices({ label, options, chosen, onChange }: ChoicesProps) {
-  const { t } = useTranslation("manage");
-  const id = useId();
-  const [typed, setTyped] = useState("");
-  const wanted = fold(typed.trim());
-  const meant = options.filter((one) => chosen.includes(one.value) || fold(one.label).includes(wanted));
-  const further = meant.length - mostShown;
-  return (
-    <fieldset className="slot-choices">
-      <legend>{label}</legend>
-      {options.length > 12 ? (
-        <TextInput
-          id={id}
-          label={t("slot.find")}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      ) : null}
-      <div className="slot-choices-list">
-        {meant.slice(0, mostShown).map(({ value, label: words }) => (
-          <Checkbox
-            key={value}
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value].slice(0, mostChosen) : chosen.filter((one) => one !== value))
-            }
-          >
-            <span>{words}</span>
-          </Checkbox>
-        ))}
-      </div>
-      {further > 0 ? <p className="muted small">{t("slot.further", { count: further })}</p> : null}
-    </fieldset>
   );
 }
