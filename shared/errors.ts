@@ -23,6 +23,7 @@ export const errorStatus = {
   own_extra_time: 403,
   own_account: 403,
   wider_rights: 403,
+  account_managers_only: 403,
   second_manager: 403,
   manager_too_new: 403,
   beyond_scope: 403,

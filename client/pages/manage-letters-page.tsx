@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { isOfAccounts } from "#shared/domain/letter-fields.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -11,15 +12,16 @@ import {
   chosenIn,
   LetterChoice,
   LetterForm,
+  LetterReading,
   lettersQuery,
   previewQuery,
-  textOf,
+  sentOf,
 } from "#client/features/letters/public.ts";
 
 export async function load({ queryClient, url, locale }: LoadContext): Promise<void> {
   const chosen = chosenIn(url.searchParams, locale);
   const stored = await queryClient.ensureQueryData(lettersQuery);
-  await queryClient.prefetchQuery(previewQuery(chosen, textOf(stored, chosen)));
+  await queryClient.prefetchQuery(previewQuery(chosen, sentOf(stored, chosen)));
 }
 
 export function Page() {
@@ -36,7 +38,11 @@ export function Page() {
         {(stored) => (
           <>
             <LetterChoice stored={stored} chosen={chosen} />
-            <LetterForm key={`${chosen.letter} ${chosen.locale}`} stored={stored} chosen={chosen} />
+            {stored.may_change_all || !isOfAccounts(chosen.letter) ? (
+              <LetterForm key={`${chosen.letter} ${chosen.locale}`} stored={stored} chosen={chosen} />
+            ) : (
+              <LetterReading stored={stored} chosen={chosen} />
+            )}
             <EditionList history={stored.history} revision={stored.revision} />
           </>
         )}

@@ -49,6 +49,6 @@ export const restoreEdition = endpoint({
   support: "refused",
   params: z.object({ editionId: Id }),
   response: dataOf(z.object({ part: PartName })),
-  errors: [...changingPart, "not_found", "category_in_use"],
+  errors: [...changingPart, "not_found", "category_in_use", "account_managers_only"],
   foreign: { editionId: "edition-id" },
 });

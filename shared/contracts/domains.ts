@@ -52,7 +52,7 @@ export type Domains = z.output<typeof Domains>;
 
 export const mostDomains = 20;
 
-const writing = [...managing, "wider_rights"] as const;
+const writing = [...managing, "account_managers_only"] as const;
 
 export const listDomains = endpoint({
   name: "listDomains",

@@ -42,6 +42,8 @@ export const LettersState = z.object({
       own: z.nullable(LetterText),
     }),
   ),
+  /** Letters of accounts, too (shared/domain/letter-fields.ts): account managers alone change them. */
+  may_change_all: z.boolean(),
   /** The entity tag without its quotation marks. */
   revision: z.string(),
   /** The newest first, which is what is sent; at most 20. */
@@ -67,6 +69,7 @@ export const changeLetter = endpoint({
   path: "/manage/admin/letters",
   summary: "Writes a letter in one language",
   ...partChange,
+  errors: [...partChange.errors, "account_managers_only"],
   body: z.object({ letter: LetterName, locale: Locale, text: z.nullable(LetterText) }),
   response: dataOf(LettersState),
 });

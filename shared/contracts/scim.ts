@@ -17,7 +17,7 @@ export const ScimToken = z.object({
 export type ScimToken = z.output<typeof ScimToken>;
 
 const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
-const writing = [...reading, "malformed_json", "support_session", "wider_rights"] as const;
+const writing = [...reading, "malformed_json", "support_session", "account_managers_only"] as const;
 
 export const listScimTokens = endpoint({
   name: "listScimTokens",

@@ -46,7 +46,13 @@ export const SupportAccess = z.object({
 export type SupportAccess = z.output<typeof SupportAccess>;
 
 const reading = ["unauthenticated", "forbidden"] as const;
-const writing = [...reading, "validation_failed", "malformed_json", "support_session", "wider_rights"] as const;
+const writing = [
+  ...reading,
+  "validation_failed",
+  "malformed_json",
+  "support_session",
+  "account_managers_only",
+] as const;
 
 export const getSignInSettings = endpoint({
   name: "getSignInSettings",

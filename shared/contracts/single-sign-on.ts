@@ -77,7 +77,7 @@ export const SingleSignOn = z.object({
 });
 export type SingleSignOn = z.output<typeof SingleSignOn>;
 
-const writing = [...managing, "wider_rights"] as const;
+const writing = [...managing, "account_managers_only"] as const;
 /** Each needs `If-Match`; `stale` carries the provider as it is now as `data.current`. */
 const changing = [...writing, "stale", "precondition_required"] as const;
 

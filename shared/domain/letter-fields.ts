@@ -12,16 +12,22 @@ interface LetterFields {
   known: readonly string[];
   /** Without these in its body it is of no use. */
   needed: readonly string[];
+  /** It opens an account, or tells the owner of one what became of it: account managers alone change it. */
+  ofAccounts?: true;
 }
 
 /** Every letter that the product sends, with its `{{fields}}`. */
 export const letterFields = {
-  invitation: { known: ["name", "sender", "business", "email", "days", "link"], needed: ["link"] },
-  managed_reset: { known: ["name", "sender", "business", "email", "hours", "link"], needed: ["link"] },
-  reset: { known: ["business", "email", "minutes", "link"], needed: ["link"] },
-  otp: { known: ["business", "code", "minutes"], needed: ["code"] },
-  linked: { known: ["business", "email", "account", "when", "link"], needed: ["account", "link"] },
-  readdressed: { known: ["name", "sender", "business"], needed: [] },
+  invitation: { known: ["name", "sender", "business", "email", "days", "link"], needed: ["link"], ofAccounts: true },
+  managed_reset: {
+    known: ["name", "sender", "business", "email", "hours", "link"],
+    needed: ["link"],
+    ofAccounts: true,
+  },
+  reset: { known: ["business", "email", "minutes", "link"], needed: ["link"], ofAccounts: true },
+  otp: { known: ["business", "code", "minutes"], needed: ["code"], ofAccounts: true },
+  linked: { known: ["business", "email", "account", "when", "link"], needed: ["account", "link"], ofAccounts: true },
+  readdressed: { known: ["name", "sender", "business"], needed: [], ofAccounts: true },
   session_off: {
     known: ["name", "sender", "business", "email", "course", "when", "reason", "link"],
     needed: ["reason"],
@@ -43,6 +49,19 @@ export function fieldsOf(letter: LetterName): LetterFields {
   return letterFields[letter];
 }
 
+export function isOfAccounts(letter: LetterName): boolean {
+  return fieldsOf(letter).ofAccounts === true;
+}
+
+/**
+ * Whether every `{{link}}` and `{{code}}` has white space or an end around it. What leads in, or proves who one is, would
+ * else become a part of an address that somebody wrote around it, and go to its host.
+ */
+function standAlone(text: string): boolean {
+  const rest = text.replace(/(?<![^ \t\r\n])(\*\*)?\{\{\s*(?:link|code)\s*\}\}\1(?![^ \t\r\n])/g, "");
+  return !fieldsIn(rest).some((field) => field === "link" || field === "code");
+}
+
 /** The `{{fields}}` of a text, in its order. */
 function fieldsIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = ""]) => name);
@@ -58,6 +77,7 @@ export function wrongIn(letter: LetterName, text: LetterText): Partial<Record<ke
     if (/<\/?[a-z!][^>]*>/i.test(written)) wrong[part] = "html_refused";
     else if (fields.some((field) => !known.includes(field))) wrong[part] = "field_unknown";
     else if (part !== "body" && fields.includes("link")) wrong[part] = "field_misplaced";
+    else if (!standAlone(written)) wrong[part] = "field_not_alone";
     else if (part === "body" && needed.some((field) => !fields.includes(field))) wrong[part] = "field_missing";
   }
   if (hasButton(letter) && !text.button) wrong.button ??= "required";

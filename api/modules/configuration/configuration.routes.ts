@@ -11,13 +11,14 @@ import { changeMenus, getMenus } from "#shared/contracts/menus.ts";
 import { changeSettings, getSettings } from "#shared/contracts/settings.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
+import { requireAccountManager } from "#api/http/account-manager.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { holdPictures } from "./brand-pictures.ts";
 import { categoriesPart, planCategories } from "./categories.ts";
 import { type Desk, directoryOf, expectedBy, keepDraft, publish, standing, type Written } from "./configuration.ts";
 import { editionOf } from "./editions.repo.ts";
-import { letters, words } from "./own-texts.ts";
+import { changesLettersOfAccounts, type Letters, letters, words } from "./own-texts.ts";
 import { branding, menus, type Part, settings, type StateOf } from "./part.ts";
 
 export function configurationRoutes(app: ApiApp): void {
@@ -75,7 +76,11 @@ export function configurationRoutes(app: ApiApp): void {
       settings: () => bring(settings),
       menus: () => bring(menus),
       categories: () => categorised(desk, edition.values as Categories, [], "categories.restored"),
-      letters: () => bring(letters),
+      letters: async () => {
+        const { published } = (await standing(desk, letters)).state;
+        if (changesLettersOfAccounts(published, edition.values as Letters)) requireAccountManager(desk.viewer);
+        return bring(letters);
+      },
       words: () => bring(words),
     };
     const written = await parts[part]();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { LetterText } from "#shared/contracts/letters.ts";
+import { letterNames, type LetterText } from "#shared/contracts/letters.ts";
+import { isOfAccounts } from "#shared/domain/letter-fields.ts";
 import { locales } from "#shared/locales.ts";
 import { among } from "#api/db/conditions.ts";
 import { translations } from "#api/db/schema/identity.ts";
@@ -14,6 +15,14 @@ export const letters: Part<Letters> = {
   stands: async (_, latest) => ({ values: latest ?? {}, isLatest: latest !== undefined }),
   writes: () => ({ shared: [], own: [] }),
 };
+
+export function changesLettersOfAccounts(before: Letters, after: Letters): boolean {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].some((key) => {
+    const letter = letterNames.find((name) => key.endsWith(`.${name}`));
+    const isChanged = JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+    return isChanged && (letter === undefined || isOfAccounts(letter));
+  });
+}
 
 /** By locale, and there by `namespace:key`: the business's own words over the shipped ones. */
 export type OwnWords = Record<string, Record<string, string>>;

@@ -13,6 +13,7 @@ import { defaultPackageHost } from "#shared/domain/package-host.ts";
 import { forgetBusinesses } from "#api/db/directory.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
+import { requireAccountManager } from "#api/http/account-manager.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
 import { toldChange } from "#api/http/told-change.ts";
@@ -34,7 +35,7 @@ export function domainsRoutes(app: ApiApp): void {
   implement(app, listDomains, async (desk) => ({ data: await shown(desk) }));
 
   implement(app, addDomain, async (desk) => {
-    requireAccountManager(desk);
+    requireAccountManager(desk.viewer);
     const { hostname } = desk.body;
     const { c, business, now } = desk;
     const network = networkOf(c.env);
@@ -50,7 +51,7 @@ export function domainsRoutes(app: ApiApp): void {
   });
 
   implement(app, checkDomainContract, async (desk) => {
-    requireAccountManager(desk);
+    requireAccountManager(desk.viewer);
     const { c, business, db, viewer, now, params } = desk;
     const domain = await oneOf(desk, params.domainId);
     const network = networkOf(c.env);
@@ -64,7 +65,7 @@ export function domainsRoutes(app: ApiApp): void {
   });
 
   implement(app, chooseMainDomain, async (desk) => {
-    requireAccountManager(desk);
+    requireAccountManager(desk.viewer);
     const { domains } = await shown(desk);
     const { hostname, state } = await oneOf(desk, desk.params.domainId);
     if (state !== "active") throw new AppError("not_ready");
@@ -76,7 +77,7 @@ export function domainsRoutes(app: ApiApp): void {
   });
 
   implement(app, removeDomain, async (desk) => {
-    requireAccountManager(desk);
+    requireAccountManager(desk.viewer);
     const { c, business, params } = desk;
     const { domains } = await shown(desk);
     const domain = await oneOf(desk, params.domainId);
@@ -96,11 +97,6 @@ export function domainsRoutes(app: ApiApp): void {
     await note(desk, "domain.remove", hostname);
     return { data: await shown(desk) };
   });
-}
-
-/** A hostname decides whom visitors meet: nobody adds one who may not run the business. */
-function requireAccountManager({ viewer }: Desk): void {
-  if (!viewer.user.isAccountManager) throw new AppError("wider_rights");
 }
 
 async function shown(desk: Desk): Promise<Domains> {

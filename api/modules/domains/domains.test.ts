@@ -271,5 +271,5 @@ it("account managers alone add and remove", async () => {
   await a.db.update(users, { canAccessAdmin: true }, eq(users.id, a.otherLearner)).run();
   const other = await signedIn(a, a.otherLearner);
   expect((await list(a, other)).may_change).toBe(false);
-  expect(await refusal(add(host, a, other))).toEqual([403, "wider_rights"]);
+  expect(await refusal(add(host, a, other))).toEqual([403, "account_managers_only"]);
 });

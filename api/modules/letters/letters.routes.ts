@@ -6,10 +6,11 @@ import {
   previewLetter,
   testLetter,
 } from "#shared/contracts/letters.ts";
-import { type LetterName, type LetterText, wrongIn } from "#shared/domain/letter-fields.ts";
+import { isOfAccounts, type LetterName, type LetterText, wrongIn } from "#shared/domain/letter-fields.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { type LocaleCode, locales, localeOf } from "#shared/locales.ts";
 import type { ApiApp } from "#api/http/context.ts";
+import { requireAccountManager } from "#api/http/account-manager.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { linkOrigin, localizedPath } from "#api/http/public-origin.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
@@ -42,12 +43,13 @@ export function lettersRoutes(app: ApiApp): void {
   implement(app, getLetters, async (desk) => {
     const { state } = await standing(desk, letters);
     desk.c.header("ETag", `"${state.revision}"`);
-    return { data: shown(state) };
+    return { data: shown(desk, state) };
   });
 
   implement(app, changeLetter, async (desk) => {
     const expected = expectedBy(desk);
     const { letter, locale, text } = desk.body;
+    if (isOfAccounts(letter)) requireAccountManager(desk.viewer);
     if (text) refuseWrong(letter, text);
     const { published } = (await standing(desk, letters)).state;
     const { [`${locale}.${letter}`]: _, ...others } = published;
@@ -55,9 +57,9 @@ export function lettersRoutes(app: ApiApp): void {
     const { kind, state } = await publish(desk, letters, { values, expected, action: "letters.changed" });
     const headers = { ETag: `"${state.revision}"` };
     if (kind === "stale")
-      return errorResponse(desk.c, new AppError("stale"), { details: { current: { ...shown(state) } }, headers });
+      return errorResponse(desk.c, new AppError("stale"), { details: { current: { ...shown(desk, state) } }, headers });
     desk.c.header("ETag", headers.ETag);
-    return { data: shown(state) };
+    return { data: shown(desk, state) };
   });
 
   implement(app, previewLetter, async (desk) => {
@@ -101,7 +103,7 @@ function refuseWrong(letter: LetterName, text: LetterText): void {
   throw new AppError("validation_failed", { fields });
 }
 
-function shown({ published, revision, history }: StateOf<Letters>): LettersState {
+function shown({ viewer }: Desk, { published, revision, history }: StateOf<Letters>): LettersState {
   return {
     letters: letterNames.flatMap((letter) =>
       locales.map(({ code }) => ({
@@ -111,6 +113,7 @@ function shown({ published, revision, history }: StateOf<Letters>): LettersState
         own: published[`${code}.${letter}`] ?? null,
       })),
     ),
+    may_change_all: viewer.user.isAccountManager,
     revision,
     history: history.map(({ id, at, by }) => ({ id, at, by })),
   };

@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { letterNames, type LettersState, type LetterText } from "#shared/contracts/letters.ts";
 import { locales } from "#shared/locales.ts";
-import { auditLog } from "#api/db/schema/identity.ts";
+import { eq } from "drizzle-orm";
+import { profileEditions } from "#api/db/schema/configuration.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { asking } from "#tests/fixtures/asking.ts";
@@ -57,18 +59,68 @@ it("what a business writes is what is sent, in that language alone, and the othe
   expect(theirs.data.letters.filter((one) => one.own)).toEqual([]);
 });
 
-it.each([
+type Refused = [string, Partial<LetterText>, Record<string, string[]>];
+
+it.each<Refused>([
   ["the link dropped", { body: "Không có gì" }, { "text.body": ["field_missing"] }],
   ["a field of another letter", { body: "{{link}} {{code}}" }, { "text.body": ["field_unknown"] }],
   ["a field that is none", { subject: "{{constructor}}" }, { "text.subject": ["field_unknown"] }],
   ["a link in the subject", { subject: "{{link}}" }, { "text.subject": ["field_misplaced"] }],
   ["a script", { body: "{{link}} <script>alert(1)</script>" }, { "text.body": ["html_refused"] }],
+  ...[
+    "https://evil.example/?t={{link}}",
+    "https://evil.example/?t=**{{link}}**",
+    "{{ link }}.evil.example",
+    "[here]({{link}})",
+    "evil.example/\u200b{{link}}",
+    "{{link}} and {{email}}{{link}}",
+  ].map((body) => [`an address made of the link: ${body}`, { body }, { "text.body": ["field_not_alone"] }] as Refused),
   ["no words on the button", { button: null }, { "text.button": ["required"] }],
 ])("refuses %s at its place, and writes nothing", async (_, written, errors) => {
   const answer = await write(written);
   expect(answer).toMatchObject({ status: 422, data: { code: "validation_failed" } });
   expect(Object.keys(answer.data.errors!)).toEqual(Object.keys(errors));
   expect((await read()).history.map(({ id }) => id)).toEqual(["now"]);
+});
+
+it("a link or a code is no part of an address: in what is tried, in a subject, and in what was stored before", async () => {
+  const evil = { ...text, body: "{{link}}\n\nhttps://evil.example/?t={{link}}" };
+  for (const way of ["preview", "test"])
+    expect(await asked(`${path}/${way}`, { body: { letter: "invitation", locale: "vi", text: evil } })).toMatchObject({
+      status: 422,
+      data: { errors: { "text.body": expect.any(Array) } },
+    });
+  const code = { ...text, subject: "https://evil.example/{{code}}", heading: "x", body: "{{code}}", button: null };
+  expect(await write(code, "otp")).toMatchObject({
+    status: 422,
+    data: { errors: { "text.subject": expect.any(Array) } },
+  });
+  await write({});
+  const [edition] = await a.db.from(profileEditions).all();
+  await a.db.update(profileEditions, { values: { "vi.invitation": evil } }, eq(profileEditions.id, edition!.id)).run();
+  const mail = await invited();
+  expect(mail.text + mail.html).not.toContain("evil.example");
+  expect(mail.text).toMatch(/https?:\/\/\S+\/auth\/password\/reset\/[\w-]{43}$/m);
+});
+
+it("letters of accounts are changed and brought back by account managers alone", async () => {
+  await write({});
+  await write({ subject: "Lần hai" });
+  await a.db.update(users, { canAccessAdmin: true }, eq(users.id, a.otherLearner)).run();
+  const other = asking(() => ({ host: a.host, token: otherToken }));
+  const otherToken = await signedIn(a, a.otherLearner);
+  const { data } = await other<LettersState>(path);
+  expect(data.may_change_all).toBe(false);
+  const refused = { status: 403, data: { code: "account_managers_only" } };
+  const put = (letter: string, given: LetterText | null) =>
+    other(path, { method: "PUT", body: { letter, locale: "vi", text: given }, tag: data.revision });
+  for (const letter of ["invitation", "managed_reset", "reset", "otp", "linked", "readdressed"]) {
+    expect(await put(letter, null)).toMatchObject(refused);
+  }
+  const back = () =>
+    other(`/manage/admin/editions/${data.history[1]!.id}/restoration`, { method: "POST", tag: data.revision });
+  expect(await back()).toMatchObject(refused);
+  expect((await put("assigned", { ...text, body: "{{courses}}", subject: "Bài mới" })).status).toBe(200);
 });
 
 it("a subject of two lines writes no header", async () => {

@@ -68,7 +68,7 @@ function paperOf(head: Letterhead, name: LetterName, given: Letter) {
   const written: LetterText = given.text ?? own?.letters[name] ?? shippedLetter(locale, name);
   const values: Record<string, string> = { ...given.values, business: sender };
   const words = { ...mailWords[locale], ...own?.words };
-  const footer = filled(words.footer, values);
+  const footer = filled(words.footer, { business: sender });
   const colours = accents(primaryColour(business.profile.primary_color), "light");
   const subject = filled(written.subject, values);
   const heading = filled(written.heading, values);

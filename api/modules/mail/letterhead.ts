@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { letterFields, type LetterName, type LetterText } from "#shared/domain/letter-fields.ts";
+import { letterFields, type LetterName, type LetterText, wrongIn } from "#shared/domain/letter-fields.ts";
 import { profileEditions } from "#api/db/schema/configuration.ts";
 import { translations } from "#api/db/schema/identity.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
@@ -35,7 +35,8 @@ export async function letterheadOf(
   const letters: OwnMailWords["letters"] = {};
   for (const name of Object.keys(letterFields) as LetterName[]) {
     const text = edition?.values[`${locale}.${name}`];
-    if (isText(text)) letters[name] = text;
+    // What was written before a rule came is not sent past it.
+    if (isText(text) && Object.keys(wrongIn(name, text)).length === 0) letters[name] = text;
   }
   return { business, origin, basePath, locale, own: { letters, words: wordsIn(words?.mail ?? null) } };
 }

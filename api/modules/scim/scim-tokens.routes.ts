@@ -1,5 +1,6 @@
 import { listScimTokens, makeScimToken, revokeScimToken, type ScimToken } from "#shared/contracts/scim.ts";
 import { AppError } from "#shared/errors.ts";
+import { requireAccountManager } from "#api/http/account-manager.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
@@ -36,11 +37,6 @@ export function scimTokenRoutes(app: ApiApp): void {
     if (!(await revokeToken(db.primary, params.tokenId, viewer.id, now))) throw new AppError("not_found");
     return { data: { id: params.tokenId } };
   });
-}
-
-/** Who has a token changes addresses of account managers too: nobody makes one who could not. */
-function requireAccountManager({ user }: Viewer): void {
-  if (!user.isAccountManager) throw new AppError("wider_rights");
 }
 
 function toToken({ id, name, createdAt, maker, lastUsedAt }: ListedToken): ScimToken {

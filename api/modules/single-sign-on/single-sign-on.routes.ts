@@ -15,6 +15,7 @@ import { samlAnswerPath } from "#shared/routes.ts";
 import { AppError } from "#shared/errors.ts";
 import { isWritten, onlyWhere } from "#api/db/only-where.ts";
 import type { Statement } from "#api/db/statement.ts";
+import { requireAccountManager } from "#api/http/account-manager.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
@@ -80,12 +81,12 @@ export function singleSignOnRoutes(app: ApiApp): void {
   });
 
   implement(app, testSso, async (desk) => {
-    requireAccountManager(desk);
+    requireAccountManager(desk.viewer);
     return { data: { url: await beginTest(desk, await readStanding(desk, desk.body.provider)) } };
   });
 
   implement(app, endSsoTest, async (desk) => {
-    requireAccountManager(desk);
+    requireAccountManager(desk.viewer);
     await endTest(desk, desk.body);
     return told(desk, desk.body.provider);
   });
@@ -99,7 +100,7 @@ export function singleSignOnRoutes(app: ApiApp): void {
   });
 
   implement(app, switchPasswordForm, async (desk) => {
-    requireAccountManager(desk);
+    requireAccountManager(desk.viewer);
     const { is_open: isOpen } = desk.body;
     const [now, other] = await Promise.all([readStanding(desk, "custom"), readStanding(desk, "microsoft")]);
     const on = [now, other].flatMap(({ isOn, provider }) => (isOn ? [provider] : []));
@@ -112,14 +113,9 @@ export function singleSignOnRoutes(app: ApiApp): void {
   });
 }
 
-/** A provider opens everybody's account: nobody sets one up who may not run the business. */
-function requireAccountManager({ viewer }: Desk): void {
-  if (!viewer.user.isAccountManager) throw new AppError("wider_rights");
-}
-
 /** As it is now, or the answer to who saw it as it is no more. */
 async function expected(desk: Desk, provider: SsoProviderName): Promise<Standing | Response> {
-  requireAccountManager(desk);
+  requireAccountManager(desk.viewer);
   const given = desk.c.req.header("If-Match");
   if (given === undefined) throw new AppError("precondition_required");
   const now = await readStanding(desk, provider);

@@ -202,7 +202,7 @@ describe("who changes it", () => {
     await a.db.update(users, { canAccessAdmin: true }, eq(users.id, a.otherLearner)).run();
     const other = await signedIn(a, a.otherLearner);
     expect((await manager.read(other)).may_change).toBe(false);
-    expect(await refusal(manager.save({}, { as: other }))).toEqual([403, "wider_rights"]);
+    expect(await refusal(manager.save({}, { as: other }))).toEqual([403, "account_managers_only"]);
     for (const path of ["/test", "/test/end"])
       expect(
         (
@@ -213,7 +213,7 @@ describe("who changes it", () => {
             }),
           )
         )[1],
-      ).toBe("wider_rights");
+      ).toBe("account_managers_only");
     expect(
       await refusal(call(a.host, `${root}/draft`, { method: "PUT", token: manager.token, body: manager.body() })),
     ).toEqual([428, "precondition_required"]);

@@ -177,6 +177,7 @@ const known = [
   "field_unknown",
   "field_missing",
   "field_misplaced",
+  "field_not_alone",
   "html_refused",
 ] as const;
 

@@ -15,7 +15,7 @@ import { useRestore } from "#client/features/configuration/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { LetterFields } from "./letter-fields.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
-import { type Chosen, lettersQuery, textOf } from "./letters.queries.ts";
+import { type Chosen, lettersQuery, sentOf, textOf } from "./letters.queries.ts";
 import "./letters.css";
 
 /** A letter without a button has an empty one. */
@@ -33,6 +33,25 @@ function formOf(letter: Chosen["letter"]) {
         payload.issues.push({ code: "custom", path: [part], message, input: payload.value });
     }),
   });
+}
+
+/** A link or a code becomes a paragraph of its own, which shows it as a button or a box. */
+function withField(body: string, field: string, at: number): string {
+  const [before, after] = [body.slice(0, at), body.slice(at)];
+  if (field !== "link" && field !== "code") return `${before}{{${field}}}${after}`;
+  return `${before.trimEnd()}\n\n{{${field}}}\n\n${after.trimStart()}`.trim();
+}
+
+/** To whoever may not change it: what is sent, and who may. */
+export function LetterReading({ stored, chosen }: { stored: LettersState; chosen: Chosen }) {
+  const { t } = useTranslation("letters");
+  const text = sentOf(stored, chosen);
+  return (
+    <>
+      <p role="note">{t("managersAlone")}</p>
+      <LetterPreview chosen={chosen} text={text} stored={text} />
+    </>
+  );
 }
 
 /** A letter in one language: written at the side, seen beside it as it goes out. */
@@ -119,7 +138,7 @@ export function LetterForm({ stored, chosen }: { stored: LettersState; chosen: C
             letter={letter}
             onInsert={(field, at) => {
               const { body } = form.getValues("text");
-              form.setValue("text.body", `${body.slice(0, at)}{{${field}}}${body.slice(at)}`, {
+              form.setValue("text.body", withField(body, field, at), {
                 shouldDirty: true,
                 shouldValidate: true,
               });
@@ -128,7 +147,7 @@ export function LetterForm({ stored, chosen }: { stored: LettersState; chosen: C
           {hasButton(letter) ? <RecordField {...state.field("text.button")} label={t("form.button")} /> : null}
         </RecordForm>
       </div>
-      <LetterPreview chosen={chosen} text={sent(letter, text)} stored={textOf(stored, chosen)} />
+      <LetterPreview chosen={chosen} text={sent(letter, text)} stored={sentOf(stored, chosen)} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   type LetterText,
   previewLetter,
 } from "#shared/contracts/letters.ts";
-import type { LetterName } from "#shared/domain/letter-fields.ts";
+import { type LetterName, wrongIn } from "#shared/domain/letter-fields.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
@@ -34,6 +34,13 @@ export function textOf({ letters }: LettersState, { letter, locale }: Chosen): L
   const found = letters.find((one) => one.letter === letter && one.locale === locale);
   if (!found) throw new TypeError(`No letter ${letter} in ${locale}`);
   return found.own ?? found.shipped;
+}
+
+/** What is sent: text that was written before a rule came gives way to the product's. */
+export function sentOf(state: LettersState, chosen: Chosen): LetterText {
+  const text = textOf(state, chosen);
+  if (Object.keys(wrongIn(chosen.letter, text)).length === 0) return text;
+  return state.letters.find((one) => one.letter === chosen.letter && one.locale === chosen.locale)?.shipped ?? text;
 }
 
 export function previewQuery(chosen: Chosen, text: LetterText) {

@@ -10,6 +10,7 @@ import {
   setSupportAccess,
 } from "#shared/contracts/sign-in-settings.ts";
 import { AppError } from "#shared/errors.ts";
+import { requireAccountManager } from "#api/http/account-manager.ts";
 import { isWritten, onlyWhere } from "#api/db/only-where.ts";
 import { partnerKeys } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -95,11 +96,6 @@ export function signInSettingsRoutes(app: ApiApp): void {
     await (body.is_refused ? refuseSupport : allowSupport)(db, viewer.id, now);
     return { data: await readSupportAccess(db) };
   });
-}
-
-/** A partner's key opens everybody's account: nobody makes one who may not run the business. */
-function requireAccountManager({ user }: Viewer): void {
-  if (!user.isAccountManager) throw new AppError("wider_rights");
 }
 
 function required(text: string | undefined): string {

@@ -92,8 +92,8 @@ describe("a partner's key", () => {
     await changeProfile(a, { is_enable_form_auth: true });
     await a.db.update(users, { canAccessAdmin: true }, eq(users.id, a.otherLearner)).run();
     const other = await signedIn(a, a.otherLearner);
-    expect(await refusal(add({ ...partner, algorithm: "HS256" }, other))).toEqual([403, "wider_rights"]);
-    expect(await refusal(support(true, other))).toEqual([403, "wider_rights"]);
+    expect(await refusal(add({ ...partner, algorithm: "HS256" }, other))).toEqual([403, "account_managers_only"]);
+    expect(await refusal(support(true, other))).toEqual([403, "account_managers_only"]);
     expect((await remove(made.key.kid)).status).toBe(200);
   });
 
