@@ -5,7 +5,6 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { publicOrigin } from "#api/http/public-origin.ts";
-import type { Viewer } from "#api/http/viewer.ts";
 import { listTokens, makeToken, revokeToken, type ListedToken } from "./scim-token.repo.ts";
 
 /** Where a directory of the business comes in, on the business's own host. */

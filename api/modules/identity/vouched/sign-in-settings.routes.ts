@@ -20,7 +20,6 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { toldChange } from "#api/http/told-change.ts";
 import { base64url, randomToken } from "#api/http/secrets.ts";
-import type { Viewer } from "#api/http/viewer.ts";
 import { seal } from "../sealed-secret.ts";
 import { audit } from "../session/sessions.ts";
 import { partnerSecretPlace } from "./partner-token.ts";
