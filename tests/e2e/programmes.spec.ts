@@ -36,10 +36,10 @@ test(
     await expect(page.locator(".programme-sample > li")).toHaveCount(2);
 
     await page.getByLabel(vi("programmes:part.requiresOf", { title: second })).click();
-    await page.locator(".programme-requires[open]").getByText(first).click();
+    await page.locator(".programme-requires[open] label").filter({ hasText: first }).click();
     await expect(page.locator(".programme-problem")).toHaveCount(2);
     await expectAccessible(page);
-    await page.locator(".programme-requires[open]").getByText(first).click();
+    await page.locator(".programme-requires[open] label").filter({ hasText: first }).click();
     await expect(page.locator(".programme-problem")).toHaveCount(0);
 
     await page.getByLabel(vi("programmes:form.title"), { exact: true }).fill(title);
