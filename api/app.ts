@@ -54,6 +54,7 @@ import { peopleRoutes } from "./modules/people/people.routes.ts";
 import { programmeRoutes } from "./modules/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./modules/quiz/quiz-reviews.routes.ts";
 import { quizRoutes } from "./modules/quiz/quiz.routes.ts";
+import { scimFailure } from "./modules/scim/public.ts";
 import { scimRoutes } from "./modules/scim/scim.routes.ts";
 import { scimTokenRoutes } from "./modules/scim/scim-tokens.routes.ts";
 import { searchRoutes } from "./modules/search/search.routes.ts";
@@ -85,10 +86,17 @@ const bodyLimitBytes = 1024 * 1024;
 function limited(maxSize: number): MiddlewareHandler<AppEnv> {
   return bodyLimit({
     maxSize,
-    onError: () => {
-      throw new AppError("payload_too_large");
+    onError: (c) => {
+      const error = new AppError("payload_too_large");
+      if (isOfDirectory(c.req.path)) return scimFailure(c, error);
+      throw error;
     },
   });
+}
+
+/** What goes wrong before a route of theirs is told in their form, too. */
+function isOfDirectory(path: string): boolean {
+  return path.startsWith("/scim/v2/");
 }
 
 function isUploadPart(method: string, path: string): boolean {

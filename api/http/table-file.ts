@@ -38,6 +38,9 @@ async function* linesOf({ notes, titles, rows }: Table): AsyncGenerator<string[]
   for await (const part of rows) for (const row of part) yield [...row];
 }
 
+/** What makes a cell a formula to some spreadsheet: in East Asia full-width signs, too; a tab or a line end is dropped before them. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
 /** The mark at its beginning tells spreadsheets that it is UTF-8; a cell that would be a formula begins with an apostrophe. */
 function csvStream({ notes, titles, rows }: Table): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -46,7 +49,7 @@ function csvStream({ notes, titles, rows }: Table): ReadableStream<Uint8Array> {
     encoder.encode(
       Papa.unparse(
         lines.map((line) => [...line]),
-        { escapeFormulae: true, newline: "\r\n" },
+        { escapeFormulae: formula, newline: "\r\n" },
       ) + "\r\n",
     );
   return new ReadableStream({

@@ -252,6 +252,7 @@ export const changePerson = endpoint({
     "stale",
     "precondition_required",
     "own_account",
+    "beyond_scope",
     "email_taken",
     "directory_account",
     ...takenErrors,

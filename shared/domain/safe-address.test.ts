@@ -29,6 +29,9 @@ it("refuses what could run a script, leave the host unseen, or hide what it is",
     "https://user@evil.test",
     "",
     "khoa-hoc",
+    "https://a.test/\u202egnp.exe",
+    "/khoa\u200b-hoc",
+    "mailto:a\u2066@b.test",
   ])
     expect(isLink(text), JSON.stringify(text)).toBe(false);
   expect(isPicture("http://a.test/x.png")).toBe(false);

@@ -1,5 +1,8 @@
-/** Parsers drop white space inside a scheme, as in `java\nscript:`, and take a backslash for a slash. */
-const plain = /^[^\s\p{Cc}\\]+$/u;
+/**
+ * Parsers drop white space inside a scheme, as in `java\nscript:`, and take a backslash for a slash; what nobody sees may turn
+ * an address around.
+ */
+const plain = /^[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\\]+$/u;
 
 /** A path of this host. */
 export function isOwnPath(text: string): boolean {

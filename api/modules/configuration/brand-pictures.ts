@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Branding, brandPictures } from "#shared/contracts/branding.ts";
-import { isOwnPath } from "#shared/domain/safe-address.ts";
 import { pictureTypes } from "#shared/domain/upload-limits.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
@@ -35,13 +34,14 @@ const address = new RegExp(`^${brandFileAddress("([\\w-]+)")}$`);
 const sentUp = new RegExp(`^${brandKey("(.+)")}$`);
 
 /**
- * Refuses a file of this host that is none of the business's brand; what was there before may stay. Answers what holds on to
+ * Refuses what is none of the business's own uploads for its brand: another host would see who visits, and could change the
+ * picture. What was there before may stay, so what an operator set. Answers what holds on to
  * the uploads that are named now.
  */
 export async function holdPictures(db: TenantDb, before: readonly Branding[], after: Branding, now: number) {
   const known = new Set(before.flatMap((one) => Object.values(picturesOf(one))));
   const added = Object.entries(picturesOf(after)).flatMap(([field, path]) =>
-    path !== null && isOwnPath(path) && !known.has(path) ? [{ field, key: address.exec(path)?.[1] ?? "" }] : [],
+    path !== null && !known.has(path) ? [{ field, key: address.exec(path)?.[1] ?? "" }] : [],
   );
   const keys = added.map(({ key }) => key);
   const rows =

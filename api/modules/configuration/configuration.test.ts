@@ -125,7 +125,7 @@ describe("the branding", () => {
     expect(await refused({ ...published, config_display: { ...display, social } })).toEqual([
       "config_display.social.0.url",
     ]);
-    for (const logo of ["/business/files/none", "/files/x", "data:image/png,x"])
+    for (const logo of ["/business/files/none", "/files/x", "data:image/png,x", "https://evil.example/logo.png"])
       expect(await refused({ ...published, config_display: { ...display, logo } })).toEqual(["config_display.logo"]);
     expect((await branding()).data.history.length).toBeLessThanOrEqual(1);
   });

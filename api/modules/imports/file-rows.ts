@@ -63,10 +63,21 @@ async function* textCells(body: ReadableStream<Uint8Array>, kind: FileKind): Asy
     const { rows, end } = wholeRows(rest, kind.delimiter);
     yield* rows;
     rest = rest.slice(end);
-    if (rest.length > longestRow) throw unreadable();
+    if (rest.length > longestRow) throw endless(Papa.parse(rest, { delimiter: kind.delimiter }));
   }
   rest += decoder.decode();
-  if (rest !== "") yield* Papa.parse<string[]>(rest, { delimiter: kind.delimiter }).data;
+  if (rest === "") return;
+  const last = Papa.parse<string[]>(rest, { delimiter: kind.delimiter });
+  if (isOpen(last)) throw endless(last);
+  yield* last.data;
+}
+
+function isOpen({ errors }: Papa.ParseResult<unknown>): boolean {
+  return errors.some(({ code }) => code === "MissingQuotes");
+}
+
+function endless(read: Papa.ParseResult<unknown>): AppError {
+  return isOpen(read) ? new AppError("validation_failed", { fields: { file: ["quote_open"] } }) : unreadable();
 }
 
 /** The last row may go on in what is not read yet. */

@@ -8,6 +8,7 @@ import { type ImportColumn, type ImportField, importFields, longestImportCell } 
 import { canonicalEmail } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownIdOfChoice } from "#api/modules/own-fields/public.ts";
 import { validationKeyOf } from "#api/http/field-errors.ts";
+import { isCellError } from "./cell-error.ts";
 
 export interface RowError {
   /** null: of the row as a whole. */
@@ -38,7 +39,7 @@ export function valuesOf(
   const errors: RowError[] = [];
   for (const [column, field] of columns.entries()) {
     // An apostrophe says that a cell is no formula: ours have it too.
-    const text = (cells[column] ?? "").replace(/^'(?=[=+\-@])/, "").trim();
+    const text = (cells[column] ?? "").replace(/^'(?=[=+\-@＝＋－＠])/, "").trim();
     if (field === null || text === "") continue;
     if (!isOfEverybody(field)) {
       const said = ownSaid(ownFields, field, text);
@@ -67,12 +68,13 @@ function ownSaid(ownFields: readonly OwnFieldRow[], column: string, cell: string
   const { id, kind } = field;
   if (kind === "number" && isAmbiguous.test(cell)) return { id, text: cell, key: "number_ambiguous" };
   const text = kind === "date" ? (dayOf(cell) ?? cell) : ownIdOfChoice(field, cell);
-  const key = cell.startsWith("=") ? "formula" : ownFault(field, text);
+  const key = isCellError(cell) ? "cell_error" : cell.startsWith("=") ? "formula" : ownFault(field, text);
   return { id, text, key };
 }
 
 function faultOf(field: ImportField, text: string): string | undefined {
   if (text.length > longestImportCell) return "too_long";
+  if (isCellError(text)) return "cell_error";
   if (text.startsWith("=")) return "formula";
   // What a decoder puts where it finds no character.
   if (text.includes("\uFFFD")) return "characters_lost";

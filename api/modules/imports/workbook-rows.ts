@@ -1,4 +1,5 @@
 import { mostImportColumns } from "#shared/domain/import-fields.ts";
+import { cellErrorOf } from "./cell-error.ts";
 import { unreadable } from "./unreadable.ts";
 import type { WorkbookParts } from "./workbook-parts.ts";
 import { newSharedStrings, type SharedStrings, textListener, unescaped } from "./shared-strings.ts";
@@ -12,6 +13,8 @@ export interface SheetRow {
 
 /** What tells where things are, and what they look like: short in every workbook that somebody made. */
 const shortPart = 4 * 1024 * 1024;
+/** No spreadsheet has more. */
+const lastRow = 1_048_576;
 const longestWords = 64 * 1024 * 1024;
 
 /** The rows of a workbook's first sheet (ECMA-376-1, 18.3), as they are read; what it shows alike it shares, and that is held. */
@@ -99,6 +102,7 @@ async function* rowsOf(sheet: AsyncIterable<Uint8Array>, reading: Reading): Asyn
       isValue = name === "v";
       if (name === "row") {
         number = Math.max(number + 1, Number(attributes["r"]) || 0);
+        if (number > lastRow) throw unreadable();
         [cells, column] = [[], 0];
       }
       if (name === "c") {
@@ -143,6 +147,7 @@ interface Cell {
 }
 
 function shown({ kind, style, value }: Cell, { words, isDate, calendar }: Reading): string {
+  if (kind === "e") return cellErrorOf(value);
   if (value === "") return "";
   if (kind === "s") return words.at(Number(value));
   if (kind === "b") return value === "1" ? "true" : "false";

@@ -87,7 +87,13 @@ it("what holds more than it says is given up where it lies, and what says too mu
   await expect(rowsOf(honest)).rejects.toEqual(refused("payload_too_large"));
 });
 
+it("an error is told as one, whatever it calls itself", async () => {
+  const sheet = `<row><c t="e"><v>#REF!</v></c><c t="e"><v>#N/A</v></c><c t="e"><v>Boss</v></c><c t="e"/></row>`;
+  expect(await rowsOf(zipped(partsOf(sheet)))).toEqual([{ number: 1, cells: ["#REF!", "#N/A", "#VALUE!", "#VALUE!"] }]);
+});
+
 it.each([
+  ["a row beyond the last one", partsOf('<row r="1048577"><c><v>1</v></c></row>')],
   ["no XML", partsOf("<row><c></row>")],
   ["entities of its own", partsOf("<row><c><v>&boom;</v></c></row>")],
   ["words without end", partsOf(`<row><c><v>${"1".repeat(4_000_000)}`)],

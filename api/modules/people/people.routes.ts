@@ -124,8 +124,11 @@ async function rolesKept(
   roleIds: readonly string[],
   now: number,
 ) {
-  const kept = await keptRoles(db, viewer, row, roleIds, now);
-  if (scope !== "business" && kept.changes.length > 0) throw new AppError("wider_rights");
+  const isBeyond = scope !== "business";
+  const kept = await keptRoles(db, viewer, row, roleIds, now).catch((error: unknown) => {
+    throw isBeyond && error instanceof AppError && error.code === "wider_rights" ? new AppError("beyond_scope") : error;
+  });
+  if (isBeyond && kept.changes.length > 0) throw new AppError("beyond_scope");
   return kept;
 }
 
@@ -154,7 +157,7 @@ function detailsOf({
   };
 }
 
-/** Throws `own_account` and `wider_rights`. */
+/** Throws `own_account`, `wider_rights` and, to who leads teams alone, `beyond_scope`. */
 function changesOf(
   { viewer, scope }: Acting,
   row: UserRow,
@@ -166,7 +169,8 @@ function changesOf(
   );
   if (wanted.length > 0 && viewer.id === row.id) throw new AppError("own_account");
   const given = givenBy(viewer, row, scope);
-  if (wanted.some(([right]) => !given.includes(right))) throw new AppError("wider_rights");
+  if (wanted.some(([right]) => !given.includes(right)))
+    throw new AppError(scope === "business" ? "wider_rights" : "beyond_scope");
   return {
     ...detailsOf(body),
     ...Object.fromEntries(wanted.map(([right, has]) => [columnOf[right], has])),

@@ -16,6 +16,22 @@ export function readFilter(text: string): Filter {
   }
 }
 
+/** Throws `invalidFilter` where the filter of a path leaves open which values it means, or names what they have not. */
+export function requirePlaces(shape: ResourceShape, filter: Filter): void {
+  switch (filter.op) {
+    case "and":
+      for (const one of filter.filters) requirePlaces(shape, one);
+      return;
+    case "or":
+    case "not":
+    case "[]":
+      throw new ScimError("invalidFilter", "The filter of a path joins comparisons by and alone");
+    default:
+      if (readPath(shape, filter.attrPath) === undefined)
+        throw new ScimError("invalidFilter", `There is no attribute ${filter.attrPath.slice(0, 100)}`);
+  }
+}
+
 /** Whether a resource, or a value of a list, is one that the filter means. */
 export function matches(shape: ResourceShape, resource: ScimComplex, filter: Filter): boolean {
   switch (filter.op) {

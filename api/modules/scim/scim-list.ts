@@ -8,6 +8,8 @@ import { enterpriseSchema, userShape } from "./scim-schema.ts";
 import { toScimUser } from "./scim-user.view.ts";
 import { findBy, knownBehind, listKnown } from "./scim-users.repo.ts";
 
+/** No business has more: an offset behind them all. */
+const mostPeople = 1_000_000_000;
 /** A filter that no index serves looks at so many people, and is refused in a business that has more. */
 const mostLookedAt = 5000;
 const lookedAtOnce = 500;
@@ -20,7 +22,7 @@ export interface PageAsked {
 /** RFC 7644 §3.4.2.4: what is too small counts as the least, what is no number as not given. */
 export function readPage(query: Record<string, string | undefined>): PageAsked {
   const number = (text: string | undefined, otherwise: number) =>
-    text !== undefined && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : otherwise;
+    text !== undefined && /^-?\d{1,30}$/.test(text.trim()) ? Number(text) : otherwise;
   return {
     startIndex: Math.max(1, number(query["startIndex"], 1)),
     count: Math.min(mostPerPage, Math.max(0, number(query["count"], 100))),
@@ -44,7 +46,7 @@ export function listResponse(
 export async function listUsers(db: TenantDb, base: string, filter: string | undefined, page: PageAsked) {
   const { startIndex, count } = page;
   if (filter === undefined || filter.trim() === "") {
-    const { total, known } = await listKnown(db, { offset: startIndex - 1, limit: count });
+    const { total, known } = await listKnown(db, { offset: Math.min(startIndex - 1, mostPeople), limit: count });
     const resources = known.map((one) => toScimUser(one, base));
     return listResponse(resources, total, page);
   }

@@ -1,4 +1,4 @@
-import { matches, readFilter } from "./scim-filter.ts";
+import { matches, readFilter, requirePlaces } from "./scim-filter.ts";
 import { ScimError } from "./scim-error.ts";
 import { extensionNamed, readPath, type ScimPath } from "./scim-path.ts";
 import { complexIn, isComplex, isObject, readValue, type ScimComplex, type ScimValue } from "./scim-resource.ts";
@@ -155,6 +155,7 @@ function changeValues(
   const { name, parts = [] } = attribute;
   const inner: ResourceShape = { core: "", attributes: parts, extensions: {} };
   const filter = readFilter(text);
+  requirePlaces(inner, filter);
   const standing = holder[name];
   const values = Array.isArray(standing) ? standing.filter(isComplex) : [];
   let meant = values.filter((one) => matches(inner, one, filter));

@@ -22,20 +22,20 @@ export interface WantedPerson {
   attributes: ScimComplex;
 }
 
-/** Throws `invalidValue` for what no account can have. */
-export function wantedPerson(resource: ScimComplex): WantedPerson {
+/** Throws `invalidValue` for what no account can have; `kept`: the address that the account has already. */
+export function wantedPerson(resource: ScimComplex, kept?: string): WantedPerson {
   const given = textIn(resource, "userName")?.trim() ?? "";
   if (given === "") throw new ScimError("invalidValue", "userName is missing");
   if (plainLine(given) !== given || given.length > 254)
     throw new ScimError("invalidValue", "userName is no text of at most 254 signs");
-  const email = TheirEmail.safeParse(canonicalEmail(preferredValue(valuesIn(resource, "emails")) ?? given));
-  if (!email.success)
+  const email = canonicalEmail(preferredValue(valuesIn(resource, "emails")) ?? given);
+  if (email !== kept && !TheirEmail.safeParse(email).success)
     throw new ScimError("invalidValue", "An account needs an e-mail address: in emails, or as its userName");
   const name = nameOf(resource) || given;
   return {
     userName: given.normalize("NFC").toLowerCase(),
     externalId: textIn(resource, "externalId") ?? null,
-    email: email.data,
+    email,
     name,
     isActive: resource["active"] !== false,
     attributes: attributesOf(resource, name),

@@ -37,7 +37,11 @@ function readAttributes(attributes: readonly Attribute[], given: Record<string, 
 /** Undefined: unassigned, which null and an empty list are too (RFC 7643 §2.5). */
 export function readValue(attribute: Attribute, value: unknown): ScimValue | undefined {
   if (value === null || value === undefined) return undefined;
-  if (!attribute.isMany) return readSingle(attribute, Array.isArray(value) ? value[0] : value);
+  if (!attribute.isMany) {
+    if (Array.isArray(value) && attribute.type !== "complex")
+      throw new ScimError("invalidValue", `${attribute.name} has one value, not a list`);
+    return readSingle(attribute, Array.isArray(value) ? value[0] : value);
+  }
   const values = Array.isArray(value) ? value : [value];
   if (values.length > (attribute.most ?? mostValues))
     throw new ScimError("invalidValue", `${attribute.name} has too many values`);

@@ -8,7 +8,7 @@ import { addingPerson, personRecords } from "#api/modules/people/public.ts";
 import { ScimError } from "./scim-error.ts";
 import { furtherChanges, type WantedPerson, wantedPerson } from "./scim-person.ts";
 import { scimRecords } from "./scim-records.ts";
-import type { ScimComplex } from "./scim-resource.ts";
+import { isObject, type ScimComplex } from "./scim-resource.ts";
 import type { ScimToken } from "./scim-token.repo.ts";
 import { type Known, type ScimPerson, versionOf, writableUser } from "./scim-user.view.ts";
 import { findHolders, findKnown } from "./scim-users.repo.ts";
@@ -88,8 +88,19 @@ export function changePerson(
     const standing = await known(client.db, id);
     requireVersion(versionOf(standing), expected);
     const { before, after } = make(standing);
+    // What says nothing new writes nothing: the version stays, too.
+    if (inOrder(before) === inOrder(after)) return standing;
     return change(client, standing, after, before);
   });
+}
+
+/** Whatever the order of its names. */
+function inOrder(resource: ScimComplex): string {
+  return JSON.stringify(resource, (_, value: unknown) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }
 
 /** RFC 7644 §3.14. */
@@ -107,7 +118,7 @@ async function change(
 ): Promise<Known> {
   const { db } = client;
   const { user } = standing;
-  const wanted = wantedPerson(resource);
+  const wanted = wantedPerson(resource, user.email);
   const { userName, externalId, attributes, email, name, isActive } = wanted;
   await requireFree(db, standing, wanted);
   const record = { userName, externalId, attributes, deletedAt: null };

@@ -20,6 +20,37 @@ beforeEach(async () => {
 const add = (person: object = lan) => scim.ask("POST", "/Users", person);
 const rowOf = (id: string) => a.db.from(users).where(eq(users.id, id)).get();
 
+it("what goes wrong before or beside a resource is told in the standard's form, and a page behind the last is empty", async () => {
+  const schemas = ["urn:ietf:params:scim:api:messages:2.0:Error"];
+  const large = await scim.ask("POST", "/Users", { ...lan, nickName: "x".repeat(1024 * 1024) });
+  expect([large.status, large.body.schemas, large.body.status]).toEqual([413, schemas, "413"]);
+  const odd = await scim.ask("GET", "/Users?filter=%ZZ%80");
+  expect([odd.status, odd.body.schemas, odd.body.scimType]).toEqual([400, schemas, "invalidFilter"]);
+  for (const path of ["/Users", "/Groups"]) {
+    for (const startIndex of ["1000", "99999999999999999999"]) {
+      const { body } = await scim.ask("GET", `${path}?startIndex=${startIndex}`);
+      expect([body.startIndex, body.itemsPerPage, body.Resources]).toEqual([Number(startIndex), 0, []]);
+    }
+  }
+});
+
+it("a change that cannot be meant is refused, and one that changes nothing keeps the version", async () => {
+  const { body } = await add();
+  const patch = (operation: object) => scim.ask("PATCH", `/Users/${body.id}`, patchOf(operation));
+  const types = [
+    { op: "replace", path: "userName", value: ["a@b.test"] },
+    { op: "replace", path: 'emails[type eq "work" or type eq "home"].value', value: "x@b.test" },
+    { op: "replace", path: 'emails[colour eq "red"].value', value: "x@b.test" },
+    { op: "replace", path: "colour", value: "red" },
+  ].map(async (operation) => (await patch(operation)).body.scimType as string);
+  expect(await Promise.all(types)).toEqual(["invalidValue", "invalidFilter", "invalidFilter", "invalidPath"]);
+  const hidden = await add({ ...lan, userName: "a\u200bn@b.test", emails: [] });
+  expect([hidden.status, hidden.body.scimType]).toEqual([400, "invalidValue"]);
+  const { version } = body.meta;
+  const same = await patch({ op: "replace", value: { displayName: lan.displayName, active: true } });
+  expect([same.status, same.body.meta.version]).toEqual([200, version]);
+});
+
 describe("the way in", () => {
   it("is a live token of this very business, and no session", async () => {
     const session = await signedIn(a, a.manager);

@@ -41,7 +41,7 @@ function isHttps(address: string): boolean {
 }
 
 async function fetched(desk: Desk, address: string): Promise<string> {
-  if (!mayAsk(desk, address)) return refuse({ metadata_url: ["issuer_unsafe"] });
+  if (!mayAsk(desk, address)) return refuse({ metadata_url: ["saml_unsafe"] });
   await takeAskingTurn(desk);
   try {
     const answer = await fetchWithin(address, {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { TheirEmail } from "#shared/contracts/email.ts";
+import { KnownEmail, TheirEmail } from "#shared/contracts/email.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
 import { admission, isVouchedFor } from "#shared/domain/sso-admission.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
@@ -48,11 +48,11 @@ export async function foresee(
   if (known !== undefined) return known.loginStatus === 2 ? { kind: "blocked" } : { kind: "user", user: known };
   // A list of domains is about newcomers: whoever is known already may get another address, or a provider that says less.
   if (outcome.kind === "outside") return { kind: "not_allowed" };
-  const email = TheirEmail.safeParse(canonicalEmail(person.email ?? ""));
+  const email = KnownEmail.safeParse(canonicalEmail(person.email ?? ""));
   if (!email.success) return { kind: "not_allowed" };
   const owner = await findFormUser(db, email.data);
   if (owner !== undefined) return meetOwner(db, profile, rules, person, owner);
-  return rules.isJustInTime && isVouchedFor(rules, person)
+  return rules.isJustInTime && TheirEmail.safeParse(email.data).success && isVouchedFor(rules, person)
     ? { kind: "new", email: email.data }
     : { kind: "not_allowed" };
 }

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload } from "jose";
 import { eq, lt } from "drizzle-orm";
-import { TheirEmail } from "#shared/contracts/email.ts";
+import { KnownEmail, TheirEmail } from "#shared/contracts/email.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -131,13 +131,13 @@ async function findPerson(
 ): Promise<UserRow | undefined> {
   const byId = typeof claims.sub === "string" ? await db.from(users).where(eq(users.id, claims.sub)).get() : undefined;
   if (byId !== undefined) return byId;
-  const email = TheirEmail.safeParse(canonicalEmail(typeof claims["email"] === "string" ? claims["email"] : ""));
+  const email = KnownEmail.safeParse(canonicalEmail(typeof claims["email"] === "string" ? claims["email"] : ""));
   if (!email.success) return undefined;
   // Index: users_business_address.
   const known = await db.from(users).where(eq(users.email, email.data)).all();
   const standing =
     known.find((user) => user.signInKind === "form") ?? known.find((user) => user.signInKind === "partner");
-  if (standing !== undefined || !key.isJustInTime) return standing;
+  if (standing !== undefined || !key.isJustInTime || !TheirEmail.safeParse(email.data).success) return standing;
 
   const id = `partner-${(await sha256(`${db.businessId}|${email.data}`)).slice(0, 32)}`;
   const named = typeof claims["name"] === "string" ? plainLine(claims["name"]).slice(0, 120) : "";
