@@ -229,7 +229,7 @@ export const PersonBody = z.object({
 });
 export type PersonBody = z.input<typeof PersonBody>;
 
-const peopleWriting = [...writing, "not_found", "wider_rights", "last_account_manager"] as const;
+const peopleWriting = [...writing, "not_found", "wider_rights", "beyond_scope", "last_account_manager"] as const;
 
 /**
  * By another address, which both hear of, links to the one of before end. `directory_account`: a directory says what it is.
@@ -252,7 +252,6 @@ export const changePerson = endpoint({
     "stale",
     "precondition_required",
     "own_account",
-    "beyond_scope",
     "email_taken",
     "directory_account",
     ...takenErrors,

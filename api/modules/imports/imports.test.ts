@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import en from "#locales/en/validation.json" with { type: "json" };
 import fc from "fast-check";
 import { writeXlsxStream } from "hucre/xlsx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -86,15 +85,6 @@ describe("a file of people", () => {
     expect((await a.db.from(users).all()).filter(({ employeeNo }) => employeeNo !== null)).toEqual([]);
     expect(await a.db.from(teams).all()).toHaveLength(2);
     expect((await a.db.from(teamMembers).all()).map(({ userId }) => userId)).toEqual([a.learner]);
-  });
-
-  it("takes no spreadsheet's error for a value", async () => {
-    const errors = ["#REF!", "#N/A", "#DIV/0!", "#NAME?"];
-    const rows = errors.map((word, at) => `NV-${at};${word};x${at}@example.test;${word}`);
-    const checked = await check((await send(["Mã NV;Họ và tên;Email;Chức danh", ...rows].join("\n"))).data);
-    expect(checked.counts).toMatchObject({ new: 0, changed: 0 });
-    for (const { errors: found } of await rowsOf(checked.id))
-      expect(found).toEqual([1, 3].map((column) => ({ column, message: en.cell_error })));
   });
 
   it("may bring as many teams as rows", async () => {
@@ -192,7 +182,6 @@ describe("what cannot be taken", () => {
 
   it.each([
     ["no table", "hello", "file"],
-    ["a quotation mark left open", 'email,name\n"a@b.test,An\nc@d.test,Bo\n', "file"],
     ["a header twice", "email,email\na@b.test,c@d.test\n", "file"],
     ["200 columns", `${Array.from({ length: 200 }, (_, at) => `c${at}`).join(",")}\n1,2\n`, "file"],
     ["headers alone", "email,name\n", "file"],
