@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
-import { managing, RecordDone } from "./managing.ts";
+import { learningChange, learningWriting } from "./learning-records.ts";
 import { line, prose } from "./plain-text.ts";
-import { dataOf, Id } from "./scalars.ts";
+import { Id } from "./scalars.ts";
 
 const params = z.object({ classId: Id });
 const foreign = { classId: "class-id" } as const;
@@ -22,19 +21,14 @@ const classFields = {
 };
 export const ClassBody = z.object(classFields);
 
-const writing = [...managing, "not_found", "conflict"] as const;
-
 /** Its address is made of the title, and stays. */
 export const createClass = endpoint({
   name: "createClass",
   method: "POST",
   path: "/manage/lms/classes",
   summary: "Makes a classroom course",
-  ...learningManager,
-  support: "refused",
+  ...learningChange,
   body: ClassBody,
-  response: dataOf(RecordDone),
-  errors: writing,
   foreign: {},
 });
 
@@ -44,24 +38,12 @@ export const changeClass = endpoint({
   method: "PATCH",
   path: "/manage/lms/classes/:classId",
   summary: "Changes a classroom course",
-  ...learningManager,
-  support: "refused",
+  ...learningChange,
   params,
   body: z.partial(ClassBody),
-  response: dataOf(RecordDone),
-  errors: [...writing, "stale", "precondition_required"],
+  errors: [...learningWriting, "stale", "precondition_required"],
   foreign,
 });
-
-/** What both calls about whether it is offered have in common. */
-const standing = {
-  ...learningManager,
-  support: "refused",
-  params,
-  response: dataOf(RecordDone),
-  errors: writing,
-  foreign,
-} as const;
 
 /** Whoever holds a place keeps it; nobody finds the class any more. */
 export const archiveClass = endpoint({
@@ -69,7 +51,9 @@ export const archiveClass = endpoint({
   method: "DELETE",
   path: "/manage/lms/classes/:classId",
   summary: "Takes a classroom course out of the catalogue",
-  ...standing,
+  ...learningChange,
+  params,
+  foreign,
 });
 
 export const restoreClass = endpoint({
@@ -77,5 +61,7 @@ export const restoreClass = endpoint({
   method: "POST",
   path: "/manage/lms/classes/:classId/restoration",
   summary: "Brings an archived classroom course back",
-  ...standing,
+  ...learningChange,
+  params,
+  foreign,
 });

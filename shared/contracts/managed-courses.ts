@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
-import { managing, RecordDone } from "./managing.ts";
+import { managing } from "./managing.ts";
+import { learningChange } from "./learning-records.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, Slug, wholeNumber } from "./scalars.ts";
 import { CourseHead, CourseState } from "./studio.ts";
@@ -30,8 +31,6 @@ export type CourseRow = z.output<typeof CourseRow>;
 
 const params = z.object({ courseId: Id });
 const foreign = { courseId: "course-id" } as const;
-const writing = [...managing, "not_found", "conflict"] as const;
-
 export const listManagedCourses = endpoint({
   name: "listManagedCourses",
   method: "GET",
@@ -79,10 +78,8 @@ export const createCourse = endpoint({
   method: "POST",
   path: "/manage/lms/courses",
   summary: "Begins a course",
-  ...learningManager,
-  support: "refused",
+  ...learningChange,
   body: NewCourse,
-  response: dataOf(RecordDone),
   errors: [...managing, "conflict"],
   foreign: {},
 });
@@ -93,11 +90,8 @@ export const archiveCourse = endpoint({
   method: "DELETE",
   path: "/manage/lms/courses/:courseId",
   summary: "Takes a course out of sight",
-  ...learningManager,
-  support: "refused",
+  ...learningChange,
   params,
-  response: dataOf(RecordDone),
-  errors: writing,
   foreign,
 });
 
@@ -106,10 +100,7 @@ export const restoreCourse = endpoint({
   method: "POST",
   path: "/manage/lms/courses/:courseId/restoration",
   summary: "Brings an archived course back",
-  ...learningManager,
-  support: "refused",
+  ...learningChange,
   params,
-  response: dataOf(RecordDone),
-  errors: writing,
   foreign,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ofSession } from "./classroom.ts";
 import { endpoint } from "./endpoint.ts";
-import { Mark } from "./roster.ts";
+import { Mark, marking } from "./roster.ts";
 import { dataOf, Id } from "./scalars.ts";
 
 /** In characters: some thousand lines. */
@@ -36,13 +36,5 @@ export const checkMarksFile = endpoint({
   support: "refused",
   body: z.object({ text: z.string().check(z.minLength(1, "required"), z.maxLength(mostFileText, "too_long")) }),
   response: dataOf(z.object({ lines: z.array(FileLine) })),
-  errors: [
-    "unauthenticated",
-    "forbidden",
-    "not_found",
-    "conflict",
-    "validation_failed",
-    "malformed_json",
-    "support_session",
-  ],
+  errors: marking,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
-import { managing, RecordDone } from "./managing.ts";
+import { learningChange, learningWriting } from "./learning-records.ts";
 import { line, prose } from "./plain-text.ts";
 import { DeadlineRule, partKinds } from "./programmes.ts";
 import { dataOf, Id } from "./scalars.ts";
@@ -44,19 +44,14 @@ export const ProgrammeBody = z.object({
   ...pathFields,
 });
 
-const writing = [...managing, "not_found", "conflict"] as const;
-
 /** Its address is made of the title, and stays. A path that nobody could complete is refused at the part (`fields`: `parts.2`). */
 export const createProgramme = endpoint({
   name: "createProgramme",
   method: "POST",
   path: "/manage/lms/programmes",
   summary: "Makes a programme",
-  ...learningManager,
-  support: "refused",
+  ...learningChange,
   body: ProgrammeBody,
-  response: dataOf(RecordDone),
-  errors: writing,
   foreign: {},
 });
 
@@ -66,12 +61,10 @@ export const changeProgramme = endpoint({
   method: "PATCH",
   path: "/manage/lms/programmes/:programmeId",
   summary: "Changes a programme",
-  ...learningManager,
-  support: "refused",
+  ...learningChange,
   params,
   body: z.partial(ProgrammeBody),
-  response: dataOf(RecordDone),
-  errors: [...writing, "stale", "precondition_required"],
+  errors: [...learningWriting, "stale", "precondition_required"],
   foreign,
 });
 
@@ -115,23 +108,15 @@ export const previewProgramme = endpoint({
   foreign,
 });
 
-/** What the calls about a programme as a whole have in common. */
-const whole = {
-  ...learningManager,
-  support: "refused",
-  params,
-  response: dataOf(RecordDone),
-  errors: writing,
-  foreign,
-} as const;
-
 /** Nobody finds it any more; what its members did stays, and who completed it stays so. */
 export const archiveProgramme = endpoint({
   name: "archiveProgramme",
   method: "DELETE",
   path: "/manage/lms/programmes/:programmeId",
   summary: "Takes a programme out of the catalogue",
-  ...whole,
+  ...learningChange,
+  params,
+  foreign,
 });
 
 export const restoreProgramme = endpoint({
@@ -139,7 +124,9 @@ export const restoreProgramme = endpoint({
   method: "POST",
   path: "/manage/lms/programmes/:programmeId/restoration",
   summary: "Brings an archived programme back",
-  ...whole,
+  ...learningChange,
+  params,
+  foreign,
 });
 
 /** Its path without its people; archived until it is brought back. Answers the copy. */
@@ -148,5 +135,7 @@ export const copyProgramme = endpoint({
   method: "POST",
   path: "/manage/lms/programmes/:programmeId/copies",
   summary: "Makes a programme like another",
-  ...whole,
+  ...learningChange,
+  params,
+  foreign,
 });

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { ClassDate } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
+import { managing } from "./managing.ts";
 import { dataOf, Id, Instant, Slug } from "./scalars.ts";
+
+/** What a call that marks people, or says what it would mark, can be answered with. */
+export const marking = [...managing, "not_found", "conflict"] as const;
 
 /** What a teacher says of somebody; late counts as present, excused as absent. */
 export const marks = ["present", "late", "excused", "absent"] as const;
@@ -87,14 +91,6 @@ export const markAttendance = endpoint({
     teacher_id: z.optional(Id),
   }),
   response: dataOf(z.object({ roster: Roster, rejected: z.array(Id) })),
-  errors: [
-    "unauthenticated",
-    "forbidden",
-    "not_found",
-    "conflict",
-    "validation_failed",
-    "malformed_json",
-    "support_session",
-  ],
+  errors: marking,
   foreign,
 });

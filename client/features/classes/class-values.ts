@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mostPoints } from "#shared/contracts/class-changes.ts";
+import { type ClassBody, mostPoints } from "#shared/contracts/class-changes.ts";
 import type { ClassDetail } from "#shared/contracts/classes.ts";
 import { line, prose } from "#shared/contracts/plain-text.ts";
 
@@ -31,19 +31,9 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-export type StoredClass = Pick<
-  ClassDetail,
-  | "id"
-  | "title"
-  | "summary"
-  | "category_id"
-  | "cover_category"
-  | "language"
-  | "outcomes"
-  | "bring"
-  | "minutes"
-  | "revision"
-> & { change_set_id?: string | null };
+export type StoredClass = Pick<ClassDetail, keyof z.output<typeof ClassBody> | "id" | "revision"> & {
+  change_set_id?: string | null;
+};
 
 export function classValues(stored: StoredClass): ClassValues {
   const { title, summary, category_id, cover_category, outcomes, bring, minutes } = stored;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { line, prose } from "#shared/contracts/plain-text.ts";
+import type { ProgrammeBody } from "#shared/contracts/programme-changes.ts";
 import type { ManagedProgramme, ProgrammePart } from "#shared/contracts/programmes.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { pathProblems, type PathProblem } from "#shared/domain/programme-rules.ts";
@@ -51,21 +52,9 @@ export function problemsIn(values: Pick<ProgrammeValues, "parts" | "in_order" | 
   return pathProblems(steps, values.in_order, Number(values.optional_needed) || 0);
 }
 
-export type StoredProgramme = Pick<
-  ManagedProgramme,
-  | "id"
-  | "title"
-  | "summary"
-  | "category_id"
-  | "cover_category"
-  | "language"
-  | "award"
-  | "in_order"
-  | "optional_needed"
-  | "deadline"
-  | "parts"
-  | "revision"
-> & { change_set_id?: string | null };
+export type StoredProgramme = Pick<ManagedProgramme, keyof z.output<typeof ProgrammeBody> | "id" | "revision"> & {
+  change_set_id?: string | null;
+};
 
 export function programmeValues(stored: StoredProgramme): ProgrammeValues {
   return {
