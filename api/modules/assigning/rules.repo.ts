@@ -17,6 +17,7 @@ import { teams } from "#api/db/schema/teams.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
+import { teamChoices } from "#api/modules/teams/public.ts";
 
 export type RuleRecord = typeof assignmentRules.$inferSelect;
 
@@ -112,7 +113,7 @@ const mostChoices = 2000;
 /** By name; what is of the whole business alone is not told to team leads but for roles, which sentences ask for. */
 export async function choices(db: TenantDb, scope: Scope) {
   const [ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms] = await db.batch([
-    teamChoices(db, scope),
+    teamChoices(db, scope, mostChoices),
     db.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.name)).limit(mostChoices),
     jobTitles(db, scope),
     db
@@ -141,15 +142,6 @@ export async function choices(db: TenantDb, scope: Scope) {
       .limit(mostChoices),
   ]);
   return { ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms };
-}
-
-function teamChoices(db: TenantDb, scope: Scope) {
-  const named = db.select({ id: teams.id, name: teams.name }).from(teams);
-  if (scope !== "business") named.byKey();
-  return named
-    .where(isTeamIn(db, scope, teams.id))
-    .orderBy(asc(teams.name), asc(teams.id))
-    .limit(mostChoices);
 }
 
 const mostLookedThrough = 5000;

@@ -1,5 +1,6 @@
 import { and, eq, exists, ne, not, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { ownPart } from "#api/db/own-part.ts";
 import { among } from "#api/db/conditions.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { changedHere, packParts } from "#api/db/schema/pack.ts";
@@ -8,7 +9,13 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Change, Demand, RecordKind } from "#api/modules/changes/public.ts";
 import { promoteWaiting } from "#api/modules/classroom/public.ts";
-import { dropVocabulary, itemStatements, keepVocabulary, type SearchSource } from "#api/modules/search/public.ts";
+import {
+  dropVocabulary,
+  itemStatements,
+  keepVocabulary,
+  type SearchSource,
+  sourceBeside,
+} from "#api/modules/search/public.ts";
 
 export type ClassroomRow = typeof classrooms.$inferSelect;
 export type DateRow = typeof classroomSessions.$inferSelect;
@@ -34,7 +41,7 @@ export const classroomRecords: RecordKind = {
   further: (db, changes) =>
     changes.flatMap(({ before, after }) => [
       ...indexed(db, (after ?? before) as ClassroomRow, after as ClassroomRow | null),
-      ownPart(db, ((after ?? before) as ClassroomRow).slug),
+      ownPart(db, `classroom/${((after ?? before) as ClassroomRow).slug}`),
     ]),
 };
 
@@ -96,31 +103,15 @@ function indexed(db: TenantDb, row: ClassroomRow, shown: ClassroomRow | null): S
 
 function sourceOf(row: ClassroomRow): SearchSource {
   return {
+    ...sourceBeside(row),
     kind: "classroom",
     refId: row.id,
-    courseId: null,
     slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    contextTitle: "",
-    coverCategory: row.coverCategory,
-    categoryId: row.categoryId,
-    language: row.language,
     durationSeconds: row.durationSeconds,
     lessonCount: 0,
-    publishedAt: row.publishedAt,
     context: [],
     body: [...row.outcomes, ...row.bring],
-    deep: [],
-    passages: [],
   };
-}
-
-/** From now on the class is the business's: what packs say of it does not count any more. */
-function ownPart(db: TenantDb, slug: string): Statement<unknown> {
-  return db
-    .insert(packParts, { part: `classroom/${slug}`, digest: changedHere })
-    .onConflictDoUpdate({ target: [packParts.businessId, packParts.part], set: { digest: changedHere } });
 }
 
 function ownPartOf(db: TenantDb, classroomId: string): Statement<unknown> {

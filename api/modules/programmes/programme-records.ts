@@ -1,15 +1,21 @@
 import { and, eq, exists, not, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import { pathProblems } from "#shared/domain/programme-rules.ts";
+import { ownPart } from "#api/db/own-part.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
-import { changedHere, packParts } from "#api/db/schema/pack.ts";
 import { programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { searchItems } from "#api/db/schema/search.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Change, RecordKind } from "#api/modules/changes/public.ts";
 import { completeProgrammes } from "#api/modules/progress/public.ts";
-import { dropVocabulary, itemStatements, keepVocabulary, type SearchSource } from "#api/modules/search/public.ts";
+import {
+  dropVocabulary,
+  itemStatements,
+  keepVocabulary,
+  type SearchSource,
+  sourceBeside,
+} from "#api/modules/search/public.ts";
 import {
   type PartRecord,
   partRows,
@@ -141,7 +147,7 @@ async function followed(
         programme.archivedAt === null
           ? [...itemStatements(db, [source], scope), ...keepVocabulary(db, id, [source])]
           : hidden;
-      return [...found, ownPart(db, programme.path), completeProgrammes(db, undefined, now, id)];
+      return [...found, ownPart(db, `programme/${programme.path}`), completeProgrammes(db, undefined, now, id)];
     }),
   );
   return written.flat();
@@ -154,29 +160,13 @@ function sourceOf(row: ProgrammeRecord, parts: readonly PartRecord[], targets: r
   });
   const required = shown.filter(({ isOptional }) => !isOptional);
   return {
+    ...sourceBeside(row),
     kind: "programme",
     refId: row.id,
-    courseId: null,
     slug: row.path,
-    title: row.title,
-    summary: row.summary,
-    contextTitle: "",
-    coverCategory: row.coverCategory,
-    categoryId: row.categoryId,
-    language: row.language,
     durationSeconds: required.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
     lessonCount: required.length,
-    publishedAt: row.publishedAt,
     context: shown.map(({ title }) => title),
     body: row.award ? [row.award] : [],
-    deep: [],
-    passages: [],
   };
-}
-
-/** From now on the programme is the business's: what packs say of it does not count any more. */
-function ownPart(db: TenantDb, path: string): Statement<unknown> {
-  return db
-    .insert(packParts, { part: `programme/${path}`, digest: changedHere })
-    .onConflictDoUpdate({ target: [packParts.businessId, packParts.part], set: { digest: changedHere } });
 }

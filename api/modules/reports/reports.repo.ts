@@ -59,17 +59,8 @@ export function shownReport(db: TenantDb, id: string) {
     .get();
 }
 
-const mostChoices = 2000;
-
-/** By name, of the scope. Index: teams_business_id; of a team lead the primary key. */
-export function teamChoices(db: TenantDb, scope: Scope) {
-  const named = db.select({ id: teams.id, name: teams.name }).from(teams);
-  if (scope !== "business") named.byKey();
-  return named
-    .where(isTeamIn(db, scope, teams.id))
-    .orderBy(asc(teams.name), asc(teams.id))
-    .limit(mostChoices);
-}
+/** As many as a blank offers. */
+export const mostChoices = 2000;
 
 /** The newest first. Index: courses_business_newest. */
 export function courseChoices(db: TenantDb) {

@@ -23,18 +23,19 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { adding, changing, removing, writeNamed } from "#api/modules/changes/public.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
 import { audit } from "#api/modules/identity/public.ts";
+import { teamChoices } from "#api/modules/teams/public.ts";
 import { reportFile } from "./report-file.ts";
 import { reportRecords } from "./report-records.ts";
 import { mayChange, openSources, requireSource, sourceScope } from "./report-rights.ts";
 import {
   courseChoices,
+  mostChoices,
   namedIn,
   ownReports,
   reportRow,
   sharedReports,
   shownReport,
   type StoredReport,
-  teamChoices,
 } from "./reports.repo.ts";
 import { toReport, toReportRow } from "./reports.view.ts";
 import { runReport } from "./run-report.ts";
@@ -58,7 +59,7 @@ export function reportsRoutes(app: ApiApp): void {
     const people = sourceScope(viewer, "people");
     const widest = [learning, people].includes("business") ? "business" : (learning ?? people);
     const [teams, courses] = await Promise.all([
-      widest === undefined ? [] : teamChoices(db, widest).all(),
+      widest === undefined ? [] : teamChoices(db, widest, mostChoices).all(),
       learning === undefined ? [] : courseChoices(db).all(),
     ]);
     const timeZone = businessTimeZone(business.profile);

@@ -23,6 +23,14 @@ export interface SearchSource extends Required<Omit<NewRow<typeof searchItems>, 
   passages: { place: number | null; text: string }[];
 }
 
+type Described = Pick<SearchSource, "title" | "summary" | "coverCategory" | "categoryId" | "language" | "publishedAt">;
+
+/** What is found of something that stands in no course and has nothing to quote. */
+export function sourceBeside({ title, summary, coverCategory, categoryId, language, publishedAt }: Described) {
+  const own = { title, summary, coverCategory, categoryId, language, publishedAt };
+  return { ...own, courseId: null, contextTitle: "", deep: [], passages: [] };
+}
+
 /** Longer texts are found by their beginning. */
 const mostCharacters = 300_000;
 

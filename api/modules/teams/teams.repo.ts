@@ -85,3 +85,13 @@ export function knownPeople(db: TenantDb, ids: readonly string[], scope: Scope) 
     .byKey()
     .where(among(users.id, ids), isPersonIn(db, scope, users.id));
 }
+
+/** By name, of the scope. Index: teams_business_id; of a team lead the primary key. */
+export function teamChoices(db: TenantDb, scope: Scope, most: number) {
+  const named = db.select({ id: teams.id, name: teams.name }).from(teams);
+  if (scope !== "business") named.byKey();
+  return named
+    .where(isTeamIn(db, scope, teams.id))
+    .orderBy(asc(teams.name), asc(teams.id))
+    .limit(most);
+}

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { type Rule, type RuleState, setRuleState } from "#shared/contracts/assigning.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 
 /** Pauses an assignment, lets it go on, or ends it. */
 export function RuleStateActs({ rule: { id, state } }: { rule: Rule }) {
@@ -31,27 +31,18 @@ export function RuleStateActs({ rule: { id, state } }: { rule: Rule }) {
         {state === "live" ? t("pause") : t("resume")}
       </Button>
       <Button onClick={() => setEnding(true)}>{t("end")}</Button>
-      <Dialog
-        open={isEnding}
-        onOpenChange={setEnding}
+      <AskDialog
+        isDanger
+        isOpen={isEnding}
         title={t("endTitle")}
-        description={t("endText")}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setEnding(false);
-                setting.mutate("ended");
-              }}
-            >
-              {t("end")}
-            </Button>
-            <DialogClose>
-              <Button>{t("cancel")}</Button>
-            </DialogClose>
-          </>
-        }
+        text={t("endText")}
+        action={t("end")}
+        isBusy={setting.isPending}
+        onAct={() => {
+          setEnding(false);
+          setting.mutate("ended");
+        }}
+        onClose={() => setEnding(false)}
       />
     </>
   );

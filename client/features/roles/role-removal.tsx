@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Role } from "#shared/contracts/roles.ts";
 import { rolesPath } from "#shared/routes.ts";
+import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { useRoleAction } from "./use-role-action.ts";
 
 /** Removes a role, once it is said who loses it. */
@@ -22,21 +22,15 @@ export function RoleRemoval({ role }: { role: Role }) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t("remove.action")}
       </Button>
-      <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+      <AskDialog
+        isDanger
+        isOpen={isAsking}
         title={t("remove.title", { name: role.name })}
-        description={t("remove.text", { count: role.people })}
-        actions={
-          <>
-            <Button variant="danger" busy={removing.isPending} onClick={() => removing.mutate({ kind: "remove" })}>
-              {t("remove.action")}
-            </Button>
-            <DialogClose>
-              <Button>{t("cancel")}</Button>
-            </DialogClose>
-          </>
-        }
+        text={t("remove.text", { count: role.people })}
+        action={t("remove.action")}
+        isBusy={removing.isPending}
+        onAct={() => removing.mutate({ kind: "remove" })}
+        onClose={() => setAsking(false)}
       />
     </>
   );
