@@ -210,6 +210,8 @@ export async function assignedRows(
   const keyset = { by: assignmentSources.userId, id: assignmentSources.targetId, isDescending: false };
   const page = keysetPage(keyset, { list: `assigned ${ruleId}`, limit, cursor });
   const of = (table: { userId: SQLiteColumn }) => eq(table.userId, assignmentSources.userId);
+  const ofBoth = (table: typeof exemptions | typeof extensions) =>
+    and(of(table), eq(table.kind, assignmentSources.kind), eq(table.targetId, assignmentSources.targetId));
   const rows = await db
     .select({
       userId: assignmentSources.userId,
@@ -227,22 +229,8 @@ export async function assignedRows(
     .leftJoin(users, eq(users.id, assignmentSources.userId))
     .leftJoin(enrolments, and(of(enrolments), eq(enrolments.courseId, assignmentSources.targetId)))
     .leftJoin(programmeMembers, and(of(programmeMembers), eq(programmeMembers.programmeId, assignmentSources.targetId)))
-    .leftJoin(
-      exemptions,
-      and(
-        of(exemptions),
-        eq(exemptions.kind, assignmentSources.kind),
-        eq(exemptions.targetId, assignmentSources.targetId),
-      ),
-    )
-    .leftJoin(
-      extensions,
-      and(
-        of(extensions),
-        eq(extensions.kind, assignmentSources.kind),
-        eq(extensions.targetId, assignmentSources.targetId),
-      ),
-    )
+    .leftJoin(exemptions, ofBoth(exemptions))
+    .leftJoin(extensions, ofBoth(extensions))
     .where(
       eq(assignmentSources.sourceId, ruleId),
       eq(assignmentSources.origin, "rule"),

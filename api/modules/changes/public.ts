@@ -13,4 +13,4 @@ export {
 } from "./record-kind.ts";
 export { gainer, gainOf, gainsOf, roomOfOne } from "./room-of-one.ts";
 export { judgeChanges, PressesRefused, type RecordKinds, takeBack, undo } from "./undo.ts";
-export { writeChanges, writeNamed, writeUnraced } from "./write-changes.ts";
+export { type Done, writeChanges, writeNamed, writeTitled, writeUnraced } from "./write-changes.ts";

@@ -118,6 +118,24 @@ export async function writeUnraced(db: TenantDb, asked: Asked, now: number): Pro
   return written.changeSetId;
 }
 
+/** The record that a press was about, and its set of changes. */
+export interface Done {
+  id: string;
+  change_set_id: string | null;
+}
+
+/** The same of changes that are all about one record with a title. */
+export async function writeTitled(
+  db: TenantDb,
+  { id: actorId }: Pick<Actor, "id">,
+  action: string,
+  { id, title: name }: { id: string; title: string },
+  changes: readonly Change[],
+  now: number,
+): Promise<Done> {
+  return { id, change_set_id: await writeUnraced(db, { action, actorId, changes, subject: { id, name } }, now) };
+}
+
 /** One record with a name, of one person or shared. Answers the set of changes; undefined: somebody else changed it meanwhile. */
 export async function writeNamed(db: TenantDb, { id: actorId }: Actor, action: string, change: Change, now: number) {
   const { name, isShared } = (change.after ?? change.before) as { name: string; isShared: boolean };

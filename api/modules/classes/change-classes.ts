@@ -6,14 +6,9 @@ import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, type Change, changing, writeUnraced } from "#api/modules/changes/public.ts";
+import { adding, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
 import { type ClassroomRow, classroomRecords } from "./class-records.ts";
 import { categoryRows, classRow, isSlugTaken } from "./classes.repo.ts";
-
-interface Done {
-  id: string;
-  change_set_id: string | null;
-}
 
 type Given = BodyOf<typeof createClass>;
 
@@ -34,7 +29,7 @@ export async function makeClass(
     revision: 1,
     updatedAt: now,
   };
-  return write(db, viewer, "class.created", row, [adding(classroomRecords, row)], now);
+  return writeTitled(db, viewer, "class.created", row, [adding(classroomRecords, row)], now);
 }
 
 /** Of a class as it was read: a raced write is the caller's to tell. */
@@ -47,7 +42,7 @@ export async function alterClass(
 ): Promise<Done> {
   const change = changing(classroomRecords, row, await valuesOf(db, body));
   if (change === undefined) return { id: row.id, change_set_id: null };
-  return write(db, viewer, "class.changed", row, [change], now);
+  return writeTitled(db, viewer, "class.changed", row, [change], now);
 }
 
 export async function archive(db: TenantDb, viewer: Viewer, id: string, now: number): Promise<Done> {
@@ -70,7 +65,7 @@ async function setArchived(
     const row = await oneClass(db, id);
     if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
     const change = changing(classroomRecords, row, { archivedAt });
-    return write(db, viewer, action, row, change ? [change] : [], now);
+    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
   });
 }
 
@@ -119,16 +114,4 @@ async function freeSlug(db: TenantDb, title: string): Promise<string> {
   const plain = slugOf(title, "class");
   if (!(await isSlugTaken(db, plain))) return plain;
   return `${plain}-${crypto.randomUUID().slice(0, 8)}`;
-}
-
-async function write(
-  db: TenantDb,
-  viewer: Viewer,
-  action: string,
-  row: ClassroomRow,
-  changes: readonly Change[],
-  now: number,
-): Promise<Done> {
-  const subject = { id: row.id, name: row.title };
-  return { id: row.id, change_set_id: await writeUnraced(db, { action, actorId: viewer.id, changes, subject }, now) };
 }

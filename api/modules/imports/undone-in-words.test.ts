@@ -1,21 +1,10 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ActivityRow } from "#shared/contracts/activity.ts";
 import type { Job } from "#shared/contracts/jobs.ts";
-import { signedIn } from "#tests/fixtures/api-client.ts";
-import { importClient } from "#tests/fixtures/import-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
-import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { importClientOfManager } from "#tests/fixtures/import-client.ts";
 import en from "#locales/en/changed.json" with { type: "json" };
 
-let a: SeededBusiness;
-let token: string;
-
-beforeEach(async () => {
-  ({ a } = await resetBusinesses());
-  token = await signedIn(a, a.manager);
-});
-
-const { asked, send, check, run } = importClient(() => ({ host: a.host, token }));
+const { asked, send, check, run } = importClientOfManager();
 
 async function undone(text: string): Promise<ActivityRow | undefined> {
   const done = await run(await check((await send(text)).data));

@@ -5,16 +5,19 @@ import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, type Change, changing, removing, touching, writeUnraced } from "#api/modules/changes/public.ts";
+import {
+  adding,
+  type Change,
+  changing,
+  type Done,
+  removing,
+  touching,
+  writeTitled,
+} from "#api/modules/changes/public.ts";
 import { partsOf } from "./path-parts.ts";
 import { partRecords, programmeRecords } from "./programme-records.ts";
 import { isPathTaken, type PartRecord, partRows, type ProgrammeRecord, programmeRow } from "./programme-rows.ts";
 import { treeRows } from "./programmes.repo.ts";
-
-interface Done {
-  id: string;
-  change_set_id: string | null;
-}
 
 export interface StoredProgramme {
   row: ProgrammeRecord;
@@ -47,7 +50,7 @@ export async function makeProgramme(
     updatedAt: now,
   };
   const changes = [adding(programmeRecords, row), ...parts.map((part) => adding(partRecords, part))];
-  return write(db, viewer, "programme.created", row, changes, now);
+  return writeTitled(db, viewer, "programme.created", row, changes, now);
 }
 
 /** Of a programme as it was read: a raced write is the caller's to tell. */
@@ -75,7 +78,7 @@ export async function alterProgramme(
   const ofParts = partChanges(parts, wanted);
   const head = changing(programmeRecords, row, headOf(body, await treeRows(db).all()));
   if (head === undefined && ofParts.length === 0) return { id: row.id, change_set_id: null };
-  return write(db, viewer, "programme.changed", row, [head ?? touching(programmeRecords, row), ...ofParts], now);
+  return writeTitled(db, viewer, "programme.changed", row, [head ?? touching(programmeRecords, row), ...ofParts], now);
 }
 
 function toGiven(part: PartRecord) {
@@ -118,7 +121,7 @@ async function setArchived(
     const { row } = await storedProgramme(db, id);
     if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
     const change = changing(programmeRecords, row, { archivedAt });
-    return write(db, viewer, action, row, change ? [change] : [], now);
+    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
   });
 }
 
@@ -144,7 +147,7 @@ export async function copy(db: TenantDb, viewer: Viewer, id: string, now: number
       revision: 1,
     }),
   );
-  return write(db, viewer, "programme.copied", copied, [adding(programmeRecords, copied), ...changes], now);
+  return writeTitled(db, viewer, "programme.copied", copied, [adding(programmeRecords, copied), ...changes], now);
 }
 
 type Tree = Awaited<ReturnType<ReturnType<typeof treeRows>["all"]>>;
@@ -177,16 +180,4 @@ async function freePath(db: TenantDb, title: string, tree: Tree): Promise<string
   const plain = slugOf(title, "programme");
   if (!(await isPathTaken(db, plain, tree))) return plain;
   return `${plain}-${crypto.randomUUID().slice(0, 8)}`;
-}
-
-async function write(
-  db: TenantDb,
-  viewer: Viewer,
-  action: string,
-  row: ProgrammeRecord,
-  changes: readonly Change[],
-  now: number,
-): Promise<Done> {
-  const subject = { id: row.id, name: row.title };
-  return { id: row.id, change_set_id: await writeUnraced(db, { action, actorId: viewer.id, changes, subject }, now) };
 }

@@ -6,12 +6,13 @@ import { toCategories } from "#api/modules/classes/public.ts";
 import { type PartRecord, type ProgrammeRecord, targetIdOf, type TargetRow } from "./programme-rows.ts";
 import type { ProgrammeListRow } from "./programmes.repo.ts";
 
+function toHead({ id, path, tree, title }: Pick<ProgrammeRecord, "id" | "path" | "tree" | "title">) {
+  return { id, path, is_owned: tree === "business", title };
+}
+
 export function toProgrammeRow({ parts, people, ...row }: ProgrammeListRow): ProgrammeRow {
   return {
-    id: row.id,
-    path: row.path,
-    is_owned: row.tree === "business",
-    title: row.title,
+    ...toHead(row),
     category: row.category,
     state: row.archivedAt === null ? "live" : "archived",
     parts: parts?.count ?? 0,
@@ -58,10 +59,7 @@ interface Shown {
 export function toManaged({ row, parts, targets, dates, people, categories, scope }: Shown): ManagedProgramme {
   const byId = new Map(targets.map((target) => [target.id, toTarget(target, dates)]));
   return {
-    id: row.id,
-    path: row.path,
-    is_owned: row.tree === "business",
-    title: row.title,
+    ...toHead(row),
     summary: row.summary,
     category_id: row.categoryId,
     cover_category: row.coverCategory,

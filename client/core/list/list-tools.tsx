@@ -23,6 +23,16 @@ export interface ChoiceFilter {
   options: readonly { value: string; label: string }[];
 }
 
+/** A filter by values that are known beforehand. */
+export function choiceFilter<Value extends string>(
+  name: string,
+  words: Pick<ChoiceFilter, "label" | "any">,
+  values: readonly Value[],
+  wordsOf: (value: Value) => string,
+): ChoiceFilter {
+  return { name, ...words, options: values.map((value) => ({ value, label: wordsOf(value) })) };
+}
+
 interface DayFilter {
   name: string;
   label: string;

@@ -12,7 +12,7 @@ import { ListExport } from "#client/core/list/list-export.tsx";
 import type { Found } from "#client/core/list/list-found.tsx";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { type ListColumn, ListTable, nothing } from "#client/core/list/list-table.tsx";
-import { ListTools } from "#client/core/list/list-tools.tsx";
+import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -27,18 +27,10 @@ export function ActivityTools({ state }: { state: ListState }) {
       spec={activitySpec}
       state={state}
       filters={[
-        {
-          name: "area",
-          label: t("area.label"),
-          any: t("area.any"),
-          options: activityAreas.map((area) => ({ value: area, label: t(`area.${area}`) })),
-        },
-        {
-          name: "as",
-          label: t("as.label"),
-          any: t("as.any"),
-          options: activitySides.map((side) => ({ value: side, label: t(`as.${side}`) })),
-        },
+        choiceFilter("area", { label: t("area.label"), any: t("area.any") }, activityAreas, (area) =>
+          t(`area.${area}`),
+        ),
+        choiceFilter("as", { label: t("as.label"), any: t("as.any") }, activitySides, (side) => t(`as.${side}`)),
         { name: "from", label: t("from"), isDay: true },
         { name: "to", label: t("to"), isDay: true },
       ]}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { AssigningChoices, PreviewDifference, Rule } from "#shared/contracts/assigning.ts";
@@ -20,6 +20,7 @@ import { RuleStateActs } from "./rule-state-acts.tsx";
 import type { Naming } from "./sentence-words.ts";
 import { DeadlineLine, LeavingLines, TargetLines } from "./terms-lines.tsx";
 import { blankTerms, useAssignmentDraft } from "./use-assignment-draft.ts";
+import { TitleInput } from "#client/core/form/title-input.tsx";
 import "#client/core/list/list.css";
 import "./assigning.css";
 
@@ -59,7 +60,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
   return (
     <>
       <div className="list-head">
-        <Name name={draft.name} onChange={change && draft.call} />
+        <TitleInput label={t("name")} value={draft.name} onChange={change && draft.call} />
         <p className="actions list-head-actions">
           {rule ? <RuleStateActs rule={rule} /> : null}
           {draft.isDirty && rule ? <Button onClick={draft.discard}>{t("discard")}</Button> : null}
@@ -128,19 +129,5 @@ function Row({ title, help, children }: { title: string; help?: string; children
       </div>
       <div className="assigning-row-words">{children}</div>
     </section>
-  );
-}
-
-function Name({ name, onChange }: { name: string; onChange: ((name: string) => void) | undefined }) {
-  const { t } = useTranslation("assigning");
-  const id = useId();
-  if (!onChange) return <h1>{name}</h1>;
-  return (
-    <h1 className="assigning-name">
-      <label className="visually-hidden" htmlFor={id}>
-        {t("name")}
-      </label>
-      <input id={id} value={name} maxLength={80} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
-    </h1>
   );
 }

@@ -13,6 +13,7 @@ import { type RecordForm as FormState, useRecordForm } from "#client/core/form/u
 import { callApi } from "#client/core/transport/api.ts";
 import { classBody, ClassForm as Form, classValues, type ClassValues, type StoredClass } from "./class-values.ts";
 import { classQuery } from "./classes.queries.ts";
+import "#client/core/form/record-form.css";
 import "./classes.css";
 
 interface FormProps {
@@ -65,7 +66,7 @@ export function ClassForm({ known, categories, language }: FormProps) {
     <RecordForm state={state} action={known ? undefined : t("form.make")}>
       <RecordField state={state} name="title" label={t("form.title")} />
       <RecordProse state={state} name="summary" label={t("form.summary")} />
-      <div className="classes-pair">
+      <div className="form-pair">
         <RecordSelect
           {...state.field("category_id")}
           label={t("form.category")}
@@ -80,7 +81,7 @@ export function ClassForm({ known, categories, language }: FormProps) {
           options={COVER_CATEGORIES.map((value) => ({ value, label: t(`cover.${value}`) }))}
         />
       </div>
-      <div className="classes-pair">
+      <div className="form-pair">
         <RecordSelect
           {...state.field("language")}
           label={t("form.language")}

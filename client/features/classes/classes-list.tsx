@@ -7,7 +7,7 @@ import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
-import { ListTools } from "#client/core/list/list-tools.tsx";
+import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
@@ -50,12 +50,9 @@ export function ClassesTools({ state }: { state: ListState }) {
       spec={classesSpec}
       state={state}
       filters={[
-        {
-          name: "state",
-          label: t("column.state"),
-          any: t("anyState"),
-          options: classFilters.map((value) => ({ value, label: t(`state.${value}`) })),
-        },
+        choiceFilter("state", { label: t("column.state"), any: t("anyState") }, classFilters, (value) =>
+          t(`state.${value}`),
+        ),
       ]}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     />

@@ -15,6 +15,7 @@ import { dateBody, DateForm as Form, dateValues, type DateValues, repeatOf, type
 import { useDateWords } from "./date-words.ts";
 import { TeacherField } from "./teacher-field.tsx";
 import { classQuery } from "./classes.queries.ts";
+import "#client/core/form/record-form.css";
 import "./classes.css";
 
 interface FormProps {
@@ -85,14 +86,14 @@ export function DateForm({ of, date, onDone }: FormProps) {
         </Button>
       }
     >
-      <div className="classes-triple">
+      <div className="form-triple">
         <RecordField state={state} name="on" label={t("date.on")} type="date" />
         <RecordField state={state} name="from" label={t("date.from")} type="time" />
         <RecordField state={state} name="to" label={t("date.to")} type="time" />
       </div>
       <Doubts asked={isAsked ? asked.doubts : []} kind="twice" />
       {date ? null : (
-        <div className="classes-pair">
+        <div className="form-pair">
           <RecordSelect
             {...state.field("every")}
             label={t("date.repeat")}
@@ -105,14 +106,14 @@ export function DateForm({ of, date, onDone }: FormProps) {
           {every === "" ? null : <RecordField state={state} name="times" label={t("date.times")} inputMode="numeric" />}
         </div>
       )}
-      <div className="classes-pair">
+      <div className="form-pair">
         <RecordField state={state} name="place" label={t("date.place")} />
         <RecordField state={state} name="seats" label={t("date.seats")} inputMode="numeric" />
       </div>
       <Doubts asked={isAsked ? asked.doubts : []} kind="room" />
       <TeacherField state={state} />
       <Doubts asked={isAsked ? asked.doubts : []} kind="teacher" />
-      <div className="classes-pair">
+      <div className="form-pair">
         <RecordAddress state={state} name="link" label={t("date.link")} />
         <RecordAddress state={state} name="map_url" label={t("date.map")} />
       </div>

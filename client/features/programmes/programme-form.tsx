@@ -26,6 +26,7 @@ import {
 } from "./programme-values.ts";
 import { managedProgrammeQuery } from "./programmes.queries.ts";
 import { SampleTimeline } from "./sample-timeline.tsx";
+import "#client/core/form/record-form.css";
 import "./programmes.css";
 
 interface FormProps {
@@ -97,7 +98,7 @@ export function ProgrammeForm({ known, categories, language, timeZone }: FormPro
             <RecordField state={state} name="title" label={t("form.title")} />
             <RecordProse state={state} name="summary" label={t("form.summary")} />
             <RecordField state={state} name="award" label={t("form.award")} help={t("form.awardHelp")} />
-            <div className="programme-pair">
+            <div className="form-pair">
               <RecordSelect
                 {...state.field("category_id")}
                 label={ofClasses("form.category")}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useId, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Report, ReportChoices } from "#shared/contracts/reports.ts";
@@ -16,6 +16,7 @@ import { ReportResultView } from "./report-result.tsx";
 import { previewQuery, savedResultQuery } from "./reports.queries.ts";
 import { useReportDraft } from "./use-report-draft.ts";
 import { useReportWords } from "./use-report-words.ts";
+import { TitleInput } from "#client/core/form/title-input.tsx";
 import "#client/core/list/list.css";
 import "./reports.css";
 
@@ -50,7 +51,11 @@ export function ReportDesk({ report, choices }: DeskProps) {
       }}
     >
       <div className="list-head report-head">
-        <Name name={draft.name} onChange={mayChange ? (name) => draft.change({ name }) : undefined} />
+        <TitleInput
+          label={t("edit.name")}
+          value={draft.name}
+          onChange={mayChange ? (name) => draft.change({ name }) : undefined}
+        />
         <ReportActs report={report} isDirty={draft.isDirty} saving={saving} onSave={save} onDiscard={draft.discard} />
       </div>
       {report && !mayChange ? (
@@ -105,25 +110,4 @@ function useResult(report: Report | undefined, definition: Report["definition"],
   // What is shown meanwhile is the answer to what was asked before.
   const shown = preview.data ?? stored.data;
   return { ...preview, data: shown, of: preview.isPlaceholderData ? of : rested };
-}
-
-function Name({ name, onChange }: { name: string; onChange: ((name: string) => void) | undefined }) {
-  const { t } = useTranslation("reports");
-  const id = useId();
-  if (!onChange) return <h1>{name}</h1>;
-  return (
-    <h1 className="report-name">
-      <label className="visually-hidden" htmlFor={id}>
-        {t("edit.name")}
-      </label>
-      <input
-        id={id}
-        value={name}
-        maxLength={80}
-        autoComplete="off"
-        size={Math.max(12, name.length + 1)}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </h1>
-  );
 }

@@ -9,6 +9,12 @@ import { ChoiceField, NumberField } from "./plain-fields.tsx";
 import { freshQuestion, questionProblem } from "./questions.ts";
 import { QuestionFields } from "./question-fields.tsx";
 
+/** What a quiz need not be limited by. */
+const limits = [
+  { key: "attempts", words: "attempts", least: 1, most: 100 },
+  { key: "time_limit_minutes", words: "timeLimit", least: 0.5, most: 600 },
+] as const;
+
 export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
   const { t } = useTranslation("studio");
   const { quiz } = content;
@@ -37,22 +43,16 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
           isNeeded
           onChange={(value) => set({ pass_percent: value ?? 80 })}
         />
-        <NumberField
-          label={t("quiz.attempts")}
-          help={t("quiz.attemptsHelp")}
-          value={quiz.attempts}
-          least={1}
-          most={100}
-          onChange={(attempts) => set({ attempts })}
-        />
-        <NumberField
-          label={t("quiz.timeLimit")}
-          help={t("quiz.timeLimitHelp")}
-          value={quiz.time_limit_minutes}
-          least={0.5}
-          most={600}
-          onChange={(minutes) => set({ time_limit_minutes: minutes })}
-        />
+        {limits.map(({ key, words, ...bounds }) => (
+          <NumberField
+            {...bounds}
+            key={key}
+            label={t(`quiz.${words}`)}
+            help={t(`quiz.${words}Help`)}
+            value={quiz[key]}
+            onChange={(value) => set({ [key]: value })}
+          />
+        ))}
         <ChoiceField
           label={t("quiz.review")}
           value={quiz.review}

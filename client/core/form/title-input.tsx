@@ -1,0 +1,29 @@
+import { useId } from "react";
+import "./title-input.css";
+
+interface TitleInputProps {
+  label: string;
+  value: string;
+  /** Absent: it is read alone. */
+  onChange: ((value: string) => void) | undefined;
+}
+
+/** The name of what a page is about, written where it stands. */
+export function TitleInput({ label, value, onChange }: TitleInputProps) {
+  const id = useId();
+  if (!onChange) return <h1>{value}</h1>;
+  return (
+    <h1 className="title-input">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        value={value}
+        maxLength={80}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </h1>
+  );
+}
