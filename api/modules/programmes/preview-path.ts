@@ -138,8 +138,10 @@ function inTheMiddle(db: TenantDb, programmeId: string) {
       >`(select min(s.created_at) from sessions s where s.user_id = ${programmeMembers.userId})`.as("first_login_at"),
     })
     .from(programmeMembers)
-    .innerJoin(users, eq(users.id, programmeMembers.userId))
+    // There is always one: joined so, the people of the business are not gone through for those of a programme.
+    .leftJoin(users, eq(users.id, programmeMembers.userId))
     .leftJoin(assignments, given)
+    .byKey()
     .where(eq(programmeMembers.programmeId, programmeId), isNull(programmeMembers.completedAt))
     .orderBy(sql`${programmeMembers.joinedAt} desc`)
     .limit(mostPeople + 1)

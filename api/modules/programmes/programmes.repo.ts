@@ -91,6 +91,7 @@ export function memberCounts(db: TenantDb, ids: readonly string[], scope: Scope)
       done: sql<number>`count(${programmeMembers.completedAt})`,
     })
     .from(programmeMembers)
+    .byKey()
     .where(among(programmeMembers.programmeId, ids), isPersonIn(db, scope, programmeMembers.userId))
     .groupBy(programmeMembers.programmeId);
 }
