@@ -126,26 +126,28 @@ function inTheMiddle(db: TenantDb, programmeId: string) {
     eq(assignments.kind, "programme"),
     eq(assignments.targetId, programmeMembers.programmeId),
   );
-  return db
-    .select({
-      userId: programmeMembers.userId,
-      name: sql<string>`${users.name}`.as("name"),
-      joinedAt: programmeMembers.joinedAt,
-      assignedAt: assignments.assignedAt,
-      deadline: assignments.deadline,
-      firstLoginAt: sql<
-        number | null
-      >`(select min(s.created_at) from sessions s where s.user_id = ${programmeMembers.userId})`.as("first_login_at"),
-    })
-    .from(programmeMembers)
-    // There is always one: joined so, the people of the business are not gone through for those of a programme.
-    .leftJoin(users, eq(users.id, programmeMembers.userId))
-    .leftJoin(assignments, given)
-    .byKey()
-    .where(eq(programmeMembers.programmeId, programmeId), isNull(programmeMembers.completedAt))
-    .orderBy(sql`${programmeMembers.joinedAt} desc`)
-    .limit(mostPeople + 1)
-    .all();
+  return (
+    db
+      .select({
+        userId: programmeMembers.userId,
+        name: sql<string>`${users.name}`.as("name"),
+        joinedAt: programmeMembers.joinedAt,
+        assignedAt: assignments.assignedAt,
+        deadline: assignments.deadline,
+        firstLoginAt: sql<
+          number | null
+        >`(select min(s.created_at) from sessions s where s.user_id = ${programmeMembers.userId})`.as("first_login_at"),
+      })
+      .from(programmeMembers)
+      // There is always one: joined so, the people of the business are not gone through for those of a programme.
+      .leftJoin(users, eq(users.id, programmeMembers.userId))
+      .leftJoin(assignments, given)
+      .byKey()
+      .where(eq(programmeMembers.programmeId, programmeId), isNull(programmeMembers.completedAt))
+      .orderBy(sql`${programmeMembers.joinedAt} desc`)
+      .limit(mostPeople + 1)
+      .all()
+  );
 }
 
 /** By person and what a part is of. Indexes: enrolments_course, lesson_progress_user_course, classroom_sessions_classroom. */
