@@ -12,5 +12,6 @@ export {
   touching,
 } from "./record-kind.ts";
 export { gainer, gainOf, gainsOf, roomOfOne } from "./room-of-one.ts";
+export { mayChangeSaved, toSaved } from "./saved.ts";
 export { judgeChanges, PressesRefused, type RecordKinds, takeBack, undo } from "./undo.ts";
 export { type Done, writeChanges, writeNamed, writeTitled, writeUnraced } from "./write-changes.ts";

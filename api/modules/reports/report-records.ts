@@ -3,8 +3,7 @@ import { mostOwnReports } from "#shared/contracts/reports.ts";
 import { AppError } from "#shared/errors.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { reports } from "#api/db/schema/reports.ts";
-import type { RecordKind } from "#api/modules/changes/public.ts";
-import { mayChange } from "./report-rights.ts";
+import { mayChangeSaved, type RecordKind } from "#api/modules/changes/public.ts";
 
 /** What reports ask, not what they answer. */
 export const reportRecords: RecordKind = {
@@ -20,7 +19,7 @@ export const reportRecords: RecordKind = {
   },
   judge({ actor }, changes) {
     const isTheirs = changes.every(({ before, after }) =>
-      [before, after].some((row) => row !== null && mayChange(actor, row)),
+      [before, after].some((row) => row !== null && mayChangeSaved(actor, row)),
     );
     if (!isTheirs) throw new AppError("forbidden");
   },

@@ -22,8 +22,3 @@ export function requireSource(actor: Pick<Actor, "id" | "user">, source: SourceN
   if (scope === undefined) throw new AppError("forbidden");
   return scope;
 }
-
-/** Its maker may, and account managers what is shared. */
-export function mayChange({ id, user }: Actor, row: Readonly<Record<string, unknown>>): boolean {
-  return row["ownerId"] === id || (user.isAccountManager && row["isShared"] === true);
-}

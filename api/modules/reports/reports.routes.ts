@@ -20,13 +20,13 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, changing, removing, writeNamed } from "#api/modules/changes/public.ts";
+import { adding, changing, mayChangeSaved, removing, writeNamed } from "#api/modules/changes/public.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
 import { reportFile } from "./report-file.ts";
 import { reportRecords } from "./report-records.ts";
-import { mayChange, openSources, requireSource, sourceScope } from "./report-rights.ts";
+import { openSources, requireSource, sourceScope } from "./report-rights.ts";
 import {
   courseChoices,
   mostChoices,
@@ -160,7 +160,7 @@ async function seen(db: TenantDb, viewer: Viewer, id: string): Promise<Report> {
 
 async function changeable(db: TenantDb, viewer: Viewer, id: string): Promise<StoredReport> {
   const shown = await openReport(db, viewer, id);
-  if (!mayChange(viewer, shown)) throw new AppError("forbidden");
+  if (!mayChangeSaved(viewer, shown)) throw new AppError("forbidden");
   const row = await reportRow(db, id);
   if (row === undefined) throw new AppError("not_found");
   return row;

@@ -2,22 +2,11 @@ import type { Report, ReportRow } from "#shared/contracts/reports.ts";
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
 import { instant } from "#api/http/instant.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { mayChange } from "./report-rights.ts";
+import { toSaved } from "#api/modules/changes/public.ts";
 import type { ShownReport } from "./reports.repo.ts";
 
 export function toReportRow(row: ShownReport, viewer: Viewer): ReportRow {
-  const { id, name, source, isShared, owner, ownerId, revision, updatedAt } = row;
-  return {
-    id,
-    name,
-    source,
-    is_shared: isShared,
-    owner,
-    is_own: ownerId === viewer.id,
-    may_change: mayChange(viewer, { ownerId, isShared }),
-    updated_at: instant(updatedAt),
-    revision,
-  };
+  return { ...toSaved(row, viewer), source: row.source, updated_at: instant(row.updatedAt) };
 }
 
 export function toReport(

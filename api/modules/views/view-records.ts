@@ -5,7 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import { listViews } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor } from "#api/http/viewer.ts";
-import type { Demand, RecordKind } from "#api/modules/changes/public.ts";
+import { type Demand, mayChangeSaved, type RecordKind } from "#api/modules/changes/public.ts";
 import type { ViewRow } from "./views.repo.ts";
 
 /** How lists are looked at. */
@@ -23,7 +23,7 @@ export const viewRecords: RecordKind = {
   },
   judge({ actor: viewer }, changes) {
     for (const { before, after } of changes)
-      if (![before, after].some((row) => row !== null && mayChange(viewer, row))) throw new AppError("forbidden");
+      if (![before, after].some((row) => row !== null && mayChangeSaved(viewer, row))) throw new AppError("forbidden");
   },
   // One's own are judged above, and what a team lead shares is refused where they share it.
   within: () => Promise.resolve(true),
@@ -42,9 +42,4 @@ function roomFor(db: TenantDb, coming: readonly ViewRow[]): Demand {
     .from(listViews)
     .where(eq(listViews.ownerId, coming[0]?.ownerId ?? ""), eq(listViews.list, coming[0]?.list ?? "people"));
   return { holds: sql`${own} + ${coming.length} <= ${mostOwnViews}`, code: "conflict" };
-}
-
-/** Its maker may, and account managers what is shared. */
-export function mayChange({ id, user }: Actor, row: Readonly<Record<string, unknown>>): boolean {
-  return row["ownerId"] === id || (user.isAccountManager && row["isShared"] === true);
 }

@@ -15,8 +15,8 @@ import { reachOf } from "#api/http/reach.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { requireFlag } from "#api/http/require-viewer.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, changing, removing, writeNamed } from "#api/modules/changes/public.ts";
-import { mayChange, viewRecords } from "./view-records.ts";
+import { adding, changing, mayChangeSaved, removing, toSaved, writeNamed } from "#api/modules/changes/public.ts";
+import { viewRecords } from "./view-records.ts";
 import {
   defaultOf,
   ownViews,
@@ -120,21 +120,12 @@ async function seen(db: TenantDb, viewer: Viewer, id: string): Promise<ShownView
 
 async function changeable(db: TenantDb, viewer: Viewer, id: string): Promise<ViewRow> {
   const view = await seen(db, viewer, id);
-  if (!mayChange(viewer, view)) throw new AppError("forbidden");
+  if (!mayChangeSaved(viewer, view)) throw new AppError("forbidden");
   const row = await viewRow(db, id);
   if (row === undefined) throw new AppError("not_found");
   return row;
 }
 
-function toView({ id, name, query, isShared, owner, ownerId, revision }: ShownView, viewer: Viewer): SavedView {
-  return {
-    id,
-    name,
-    query,
-    is_shared: isShared,
-    owner,
-    is_own: ownerId === viewer.id,
-    may_change: mayChange(viewer, { ownerId, isShared }),
-    revision,
-  };
+function toView(view: ShownView, viewer: Viewer): SavedView {
+  return { ...toSaved(view, viewer), query: view.query };
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "#shared/domain/fold.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { TextLine } from "#client/ui/text-line.tsx";
 
 export interface ChoicesProps {
   label: string;
@@ -16,7 +16,6 @@ const mostChosen = 50;
 
 export function SlotChoices({ label, options, chosen, onChange }: ChoicesProps) {
   const { t } = useTranslation("manage");
-  const id = useId();
   const [typed, setTyped] = useState("");
   const wanted = fold(typed.trim());
   const meant = options.filter((one) => chosen.includes(one.value) || fold(one.label).includes(wanted));
@@ -24,16 +23,7 @@ export function SlotChoices({ label, options, chosen, onChange }: ChoicesProps) 
   return (
     <fieldset className="slot-choices">
       <legend>{label}</legend>
-      {options.length > 12 ? (
-        <TextInput
-          id={id}
-          label={t("slot.find")}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      ) : null}
+      {options.length > 12 ? <TextLine label={t("slot.find")} value={typed} most={100} onChange={setTyped} /> : null}
       <div className="slot-choices-list">
         {meant.slice(0, mostShown).map(({ value, label: words }) => (
           <Checkbox

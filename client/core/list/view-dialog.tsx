@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { changeView, createView, type SavedView, setDefaultView } from "#shared/contracts/views.ts";
@@ -7,7 +7,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { fieldsOf } from "#client/core/transport/failure-words.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { TextLine } from "#client/ui/text-line.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { viewHref, viewQuery } from "./list-address.ts";
 import { type ViewedList, viewsQuery } from "./list-views.queries.ts";
@@ -26,7 +26,6 @@ export function ViewDialog({ list, spec, state, view, isDefault, onClose }: View
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const done = useDoneToast();
-  const id = useId();
   const [name, setName] = useState(view?.name ?? "");
   const [isShared, setShared] = useState(view?.is_shared ?? false);
   const [opens, setOpens] = useState(isDefault);
@@ -75,15 +74,7 @@ export function ViewDialog({ list, spec, state, view, isDefault, onClose }: View
           save();
         }}
       >
-        <TextInput
-          id={id}
-          label={t("views.name")}
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          error={nameError ?? null}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <TextLine label={t("views.name")} value={name} most={60} error={nameError ?? null} onChange={setName} />
         <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
           {t("views.share")}
         </Checkbox>

@@ -17,8 +17,7 @@ export function AudienceLines({ rule, naming, onChange }: AudienceProps) {
   const { t } = naming;
   return (
     <SentenceList
-      of={rule.of}
-      join={rule.join}
+      {...rule}
       naming={naming}
       onJoin={
         onChange &&
@@ -80,8 +79,7 @@ function SentenceList<One extends Sentence | Sentences>({
             {"join" in one ? (
               <div className="assigning-group" role="group" aria-label={t("assigning:group")}>
                 <SentenceList
-                  of={one.of}
-                  join={one.join}
+                  {...one}
                   naming={naming}
                   onChange={
                     onChange &&

@@ -11,6 +11,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
+import { TextLine } from "#client/ui/text-line.tsx";
 
 type Action = (typeof termActions)[number];
 
@@ -77,14 +78,7 @@ export function WhyDialog({ person, onClose }: { person: AssignedPerson; onClose
             value={dueOn}
             onChange={({ target }) => setDueOn(target.value)}
           />
-          <TextInput
-            id={id}
-            label={t("act.reason")}
-            value={reason}
-            maxLength={300}
-            autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <TextLine label={t("act.reason")} value={reason} most={300} onChange={setReason} />
         </>
       )}
       {changing.error ? <InlineError text={failureWords(translate, changing.error)} /> : null}
