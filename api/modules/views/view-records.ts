@@ -4,7 +4,6 @@ import { grouped } from "#shared/domain/grouped.ts";
 import { AppError } from "#shared/errors.ts";
 import { listViews } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Actor } from "#api/http/viewer.ts";
 import { type Demand, mayChangeSaved, type RecordKind } from "#api/modules/changes/public.ts";
 import type { ViewRow } from "./views.repo.ts";
 
