@@ -4,7 +4,7 @@ import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { prose } from "./plain-text.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 
 const place = {
   /** null: the course as a whole, and what it is shown by. */
@@ -119,7 +119,7 @@ export const listCourseVersions = endpoint({
   summary: "What was published of a course",
   ...learningManager,
   ...ofCourse,
-  response: dataOf(z.array(CourseVersion)),
+  response: pageOf(CourseVersion),
   errors: reading,
 });
 

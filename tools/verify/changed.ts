@@ -96,7 +96,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   scim: ["access"],
   search: ["early"],
   "single-sign-on": ["sign-on"],
-  studio: ["courses"],
+  studio: ["studio"],
   study: lessons,
   teams: ["import", "jobs", "people", "roles"],
   trial: [],

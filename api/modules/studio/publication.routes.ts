@@ -8,6 +8,7 @@ import {
   publishCourse,
   restoreVersion,
 } from "#shared/contracts/studio-publication.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
@@ -49,7 +50,7 @@ export function publicationRoutes(app: ApiApp): void {
     ]);
     if (course === undefined) throw new AppError("not_found");
     const people = new Map(learners.map((one) => [one.versionId, one.people]));
-    return { data: rows.map((row, index) => toVersion(row, index === 0, people)) };
+    return wholeList(rows.map((row, index) => toVersion(row, index === 0, people)));
   });
 
   implement(app, restoreVersion, async ({ db, viewer, params, now }) => ({

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
+import { PageBlock } from "#client/ui/page-block.tsx";
 import { EmptyState, InlineError, SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
 import { Table } from "#client/ui/table.tsx";
 import { portrait } from "../sample-pictures.ts";
@@ -23,6 +24,13 @@ export function States() {
   const retry = { retryLabel: words.retry, onRetry: () => setTries(tries + 1) };
   return (
     <>
+      <Part name="page-block">
+        <State name="with something beside its heading" wide>
+          <PageBlock id="page-block-shown" title={words.emptyTitle} aside={<Button dense>{words.search}</Button>}>
+            <p>{words.emptyText}</p>
+          </PageBlock>
+        </State>
+      </Part>
       <Part name="states">
         <State name="empty" wide>
           <EmptyState title={words.emptyTitle} text={words.emptyText} action={<Button>{words.search}</Button>} />
