@@ -63,7 +63,7 @@ describe("whoever may not come in hears nothing else, whatever they ask for", ()
       await signAccessToken(env.AUTH_KEYS, a.id, { userId: a.learner, sessionId: "never" }, Date.now()),
     ];
     for (const as of nobody) expect(await everyAnswer(as)).toEqual(["401 unauthenticated false"]);
-  });
+  }, 60_000);
 
   it("a user who was blocked after they signed in", async () => {
     const as = await tokenOf({});

@@ -15,6 +15,9 @@ function imported(line: string, next: Edit): Edit {
   return (text) => `${line}\n${next(text)}`;
 }
 
+/** Written and judged as an article is. */
+const likeArticle: Edit = (text) => text.replaceAll('    case "article":', '    case "survey":\n$&');
+
 const kindList = "shared/lesson-kinds/lesson-kind.ts";
 const nameKind: Edit = (text) => text.replace('  "article",\n', '  "survey",\n$&');
 
@@ -23,6 +26,14 @@ export const surveyEdits: Readonly<Record<string, Edit>> = {
   [kindList]: nameKind,
   "shared/lesson-kinds/lesson-rules.ts": entry('{ place: null, doneBy: "end" }'),
   "shared/contracts/lesson-content.ts": entry('z.object({ kind: z.literal("survey"), html: z.string() })'),
+  "shared/contracts/studio-content.ts": (text) =>
+    text.replace(
+      '  z.object({ kind: z.literal("article")',
+      '  z.object({ kind: z.literal("survey"), minutes, markdown: Markdown }),\n$&',
+    ),
+  "api/modules/studio/fresh-content.ts": entry('{ kind: "survey", minutes: 5, markdown: "" }'),
+  "shared/domain/course-checks.ts": likeArticle,
+  "api/modules/publishing/written/written-texts.ts": likeArticle,
   "api/lesson-kinds/lesson-presentations.ts": entry(
     '{ keepsOffline: true, present: ofRow((row) => ({ kind: "survey", html: row.bodyHtml ?? "" })) }',
   ),
@@ -62,6 +73,22 @@ export const surveyPack: LessonPack<typeof SurveyEntry, SurveyLesson> = {
   "client/lesson-kinds/lesson-facts.ts": entry("none"),
   "client/lesson-kinds/lesson-words.ts": entry('{ missing: (t) => t("study:missing.survey"), fact: noFact }'),
   "client/lesson-kinds/lesson-trials.tsx": entry("null"),
+  "client/features/studio/kinds/kind-fields.tsx": imported(
+    'import { SurveyFields } from "./survey-fields.tsx";',
+    entry("SurveyFields"),
+  ),
+  "client/features/studio/kinds/survey-fields.tsx": () => `import type { FieldsProps } from "./fields-props.ts";
+
+export function SurveyFields({ content, onChange, onBlur }: FieldsProps<"survey">) {
+  return (
+    <textarea
+      value={content.markdown}
+      onChange={({ target }) => onChange({ ...content, markdown: target.value })}
+      onBlur={onBlur}
+    />
+  );
+}
+`,
   "client/pages/study/lesson-parts.tsx": imported(
     'import { StudySurvey } from "./study-survey.tsx";',
     entry("{ Body: StudySurvey }"),
