@@ -9,6 +9,7 @@ import { SearchField } from "#client/ui/search-field.tsx";
 import { SearchInput } from "#client/ui/search-input.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
+import { TextLine } from "#client/ui/text-line.tsx";
 import { Part, State } from "../specimen.tsx";
 import { useWords } from "../words.ts";
 
@@ -44,6 +45,9 @@ function TextPart() {
   const words = useWords();
   return (
     <Part name="text-input">
+      <State name="that no browser fills in">
+        <TextLine label={words.email} value="" most={60} onChange={() => undefined} />
+      </State>
       <State name="empty">
         <TextInput id="text-empty" type="email" label={words.email} />
       </State>
