@@ -35,7 +35,7 @@ test(
     // A blank that is not filled in yet counts for nothing, and says so.
     await expect(page.getByText(vi("edit.unfilled", { count: 1 }))).toBeVisible();
     await question.getByText(vi("choice.enrolment.open"), { exact: true }).click();
-    await question.getByRole("button", { name: vi("edit.done") }).click();
+    await question.getByRole("button", { name: message("vi", "manage:slot.done") }).click();
     await expect(slots(vi("edit.where")).locator("summary").first()).toHaveText(vi("choice.enrolment.open"));
 
     await add(vi("edit.addGroup"), vi("column.team"));
