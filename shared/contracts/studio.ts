@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { line, prose } from "./plain-text.ts";
 import { dataOf, Id, Instant, Slug } from "./scalars.ts";
-import { StudioContent } from "./studio-content.ts";
+import { StudioContent } from "./lesson-content.ts";
 
 const LessonKind = z.enum(lessonKinds);
 

@@ -1,5 +1,5 @@
-import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
-import { type LessonRule, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
+import type { LessonKind, LessonRule } from "#shared/lesson-kinds/lesson-kind.ts";
+import { ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
 
 /** What earns points, how many, and how many of a kind a day can earn at most. */
 export const pointRules = {

@@ -1,26 +1,7 @@
-import type { LessonKind } from "./lesson-kind.ts";
-
-export interface LessonRule {
-  /** What the learner's position in it counts; null: it has no places. */
-  place: "second" | "page" | "picture" | null;
-  /** `watching`: enough of its seconds. `seeing`: all of its pictures. `end`: who came to its end says so. */
-  doneBy: "watching" | "seeing" | "end" | "attempt" | "hand-in";
-}
-
-const rules = {
-  article: { place: null, doneBy: "end" },
-  video: { place: "second", doneBy: "watching" },
-  pdf: { place: "page", doneBy: "end" },
-  quiz: { place: null, doneBy: "attempt" },
-  audio: { place: "second", doneBy: "watching" },
-  gallery: { place: "picture", doneBy: "seeing" },
-  embed: { place: null, doneBy: "end" },
-  download: { place: null, doneBy: "end" },
-  assignment: { place: null, doneBy: "hand-in" },
-} satisfies Record<LessonKind, LessonRule>;
+import { type LessonKind, type LessonRule, lessonRules } from "./lesson-kind.ts";
 
 export function ruleOf(kind: LessonKind): LessonRule {
-  return rules[kind];
+  return lessonRules[kind];
 }
 
 /** Plays in time: its position is a second, and it is finished by the seconds that were seen or heard. */

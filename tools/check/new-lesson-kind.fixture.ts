@@ -15,25 +15,16 @@ function imported(line: string, next: Edit): Edit {
   return (text) => `${line}\n${next(text)}`;
 }
 
-/** Written and judged as an article is. */
-const likeArticle: Edit = (text) => text.replaceAll('    case "article":', '    case "survey":\n$&');
-
 const kindList = "shared/lesson-kinds/lesson-kind.ts";
 const nameKind: Edit = (text) => text.replace('  "article",\n', '  "survey",\n$&');
 
 /** All that a new kind is told by, file by file; words apart. A page that is read to its end, as simple as a kind can be. */
 export const surveyEdits: Readonly<Record<string, Edit>> = {
-  [kindList]: nameKind,
-  "shared/lesson-kinds/lesson-rules.ts": entry('{ place: null, doneBy: "end" }'),
-  "shared/contracts/lesson-content.ts": entry('z.object({ kind: z.literal("survey"), html: z.string() })'),
-  "shared/contracts/studio-content.ts": (text) =>
-    text.replace(
-      '  z.object({ kind: z.literal("article")',
-      '  z.object({ kind: z.literal("survey"), minutes, markdown: Markdown }),\n$&',
-    ),
-  "api/modules/studio/fresh-content.ts": entry('{ kind: "survey", minutes: 5, markdown: "" }'),
-  "shared/domain/course-checks.ts": likeArticle,
-  "api/modules/publishing/written/written-texts.ts": likeArticle,
+  [kindList]: entry('{ place: null, doneBy: "end" }'),
+  "shared/contracts/lesson-content.ts": entry(`{
+    shown: z.object({ kind: z.literal("survey"), html: z.string() }),
+    written: z.object({ kind: z.literal("survey"), minutes, markdown: Markdown }),
+  }`),
   "api/lesson-kinds/lesson-presentations.ts": entry(
     '{ keepsOffline: true, present: ofRow((row) => ({ kind: "survey", html: row.bodyHtml ?? "" })) }',
   ),
@@ -43,6 +34,7 @@ export const surveyEdits: Readonly<Record<string, Edit>> = {
   ),
   "api/modules/publishing/lesson-kinds/survey.pack.ts": () => `import * as z from "zod/mini";
 import { RelativePath } from "../pack/pack-fields.ts";
+import { longLesson, wholeText } from "./lesson-checks.ts";
 import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
 import { htmlOf, passagesOf, readWords } from "./lesson-text.ts";
 
@@ -65,13 +57,23 @@ export const surveyPack: LessonPack<typeof SurveyEntry, SurveyLesson> = {
   row: ({ markdown }, { language }) => ({ bodyHtml: htmlOf(markdown, language) }),
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),
+  writing: {
+    fresh: { kind: "survey", minutes: 5, markdown: "" },
+    blocking: ({ markdown }, files) => wholeText(markdown, files),
+    advice: longLesson,
+    entry: ({ minutes, markdown }, name) => ({
+      fields: { minutes, file: \`\${name}.md\` },
+      texts: { [\`\${name}.md\`]: markdown },
+    }),
+  },
 };
 `,
   "client/lesson-kinds/lesson-faces.ts": entry(
     '{ icon: iconListChecks, foundIcon: iconFileText, actionIcon: iconBookOpen, action: "lesson", goesOn: "lesson" }',
   ),
-  "client/lesson-kinds/lesson-facts.ts": entry("none"),
-  "client/lesson-kinds/lesson-words.ts": entry('{ missing: (t) => t("study:missing.survey"), fact: noFact }'),
+  "client/lesson-kinds/open-lessons.ts": entry(
+    '{ counts: countsNothing, missing: (t) => t("study:missing.survey"), fact: noFact }',
+  ),
   "client/lesson-kinds/lesson-trials.tsx": entry("null"),
   "client/features/studio/kinds/kind-fields.tsx": imported(
     'import { SurveyFields } from "./survey-fields.tsx";',
@@ -116,14 +118,14 @@ function worded(group: string, word: string): Edit {
   return (text) => text.replace(`"${group}": {`, `$& "survey": ${JSON.stringify(word)},`);
 }
 
-/** Names the kind and nothing else. */
+/** Names the kind and nothing else; its rule stands in the same file, a line below. */
 export async function nameSurvey(root: string): Promise<void> {
   await edit(root, kindList, nameKind);
 }
 
 /** Adds all of the kind that its name alone does not bring. */
 export async function addSurvey(root: string): Promise<void> {
-  for (const [file, change] of Object.entries(surveyEdits)) if (file !== kindList) await edit(root, file, change);
+  for (const [file, change] of Object.entries(surveyEdits)) await edit(root, file, change);
   for (const { code } of locales) {
     const folder = join(root, "locales", code);
     await edit(folder, "common.json", worded("kinds", "Survey"));

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CourseHead } from "#shared/contracts/studio.ts";
-import type { StudioContent } from "#shared/contracts/studio-content.ts";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { StoredDraftLesson } from "./course-drafts.ts";
 
 export interface StoredVersionSection {

@@ -1,5 +1,6 @@
 /** Course material: packs as authors write them are read and checked, compared with what a business has, and written. */
 export { type LoadSummary, loadPack, loadPlanned } from "./load/load-pack.ts";
+export { adviceFor, blockingIn, freshContent } from "./lesson-kinds/lesson-packs.ts";
 export type { Pack } from "./pack/pack.ts";
 export { type CallOperators, loadOver, planOver } from "./operator/hand-over.ts";
 export { listedIn, type PackFolder } from "./pack/pack-folder.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { changeCourseDraft } from "#shared/contracts/studio.ts";
-import type { StudioContent } from "#shared/contracts/studio-content.ts";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
@@ -10,7 +10,6 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, writeUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { draftRow, lessonDraftRow, markChanged, writeCourseDraft, writeLessonDraft } from "./drafts.repo.ts";
-import { freshContent } from "./fresh-content.ts";
 import { lessonsIn, steppedOutline } from "./outline-steps.ts";
 
 interface Read {
@@ -33,7 +32,7 @@ export async function alterOutline(
   if (row.origin === "pack") throw new AppError("conflict");
   if (head === null || outline === null) throw new AppError("not_ready");
   if (changed.category_id) await refuseUnknownCategory(db, changed.category_id, "head.category_id");
-  const { lessonId } = await import("#api/modules/publishing/public.ts");
+  const { freshContent, lessonId } = await import("#api/modules/publishing/public.ts");
   const makeLesson = ({ title, kind }: Pick<StoredDraftLesson, "title" | "kind">): StoredDraftLesson => {
     const name = `lesson-${crypto.randomUUID().slice(0, 13)}`;
     return { id: lessonId(business.slug, row.slug, name), name, title, kind, isTrial: false };

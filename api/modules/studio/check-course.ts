@@ -1,5 +1,4 @@
 import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
-import { adviceFor, blockingIn } from "#shared/domain/course-checks.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Written } from "./written.ts";
 
@@ -12,6 +11,7 @@ export async function checksOf(
   bucket: R2Bucket,
   now: number,
 ): Promise<CourseChecks> {
+  const { adviceFor, blockingIn } = await import("#api/modules/publishing/public.ts");
   const files = new Set(course.files.keys());
   const whole = (code: CourseChecks["blocking"][number]["code"], block: string, isWrong: boolean) =>
     isWrong ? [{ code, lesson_id: null, block, detail: null }] : [];

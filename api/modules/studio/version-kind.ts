@@ -1,5 +1,6 @@
 import type { Publication } from "#shared/contracts/studio-publication.ts";
-import type { StudioContent, StudioQuestion } from "#shared/contracts/studio-content.ts";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
+import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 
 /** A lesson as far as versions are compared by it. */
 export interface ComparedLesson {

@@ -4,7 +4,7 @@ import { categories } from "#api/db/schema/catalogue.ts";
 import { courseMaterials, lessonDrafts, type StoredDraftLesson } from "#api/db/schema/course-drafts.ts";
 import { courseVersions, lessonRevisions, type StoredVersionSection } from "#api/db/schema/course-versions.ts";
 import type { CourseHead } from "#shared/contracts/studio.ts";
-import type { StudioContent } from "#shared/contracts/studio-content.ts";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";

@@ -11,7 +11,7 @@ import {
 import { courseProgress } from "#shared/domain/progress-course.ts";
 import { creditEvents, leastMs } from "#shared/domain/study-credit.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
-import { contentFacts } from "#client/lesson-kinds/lesson-facts.ts";
+import { contentFacts } from "#client/lesson-kinds/open-lessons.ts";
 import type { ProgressAnswer } from "#client/core/outbox/outbox.ts";
 
 /** What an event will make of its lesson, by the rule that the server applies too: shown before the answer comes. `since`: as `studiedSince` says. */

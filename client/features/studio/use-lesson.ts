@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type LessonDraft, saveLessonDraft } from "#shared/contracts/studio.ts";
-import type { StudioContent } from "#shared/contracts/studio-content.ts";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import { onDevice, ownerKey } from "#client/core/device/device-db.ts";
 import { currentOf } from "#client/core/form/use-record-form.ts";
 import { useBusiness, useUser } from "#client/core/session/business.ts";

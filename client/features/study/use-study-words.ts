@@ -5,7 +5,7 @@ import { isPaged, isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 import { durationWords, leftWords } from "#client/core/formats/formats.ts";
 import { timeCode } from "#client/core/formats/time-code.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { asksForWords, factWords, missingWords } from "#client/lesson-kinds/lesson-words.ts";
+import { asksForWords, factWords, missingWords } from "#client/lesson-kinds/open-lessons.ts";
 
 /** Sentences about lessons that several parts of the player say. */
 export function useStudyWords() {

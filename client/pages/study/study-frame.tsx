@@ -28,7 +28,7 @@ import { usePhone } from "#client/ui/use-phone.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconMinimize } from "#client/ui/study-icons.ts";
-import { contentFacts } from "#client/lesson-kinds/lesson-facts.ts";
+import { contentFacts } from "#client/lesson-kinds/open-lessons.ts";
 import type { PartProps, StudyFrameProps } from "./lesson-part.ts";
 import { StudyRail } from "./study-rail.tsx";
 import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts";

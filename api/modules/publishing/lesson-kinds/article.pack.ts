@@ -5,6 +5,7 @@ import { type FileOwner, ownedFile } from "../load/owned-file.ts";
 import { RelativePath } from "../pack/pack-fields.ts";
 import { openPicture, type PackPicture } from "../pack/pack-files.ts";
 import type { Problems } from "../pack/problems.ts";
+import { longLesson, wholeText } from "./lesson-checks.ts";
 import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { openMarkdown, passagesOf } from "./lesson-text.ts";
@@ -40,6 +41,15 @@ export const articlePack: LessonPack<typeof ArticleEntry, ArticleLesson> = {
   }),
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),
+  writing: {
+    fresh: { kind: "article", minutes: 5, markdown: "" },
+    blocking: ({ markdown }, files) => wholeText(markdown, files),
+    advice: longLesson,
+    entry: ({ minutes, markdown }, name) => ({
+      fields: { minutes, file: `${name}.md` },
+      texts: { [`${name}.md`]: markdown },
+    }),
+  },
 };
 
 /** The pictures that lie beside the text; those elsewhere need an https address. */

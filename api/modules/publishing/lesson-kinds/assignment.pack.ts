@@ -5,6 +5,7 @@ import { markdownToHtml } from "#api/modules/markdown/public.ts";
 import { RelativePath } from "../pack/pack-fields.ts";
 import type { Problems } from "../pack/problems.ts";
 import { taskFields } from "../pack/task-schema.ts";
+import { wholeText } from "./lesson-checks.ts";
 import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { passagesOf, readWords } from "./lesson-text.ts";
@@ -48,6 +49,35 @@ export const assignmentPack: LessonPack<typeof AssignmentEntry, AssignmentLesson
     },
   },
   found: ({ markdown }) => passagesOf(markdown),
+  writing: {
+    fresh: {
+      kind: "assignment",
+      minutes: 30,
+      markdown: "",
+      accepts: ["document", "image"],
+      max_files: 1,
+      text: true,
+      points: null,
+      pass_points: null,
+    },
+    blocking: ({ markdown, accepts, text }, files) => [
+      ...wholeText(markdown, files),
+      ...(accepts.length === 0 && !text ? [{ code: "missing_key" as const, block: "accepts" }] : []),
+    ],
+    advice: () => [],
+    entry: ({ minutes, markdown, accepts, max_files, text, points, pass_points }, name) => ({
+      fields: {
+        minutes,
+        file: `${name}.md`,
+        accepts,
+        max_files,
+        text,
+        ...(points !== null && { points }),
+        ...(pass_points !== null && { pass_points }),
+      },
+      texts: { [`${name}.md`]: markdown },
+    }),
+  },
 };
 
 function taskOf(

@@ -5,6 +5,7 @@ import { RelativePath } from "../pack/pack-fields.ts";
 import { openFile, openText, type PackFile } from "../pack/pack-files.ts";
 import { type PackFolder, readText } from "../pack/pack-folder.ts";
 import { readCues } from "../pack/vtt-cues.ts";
+import { fileIn } from "./lesson-checks.ts";
 import { entryHead, type LessonHead, type LessonPack, noFacts } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
@@ -61,6 +62,19 @@ export const audioPack: LessonPack<typeof AudioEntry, AudioLesson> = {
   found: async (lesson, { folder }) => ({
     passages: (await cuesOf(folder, lesson)).map(({ start, text }) => ({ place: start, text })),
   }),
+  writing: {
+    fresh: { kind: "audio", file: null, seconds: null, transcript: null },
+    blocking: ({ file }, files) => fileIn(file, "file", files),
+    advice: ({ transcript }) => (transcript === null ? [{ code: "no_transcript", block: "transcript" }] : []),
+    entry: ({ file, seconds, transcript }, name, files) => ({
+      fields: {
+        seconds: files.get(file ?? "")?.film?.seconds ?? seconds ?? 0,
+        file: file ?? "",
+        ...(transcript !== null && { transcript: `${name}.vtt` }),
+      },
+      texts: transcript === null ? {} : { [`${name}.vtt`]: transcript },
+    }),
+  },
 };
 
 async function cuesOf(folder: PackFolder, { transcript }: AudioLesson) {

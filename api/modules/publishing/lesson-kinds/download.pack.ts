@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { ownedFile } from "../load/owned-file.ts";
 import { RelativePath } from "../pack/pack-fields.ts";
 import { openFile, type PackFile } from "../pack/pack-files.ts";
+import { fileIn, inText, longLesson } from "./lesson-checks.ts";
 import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
-import { htmlOf, passagesOf, readWords } from "./lesson-text.ts";
+import { htmlOf, passagesOf, readWords, wordsBeside } from "./lesson-text.ts";
 
 const DownloadEntry = z.strictObject({
   ...entryHead,
@@ -38,4 +39,13 @@ export const downloadPack: LessonPack<typeof DownloadEntry, DownloadLesson> = {
   }),
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),
+  writing: {
+    fresh: { kind: "download", minutes: 5, file: null, markdown: "" },
+    blocking: ({ file, markdown }, files) => [...fileIn(file, "file", files), ...inText(markdown, files)],
+    advice: longLesson,
+    entry: ({ minutes, file, markdown }, name) => {
+      const about = wordsBeside("about", name, markdown);
+      return { fields: { minutes, file: file ?? "", ...about.fields }, texts: about.texts };
+    },
+  },
 };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { HttpsUrl, RelativePath } from "../pack/pack-fields.ts";
+import { inText, isHttps, longLesson } from "./lesson-checks.ts";
 import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
-import { htmlOf, passagesOf, readWords } from "./lesson-text.ts";
+import { htmlOf, passagesOf, readWords, wordsBeside } from "./lesson-text.ts";
 
 const EmbedEntry = z.strictObject({
   ...entryHead,
@@ -34,4 +35,14 @@ export const embedPack: LessonPack<typeof EmbedEntry, EmbedLesson> = {
   }),
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),
+  writing: {
+    fresh: { kind: "embed", minutes: 5, url: "", markdown: "" },
+    blocking: ({ url, markdown }, files) =>
+      isHttps(url) ? inText(markdown, files) : [{ code: "dead_link", block: "url" }],
+    advice: longLesson,
+    entry: ({ minutes, url, markdown }, name) => {
+      const about = wordsBeside("file", name, markdown);
+      return { fields: { minutes, url, ...about.fields }, texts: about.texts };
+    },
+  },
 };

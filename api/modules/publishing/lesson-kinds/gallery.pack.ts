@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ownedFile } from "../load/owned-file.ts";
 import { RelativePath, Text } from "../pack/pack-fields.ts";
 import { openPicture, type PackPicture } from "../pack/pack-files.ts";
+import { altIn, fileIn, longLesson } from "./lesson-checks.ts";
 import { entryHead, type LessonHead, type LessonPack, minutes } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
@@ -50,4 +51,26 @@ export const galleryPack: LessonPack<typeof GalleryEntry, GalleryLesson> = {
   }),
   writes: null,
   found: ({ pictures }) => ({ passages: pictures.map(({ alt, caption }) => ({ place: null, text: caption ?? alt })) }),
+  writing: {
+    fresh: { kind: "gallery", minutes: 5, pictures: [] },
+    blocking: ({ pictures }, files) =>
+      pictures.length === 0
+        ? [{ code: "empty_lesson", block: "pictures" }]
+        : pictures.flatMap(({ file, alt }, index) => [
+            ...fileIn(file, `pictures.${index}.file`, files),
+            ...altIn(alt, `pictures.${index}.alt`),
+          ]),
+    advice: longLesson,
+    entry: ({ minutes, pictures }) => ({
+      fields: {
+        minutes,
+        pictures: pictures.map(({ file, alt, caption }) => ({
+          file: file ?? "",
+          alt,
+          ...(caption !== null && caption !== "" && { caption }),
+        })),
+      },
+      texts: {},
+    }),
+  },
 };

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { LessonFacts } from "#shared/domain/progress.ts";
+import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import type { lessons } from "#api/db/schema/catalogue.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -9,6 +11,8 @@ import type { FileOwner, OwnedFile } from "../load/owned-file.ts";
 import { Line, Slug } from "../pack/pack-fields.ts";
 import type { PackFolder } from "../pack/pack-folder.ts";
 import type { Problems } from "../pack/problems.ts";
+import type { WrittenFile } from "../written/written-course.ts";
+import type { AdviceFound, BlockingFound } from "./lesson-checks.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 
 /** What every lesson of course.yaml has. */
@@ -66,8 +70,26 @@ interface LessonWrites<Lesson> {
   carry?: (db: TenantDb, lesson: Lesson, given: { id: string; itemKey: string }) => Statement<unknown>[];
 }
 
+/** A lesson's entry in course.yaml, and the files of text beside it by their names: words as they are, all else as YAML. */
+export interface PackEntry {
+  fields: Record<string, unknown>;
+  texts: Record<string, string | object>;
+}
+
+/** How a kind of lesson is written in the studio. */
+export interface LessonWriting<Content> {
+  /** One that nobody has written yet. */
+  fresh: Content;
+  /** What keeps it from being published. `files`: names that the course has files under. */
+  blocking: (content: Content, files: ReadonlySet<string>) => BlockingFound[];
+  /** What would make it better. */
+  advice: (content: Content) => AdviceFound[];
+  /** `name`: the lesson's own, by which its texts are called. */
+  entry: (content: Content, name: string, files: ReadonlyMap<string, WrittenFile>) => PackEntry;
+}
+
 /** How a content pack brings a kind of lesson: from its entry in course.yaml to the business's rows and its search index. */
-export interface LessonPack<Entry extends z.ZodMiniType, Lesson extends LessonHead> {
+export interface LessonPack<Entry extends z.ZodMiniType, Lesson extends LessonHead & { kind: LessonKind }> {
   entry: Entry;
   /** undefined = problems were added. */
   read: (
@@ -76,7 +98,7 @@ export interface LessonPack<Entry extends z.ZodMiniType, Lesson extends LessonHe
     problems: Problems,
   ) => Promise<Omit<Lesson, "id" | "title" | "trial"> | undefined>;
   files: (lesson: Lesson, owner: FileOwner) => OwnedFile[];
-  /** What its rule (shared/lesson-kinds/lesson-rules.ts) counts. */
+  /** What its rule (shared/lesson-kinds/lesson-kind.ts) counts. */
   facts: (lesson: Lesson) => Required<Pick<LessonFacts, "pages" | "doneAt">>;
   /** Columns that it leaves out are emptied. */
   row: (lesson: Lesson, given: LessonAtLoad) => Partial<LessonRow> | Promise<Partial<LessonRow>>;
@@ -84,6 +106,7 @@ export interface LessonPack<Entry extends z.ZodMiniType, Lesson extends LessonHe
   writes: LessonWrites<Lesson> | null;
   /** What is found in it besides its title. */
   found: (lesson: Lesson, given: Pick<LessonAtLoad, "folder" | "language">) => Found | Promise<Found>;
+  writing: LessonWriting<StudioContent<Lesson["kind"]>>;
 }
 
 export const noFacts = () => ({ pages: null, doneAt: null });

@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { LessonFacts } from "#shared/domain/progress.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { FileOwner, OwnedFile } from "../load/owned-file.ts";
 import type { Problems } from "../pack/problems.ts";
+import type { WrittenFile } from "../written/written-course.ts";
 import { articlePack } from "./article.pack.ts";
 import { assignmentPack } from "./assignment.pack.ts";
 import { audioPack } from "./audio.pack.ts";
 import { downloadPack } from "./download.pack.ts";
 import { embedPack } from "./embed.pack.ts";
 import { galleryPack } from "./gallery.pack.ts";
-import type { LessonAtLoad, LessonPack, LessonRow } from "./lesson-pack.ts";
+import type { AdviceFound, BlockingFound } from "./lesson-checks.ts";
+import type { LessonAtLoad, LessonPack, LessonRow, PackEntry } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { pdfPack } from "./pdf.pack.ts";
 import { quizPack } from "./quiz/quiz.pack.ts";
@@ -117,4 +120,31 @@ export async function foundIn<Kind extends LessonKind>(
   given: Pick<LessonAtLoad, "folder" | "language">,
 ) {
   return { body: [], passages: [], ...(await packs[lesson.kind].found(lesson, given)) };
+}
+
+/** A lesson that nobody has written yet. */
+export function freshContent(kind: LessonKind): StudioContent {
+  return structuredClone(packs[kind].writing.fresh);
+}
+
+/** What keeps a lesson from being published. `files`: names that the course has files under. */
+export function blockingIn<Kind extends LessonKind>(
+  content: StudioContent<Kind>,
+  files: ReadonlySet<string>,
+): BlockingFound[] {
+  return packs[content.kind].writing.blocking(content, files);
+}
+
+/** What would make a lesson better. */
+export function adviceFor<Kind extends LessonKind>(content: StudioContent<Kind>): AdviceFound[] {
+  return packs[content.kind].writing.advice(content);
+}
+
+/** What a pack says of a lesson that is written in the studio. */
+export function entryOf<Kind extends LessonKind>(
+  content: StudioContent<Kind>,
+  name: string,
+  files: ReadonlyMap<string, WrittenFile>,
+): PackEntry {
+  return packs[content.kind].writing.entry(content, name, files);
 }

@@ -1,6 +1,7 @@
 import { markdownProblem, markdownToHtml, paragraphsOf } from "#api/modules/markdown/public.ts";
 import { openText, type PackFile } from "../pack/pack-files.ts";
 import type { Problems } from "../pack/problems.ts";
+import type { PackEntry } from "./lesson-pack.ts";
 import { type LessonPlace, reference } from "./lesson-place.ts";
 
 /** A text that a parser can be given. undefined = problems were added. */
@@ -33,4 +34,11 @@ export function htmlOf(markdown: string, language: string): string | null {
 
 export function passagesOf(markdown: string) {
   return { passages: paragraphsOf(markdown).map((text) => ({ place: null, text })) };
+}
+
+/** What is said about a lesson, as a file beside it that `field` of its entry names; nothing where nothing is said. */
+export function wordsBeside(field: string, name: string, markdown: string): PackEntry {
+  return markdown.trim() === ""
+    ? { fields: {}, texts: {} }
+    : { fields: { [field]: `${name}.md` }, texts: { [`${name}.md`]: markdown } };
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ownedFile } from "../load/owned-file.ts";
 import { PositiveInt, RelativePath } from "../pack/pack-fields.ts";
 import { openFile, type PackFile } from "../pack/pack-files.ts";
+import { fileIn, longLesson } from "./lesson-checks.ts";
 import { entryHead, type LessonHead, type LessonPack, minutes } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
@@ -38,5 +39,11 @@ export const pdfPack: LessonPack<typeof PdfEntry, PdfLesson> = {
   async found({ file }, { folder }) {
     const pages = await folder.pdfPages(file.path);
     return { passages: pages.flatMap((text, index) => (text ? [{ place: index + 1, text }] : [])) };
+  },
+  writing: {
+    fresh: { kind: "pdf", minutes: 5, file: null, pages: null },
+    blocking: ({ file }, files) => fileIn(file, "file", files),
+    advice: longLesson,
+    entry: ({ minutes, file, pages }) => ({ fields: { minutes, file: file ?? "", pages: pages ?? 0 }, texts: {} }),
   },
 };

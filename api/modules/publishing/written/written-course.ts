@@ -1,5 +1,5 @@
 import type { CourseHead } from "#shared/contracts/studio.ts";
-import type { StudioContent } from "#shared/contracts/studio-content.ts";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { FileFacts } from "../pack/file-facts.ts";
 
 /** A lesson as it is written. `name`: as packs have it. */

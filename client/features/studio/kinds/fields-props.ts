@@ -1,5 +1,5 @@
 import type { CourseDraft } from "#shared/contracts/studio.ts";
-import type { StudioContent } from "#shared/contracts/studio-content.ts";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 
 /** Where a lesson stands. */

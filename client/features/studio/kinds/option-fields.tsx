@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { StudioQuestion } from "#shared/contracts/studio-content.ts";
+import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
 import { MaterialField } from "./material-field.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import type { StudioQuestion } from "#shared/contracts/studio-content.ts";
+import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
 import { Blanks, Essay, Matching, Numeric, Ordering, ShortAnswer } from "./answer-fields.tsx";
 import { Hotspot, Options } from "./option-fields.tsx";

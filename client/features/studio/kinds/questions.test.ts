@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StudioQuestion } from "#shared/contracts/studio-content.ts";
+import { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { blankIds, freshQuestion, questionProblem } from "./questions.ts";
 

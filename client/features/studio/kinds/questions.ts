@@ -1,4 +1,4 @@
-import type { StudioQuestion } from "#shared/contracts/studio-content.ts";
+import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
 
 type QuestionOf<Kind extends QuestionKind> = Extract<StudioQuestion, { kind: Kind }>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StudioQuestion } from "#shared/contracts/studio-content.ts";
+import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { type QuestionKind, questionKinds } from "#shared/domain/grading.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";

@@ -6,6 +6,7 @@ import { RelativePath } from "../../pack/pack-fields.ts";
 import { entryHead, type LessonPack, minutes, noFacts } from "../lesson-pack.ts";
 import { inBatches, renaming } from "../renamed-items.ts";
 import { quizStatements, renamedItems } from "./load-quiz.ts";
+import { quizWriting } from "./quiz-writing.ts";
 import { type QuizLesson, readQuiz } from "./read-quiz.ts";
 
 const QuizEntry = z.strictObject({ ...entryHead, kind: z.literal("quiz"), minutes, quiz: RelativePath });
@@ -36,4 +37,5 @@ export const quizPack: LessonPack<typeof QuizEntry, QuizLesson> = {
   },
   // It is found by its title: its questions are nobody's to read.
   found: () => ({}),
+  writing: quizWriting,
 };

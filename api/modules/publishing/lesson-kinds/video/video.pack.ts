@@ -7,6 +7,7 @@ import { streamFolder } from "../../plan/load-ids.ts";
 import type { LessonPack } from "../lesson-pack.ts";
 import { inBatches, renaming } from "../renamed-items.ts";
 import { VideoEntry } from "./film-schema.ts";
+import { filmWriting } from "./film-writing.ts";
 import { filmContent, renamedFilmItems } from "./load-film.ts";
 import { readVideo, type VideoLesson, type VideoStream } from "./read-film.ts";
 
@@ -43,6 +44,7 @@ export const videoPack: LessonPack<typeof VideoEntry, VideoLesson> = {
     body: lesson.chapters.map(({ title }) => title),
     passages: (await transcriptOf(folder, lesson, language)).map(({ start, text }) => ({ place: start, text })),
   }),
+  writing: filmWriting,
 };
 
 /** The cues of the captions in the course's language, else of the first ones. */

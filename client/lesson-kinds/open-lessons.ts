@@ -1,13 +1,17 @@
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import type { LessonProgress } from "#shared/contracts/study.ts";
-import { requiredOpen, videoDonePercent } from "#shared/domain/progress.ts";
+import { type LessonFacts, requiredOpen, videoDonePercent } from "#shared/domain/progress.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import { picturesSeen } from "#shared/lesson-kinds/lesson-rules.ts";
 import { joined, type Translate } from "#client/core/formats/formats.ts";
 
-/** What the player says of a kind of lesson. */
-interface LessonWords<Kind extends LessonKind> {
+type ContentFacts = Pick<LessonFacts, "pages" | "doneAt" | "openQuestions">;
+
+/** What the player counts and says of a kind of lesson. */
+interface OpenLesson<Kind extends LessonKind> {
+  /** What of its content its rule counts (shared/lesson-kinds/lesson-kind.ts). */
+  counts: (content: LessonContent<Kind>) => ContentFacts;
   /** The whole sentence below the open lesson. */
   missing: (t: Translate, content: LessonContent<Kind>, progress: LessonProgress) => string;
   /** Beside its title and length. */
@@ -15,16 +19,23 @@ interface LessonWords<Kind extends LessonKind> {
 }
 
 const noFact = () => null;
+const countsNothing = (): ContentFacts => ({ pages: null });
 
 /** A kind that asks for one thing to be done, which has or has not been done. */
 const plain = (kind: "article" | "embed" | "download") => ({
+  counts: countsNothing,
   missing: (t: Translate) => t(`study:missing.${kind}`),
   fact: noFact,
 });
 
-const words: { [Kind in LessonKind]: LessonWords<Kind> } = {
+const openLessons: { [Kind in LessonKind]: OpenLesson<Kind> } = {
   article: plain("article"),
   video: {
+    counts: ({ done_at: doneAt, questions }) => ({
+      pages: null,
+      doneAt,
+      openQuestions: requiredOpen(questions).length,
+    }),
     missing: (t, { done_at: doneAt, questions }, { percent }) => {
       const open = requiredOpen(questions).length;
       return t(open > 0 ? "study:missing.videoQuestions" : "study:missing.video", {
@@ -43,10 +54,12 @@ const words: { [Kind in LessonKind]: LessonWords<Kind> } = {
         : null,
   },
   pdf: {
+    counts: ({ pages }) => ({ pages }),
     missing: (t, { pages }, { position }) => t("study:missing.pdf", { page: Math.max(1, position), pages }),
     fact: (t, { pages }) => t("study:lesson.pages", { count: pages }),
   },
   quiz: {
+    counts: countsNothing,
     missing: (t, { quiz }) =>
       t(quiz.last_result?.waiting_count ? "study:missing.quizWaits" : "study:missing.quiz", {
         percent: percentOf(t, quiz.pass_percent),
@@ -54,10 +67,12 @@ const words: { [Kind in LessonKind]: LessonWords<Kind> } = {
     fact: (t, { quiz }) => t("study:lesson.questions", { count: quiz.question_count }),
   },
   audio: {
+    counts: countsNothing,
     missing: (t, _, { percent }) => t("study:missing.audio", share(t, percent, videoDonePercent)),
     fact: noFact,
   },
   gallery: {
+    counts: ({ pictures }) => ({ pages: pictures.length }),
     missing: (t, { pictures }, { watched }) =>
       t("study:missing.gallery", { seen: picturesSeen(watched), count: pictures.length }),
     fact: (t, { pictures }) => t("study:lesson.pictures", { count: pictures.length }),
@@ -65,6 +80,7 @@ const words: { [Kind in LessonKind]: LessonWords<Kind> } = {
   embed: plain("embed"),
   download: plain("download"),
   assignment: {
+    counts: countsNothing,
     missing: (t, { task: { hand_in: handIn } }) =>
       t(
         handIn?.state === "waiting"
@@ -76,6 +92,10 @@ const words: { [Kind in LessonKind]: LessonWords<Kind> } = {
     fact: noFact,
   },
 };
+
+export function contentFacts<Kind extends LessonKind>(content: LessonContent<Kind>): ContentFacts {
+  return openLessons[content.kind].counts(content);
+}
 
 /** What an unfinished lesson of the outline still asks for, in a few words. */
 export function asksForWords(t: Translate, lesson: OutlineLesson): string {
@@ -91,11 +111,11 @@ export function missingWords<Kind extends LessonKind>(
   content: LessonContent<Kind>,
   progress: LessonProgress,
 ): string {
-  return words[content.kind].missing(t, content, progress);
+  return openLessons[content.kind].missing(t, content, progress);
 }
 
 export function factWords<Kind extends LessonKind>(t: Translate, content: LessonContent<Kind>): string | null {
-  return words[content.kind].fact(t, content);
+  return openLessons[content.kind].fact(t, content);
 }
 
 function share(t: Translate, percent: number, needed: number) {

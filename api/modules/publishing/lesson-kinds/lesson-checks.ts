@@ -1,0 +1,72 @@
+import type { AdviceCode, BlockingCode } from "#shared/domain/course-checks.ts";
+import { isFollowed, isLink } from "#shared/domain/safe-address.ts";
+
+interface Found<Code> {
+  code: Code;
+  /** Where in the lesson, as `quiz.questions.2.options` or `line 12`. */
+  block: string | null;
+}
+export type BlockingFound = Found<BlockingCode>;
+export type AdviceFound = Found<AdviceCode>;
+
+/** Minutes that one lesson should not go beyond. */
+const longMinutes = 30;
+
+export function longLesson({ minutes }: { minutes: number }): AdviceFound[] {
+  return minutes > longMinutes ? [{ code: "long_lesson", block: "minutes" }] : [];
+}
+
+export function fileIn(name: string | null, block: string, files: ReadonlySet<string>): BlockingFound[] {
+  return name !== null && files.has(name) ? [] : [{ code: "missing_file", block }];
+}
+
+export function said(text: string, block: string): BlockingFound[] {
+  return text.trim() === "" ? [{ code: "missing_text", block }] : [];
+}
+
+export function chosen(options: readonly { text: string; correct: boolean }[], block: string): BlockingFound[] {
+  const missing = options.length < 2 || !options.some(({ correct }) => correct);
+  return [
+    ...(missing ? [{ code: "missing_key" as const, block }] : []),
+    ...options.flatMap(({ text }, index) => said(text, `${block}.${index}.text`)),
+  ];
+}
+
+/** A text that the lesson is nothing without. */
+export function wholeText(markdown: string, files: ReadonlySet<string>): BlockingFound[] {
+  return markdown.trim() === "" ? [{ code: "empty_lesson", block: null }] : inText(markdown, files);
+}
+
+/** What a picture is told by to who does not see it. */
+export function altIn(alt: string, block: string): BlockingFound[] {
+  return alt.trim() === "" ? [{ code: "missing_alt", block }] : [];
+}
+
+/** Pictures and links of a text, line by line; what stands in code is none. */
+export function inText(markdown: string, files: ReadonlySet<string>): BlockingFound[] {
+  const found: BlockingFound[] = [];
+  let fence: string | undefined;
+  for (const [index, line] of markdown.split("\n").entries()) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    if (fence !== undefined || mark !== undefined) continue;
+    const plain = line.replaceAll(/`[^`]*`/g, "");
+    for (const [, bang, words = "", address = ""] of plain.matchAll(/(!?)\[([^\]]{0,1000})\]\(\s{0,9}([^)\s]*)/g)) {
+      const block = `line ${index + 1}`;
+      if (bang === "!") {
+        if (words.trim() === "") found.push({ code: "missing_alt", block });
+        if (!isHttps(address) && !files.has(address)) found.push({ code: "missing_file", block });
+      } else if (!isFollowable(address)) found.push({ code: "dead_link", block });
+    }
+  }
+  return found;
+}
+
+function isFollowable(address: string): boolean {
+  return /^#./.test(address) || isLink(address);
+}
+
+export function isHttps(address: string): boolean {
+  return /^https:/i.test(address) && isFollowed(address);
+}

@@ -1,0 +1,108 @@
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
+import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import { altIn, type BlockingFound, chosen, fileIn, longLesson, said } from "../lesson-checks.ts";
+import type { LessonWriting } from "../lesson-pack.ts";
+import { withoutEmpty } from "../without-empty.ts";
+
+export const quizWriting: LessonWriting<StudioContent<"quiz">> = {
+  fresh: {
+    kind: "quiz",
+    minutes: 10,
+    quiz: {
+      pass_percent: 60,
+      attempts: null,
+      shuffle: true,
+      time_limit_minutes: null,
+      draw: {},
+      partial_credit: true,
+      review: "full",
+      review_when: "submitted",
+      questions: [],
+    },
+  },
+  blocking: ({ quiz: { questions } }, files) =>
+    questions.length === 0
+      ? [{ code: "empty_lesson", block: "quiz.questions" }]
+      : questions.flatMap((question, index) => inQuestion(question, `quiz.questions.${index}`, files)),
+  advice: (content) => [
+    ...longLesson(content),
+    ...content.quiz.questions.flatMap(({ kind, explanation }, index) =>
+      kind === "essay" || explanation?.trim()
+        ? []
+        : [{ code: "no_explanation" as const, block: `quiz.questions.${index}.explanation` }],
+    ),
+  ],
+  entry: ({ minutes, quiz: { time_limit_minutes, draw, questions, ...quiz } }, name) => ({
+    fields: { minutes, quiz: `${name}.yaml` },
+    texts: {
+      [`${name}.yaml`]: {
+        ...quiz,
+        ...(time_limit_minutes !== null && { time_limit_minutes }),
+        ...(Object.keys(draw).length > 0 && { draw }),
+        questions: questions.map((question) => {
+          const plain = withoutEmpty(question);
+          if (!("options" in question)) return plain;
+          return { ...plain, options: question.options.map(withoutEmpty) };
+        }),
+      },
+    },
+  }),
+};
+
+function inQuestion(question: StudioQuestion, block: string, files: ReadonlySet<string>): BlockingFound[] {
+  const key = (isThere: boolean, field: string): BlockingFound[] =>
+    isThere ? [] : [{ code: "missing_key", block: `${block}.${field}` }];
+  const text = said(question.text, `${block}.text`);
+  switch (question.kind) {
+    case "single":
+    case "multiple":
+    case "true_false":
+      return [...text, ...chosen(question.options, `${block}.options`)];
+    case "hotspot":
+      return [
+        ...text,
+        ...fileIn(question.picture.file, `${block}.picture.file`, files),
+        ...altIn(question.picture.alt, `${block}.picture.alt`),
+        ...chosen(question.options, `${block}.options`),
+      ];
+    case "ordering":
+      return [
+        ...text,
+        ...key(question.items.length > 1, "items"),
+        ...question.items.flatMap((item, index) => said(item.text, `${block}.items.${index}.text`)),
+      ];
+    case "matching":
+      return [
+        ...text,
+        ...key(question.pairs.length > 1, "pairs"),
+        ...question.pairs.flatMap((pair, index) => [
+          ...said(pair.text, `${block}.pairs.${index}.text`),
+          ...said(pair.match, `${block}.pairs.${index}.match`),
+        ]),
+      ];
+    case "blanks":
+      return [
+        ...text,
+        ...key(question.blanks.length > 0, "blanks"),
+        ...question.blanks.flatMap((blank, index) =>
+          key(
+            "choices" in blank
+              ? blank.choices.filter(({ correct }) => correct).length === 1
+              : blank.accept.some((one) => one.trim() !== ""),
+            `blanks.${index}`,
+          ),
+        ),
+      ];
+    case "short_answer":
+      return [
+        ...text,
+        ...key(
+          question.accept.some((one) => one.trim() !== ""),
+          "accept",
+        ),
+      ];
+    case "numeric":
+    case "essay":
+      return text;
+  }
+}

@@ -1,0 +1,48 @@
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
+import { chosen, fileIn, said } from "../lesson-checks.ts";
+import type { LessonWriting } from "../lesson-pack.ts";
+import { withoutEmpty } from "../without-empty.ts";
+
+export const filmWriting: LessonWriting<StudioContent<"video">> = {
+  fresh: {
+    kind: "video",
+    file: null,
+    poster: null,
+    captions: [],
+    chapters: [],
+    stream: null,
+    previews: null,
+    complete_at: null,
+    no_skip: false,
+    questions: [],
+  },
+  blocking: ({ file, captions, questions }, files) => [
+    ...fileIn(file, "file", files),
+    ...(captions.some(({ vtt }) => vtt.trim() !== "")
+      ? []
+      : [{ code: "missing_captions" as const, block: "captions" }]),
+    ...questions.flatMap(({ text, options }, index) => [
+      ...said(text, `questions.${index}.text`),
+      ...chosen(options, `questions.${index}.options`),
+    ]),
+  ],
+  advice: ({ poster }) => (poster === null ? [{ code: "no_poster", block: "poster" }] : []),
+  entry: (film, name, files) => {
+    const captionsOf = (language: string) => `${name}.${language}.vtt`;
+    return {
+      fields: {
+        seconds: files.get(film.file ?? "")?.film?.seconds ?? 0,
+        file: film.file ?? "",
+        ...(film.poster !== null && { poster: film.poster }),
+        captions: film.captions.map(({ language, label }) => ({ language, label, file: captionsOf(language) })),
+        chapters: film.chapters,
+        ...(film.stream !== null && { stream: film.stream }),
+        ...(film.previews !== null && { previews: film.previews }),
+        ...(film.complete_at !== null && { complete_at: film.complete_at }),
+        ...(film.no_skip && { no_skip: true }),
+        ...(film.questions.length > 0 && { questions: film.questions.map(withoutEmpty) }),
+      },
+      texts: Object.fromEntries(film.captions.map(({ language, vtt }) => [captionsOf(language), vtt])),
+    };
+  },
+};
