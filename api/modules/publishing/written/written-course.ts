@@ -3,7 +3,7 @@ import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { FileFacts } from "../pack/file-facts.ts";
 
 /** A lesson as it is written. `name`: as packs have it. */
-export interface WrittenLesson {
+interface WrittenLesson {
   id: string;
   name: string;
   title: string;
