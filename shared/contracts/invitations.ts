@@ -42,6 +42,7 @@ export const addPerson = endpoint({
   errors: [
     ...managing,
     "wider_rights",
+    "beyond_scope",
     "email_taken",
     "employee_no_taken",
     "not_usable",

@@ -18,6 +18,7 @@ import { businessQuery, createQueryClient, preparePage, toPageError, userQuery }
 import { getMe, User } from "#shared/contracts/auth.ts";
 import { type BusinessProfile, getBusiness } from "#shared/contracts/business.ts";
 import { accessFlags, type AccessFlag, type ForeignKind } from "#shared/contracts/endpoint.ts";
+import { endpoints } from "#shared/contracts/registry.ts";
 import { adminPath, binPath, extraTimePath, gradingPath, jobsPath, managePath, reportsPath } from "#shared/routes.ts";
 import { screens } from "#tools/see/screens.ts";
 import { messagesFor } from "#worker/render/messages.ts";
@@ -245,6 +246,57 @@ describe.each(people)("%s", (who) => {
     for (const link of links)
       expect(ends.get(link) ?? (await visit({ who, ...visitor, path: link })).end, `a link to ${link}`).toBe("200");
   });
+});
+
+/** What contracts can be asked for, and what only addresses of pages say. */
+const asked = new Set([
+  ...endpoints.flatMap(({ query }) => Object.keys((query as { shape?: object } | undefined)?.shape ?? {})),
+  ...[
+    "hide",
+    "view",
+    "tab",
+    "part",
+    "lang",
+    "letter",
+    "namespace",
+    "exact",
+    "item",
+    "lesson",
+    "own-nothing",
+    "nothing",
+  ],
+]);
+asked.delete("cursor");
+
+it.each(["nothing", "__proto__", "-1", "'\"<\u0000", "2026-99-99", 3000])(
+  "what an address cannot mean is passed over: %j",
+  async (said) => {
+    const value = typeof said === "number" ? "x".repeat(said) : said;
+    const visitor = await visitorOf(everyRight);
+    const query = new URLSearchParams([...asked].map((name) => [name, value]));
+    for (const route of managing.filter(({ name }) => name !== missing)) {
+      const path = addressOf(route, everyRight);
+      const shown = await visit({
+        who: everyRight,
+        ...visitor,
+        path: `${path}?${query}`,
+        namespaces: route.namespaces,
+      });
+      expect(shown.end, path).toBe("200");
+    }
+  },
+);
+
+it.each(["nowhere", "x".repeat(300)])("a place in no list leads to its first page: %.20s", async (cursor) => {
+  const visitor = await visitorOf(everyRight);
+  const turned: string[] = [];
+  for (const route of managing.filter(({ name }) => name !== missing)) {
+    const path = addressOf(route, everyRight);
+    const { end } = await visit({ who: everyRight, ...visitor, path: `${path}?q=a&cursor=${cursor}` });
+    expect([`${path}?q=a`, "200"], path).toContain(end);
+    if (end !== "200") turned.push(route.name);
+  }
+  expect(turned).toEqual(expect.arrayContaining(["manage-people", "manage-activity", "manage-bin", "manage-jobs"]));
 });
 
 it("every page of the management side is judged by its address", () => {

@@ -28,7 +28,7 @@ import { newPersonRow } from "./new-person.ts";
 import { personRecords } from "./person-records.ts";
 import { detailOf, requireManager } from "./person-detail.ts";
 import { columnOf, personRow } from "./people.repo.ts";
-import { givenBy, mayBlock } from "./people.view.ts";
+import { givenBy, mayBlock, requireGiven } from "./people.view.ts";
 import { refusal } from "./person-uniqueness.ts";
 
 /** Where a press finds one so, it is the one that goes: a second one would end the link of the first. */
@@ -106,12 +106,11 @@ export function invitationRoutes(app: ApiApp): void {
   });
 }
 
-/** Throws `wider_rights`. */
+/** Throws `wider_rights` and, to who leads teams alone, `beyond_scope`. */
 function newPersonOf(viewer: Viewer, scope: Scope, body: NewPersonBody) {
   const { rights = {}, phone, employee_no, job_title, hired_on, manager_id, name, email, locale } = body;
   const wanted = (Object.keys(rights) as Right[]).filter((right) => rights[right]);
-  const given = givenBy(viewer, { id: "", isAccountManager: false }, scope);
-  if (wanted.some((right) => !given.includes(right))) throw new AppError("wider_rights");
+  requireGiven(wanted, givenBy(viewer, { id: "", isAccountManager: false }, scope), scope);
   return {
     name,
     email,

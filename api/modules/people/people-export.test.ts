@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
 import { beforeEach, expect, it } from "vitest";
@@ -46,6 +47,16 @@ it("is what the list shows: all pages, its filter, order and columns; text whose
     actorId: a.manager,
     detail: { filter: "Team: Kho", count: 1200 },
   });
+});
+
+it("holds no cell that some spreadsheet would reckon, full-width signs and what is dropped before them included", async () => {
+  const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠"];
+  for (const [at, sign] of signs.entries())
+    await a.db.update(users, { name: `${sign}SUM(A1)` }, eq(users.id, `many-0000${at + 1}`)).run();
+  const ids = signs.map((_, at) => `many-0000${at + 1}`).join();
+  const text = await (await file(`format=csv&ids=${ids}&columns=name`)).text();
+  const [, , , , ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
+  expect(rows.flat().toSorted()).toEqual(signs.map((sign) => `'${sign}SUM(A1)`).toSorted());
 });
 
 it("of those who were picked holds them alone, of this business, and says how many", async () => {

@@ -29,7 +29,7 @@ import { columnOf, countPeople as count, findPeople, personRow } from "./people.
 import { type PersonChanges, personRecords, requireMayChange, requireNotOwnJob } from "./person-records.ts";
 import { detailAfter, detailOf, requireManager } from "./person-detail.ts";
 import { refusal } from "./person-uniqueness.ts";
-import { givenBy, rightsOf, toPersonRow } from "./people.view.ts";
+import { givenBy, requireGiven, rightsOf, toPersonRow } from "./people.view.ts";
 
 export function peopleRoutes(app: ApiApp): void {
   peopleJobsRoutes(app);
@@ -168,9 +168,8 @@ function changesOf(
     ([right, has]) => has !== undefined && has !== now[right],
   );
   if (wanted.length > 0 && viewer.id === row.id) throw new AppError("own_account");
-  const given = givenBy(viewer, row, scope);
-  if (wanted.some(([right]) => !given.includes(right)))
-    throw new AppError(scope === "business" ? "wider_rights" : "beyond_scope");
+  const names = wanted.map(([right]) => right);
+  requireGiven(names, givenBy(viewer, row, scope), scope);
   return {
     ...detailsOf(body),
     ...Object.fromEntries(wanted.map(([right, has]) => [columnOf[right], has])),

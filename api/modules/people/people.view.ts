@@ -1,6 +1,7 @@
 import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
 import type { Right, Rights } from "#shared/contracts/person-details.ts";
 import { accessFlags } from "#shared/contracts/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
 import { instant } from "#api/http/instant.ts";
 import { reachOf } from "#api/http/reach.ts";
 import type { Scope } from "#api/db/team-scope.ts";
@@ -56,6 +57,16 @@ export function givenBy(viewer: Actor, person: Pick<UserRow, "id" | "isAccountMa
   if (viewer.user.isAccountManager) return rightNames;
   if (person.isAccountManager) return [];
   return accessFlags.filter((flag) => reachOf(viewer.user, flag) === "business");
+}
+
+/**
+ * Throws, at `rights`, where one of these is not the viewer's to give: `wider_rights`, and to whoever leads teams alone, who
+ * gives none, `beyond_scope`.
+ */
+export function requireGiven(wanted: readonly Right[], given: readonly Right[], scope: Scope): void {
+  if (wanted.every((right) => given.includes(right))) return;
+  if (scope === "business") throw new AppError("wider_rights", { fields: { rights: ["right_not_yours"] } });
+  throw new AppError("beyond_scope", { fields: { rights: ["rights_of_all"] } });
 }
 
 /** Whoever runs the business is blocked, and let in again, by their like alone; nobody by themselves. */

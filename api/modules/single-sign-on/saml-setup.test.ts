@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getSamlMetadata } from "#shared/contracts/saml.ts";
 import type { SsoState } from "#shared/contracts/single-sign-on.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { identities, ssoProviders } from "#api/db/schema/sign-on.ts";
+import { identities, ssoProviders, ssoVersions } from "#api/db/schema/sign-on.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";
 import { call } from "#tests/fixtures/api-client.ts";
 import {
@@ -157,15 +157,31 @@ describe("metadata that are none to sign on by", () => {
     expect((await refused(await metadataOf("weak"))).data.errors).toHaveProperty("metadata");
   });
 
+  const unsafe = expect.stringMatching(/^The address of the metadata has to begin/) as string;
+  const unreachable = expect.stringMatching(/^No metadata could be read/) as string;
+  const unreadable = expect.stringMatching(/^This is no SAML metadata/) as string;
   it.each([
-    "http://id.example.com/metadata",
-    "https://10.0.0.1/metadata",
-    "https://printer.local/metadata",
-    "http://127.0.0.1:9/away",
-    `${samlIssuer}/nowhere`,
-    "no address",
-  ])("none at %s", async (address) => {
-    expect(await fieldsOf(save({ metadata_url: address }))).toEqual(["validation_failed", "metadata_url"]);
+    ["http://id.example.com/metadata", unsafe],
+    ["https://10.0.0.1/metadata", unsafe],
+    ["https://[fd00::1]/metadata", unsafe],
+    ["https://169.254.169.254/latest/meta-data", unsafe],
+    ["https://167772161/metadata", unsafe],
+    ["https://printer.local/metadata", unsafe],
+    ["https://intranet/metadata", unsafe],
+    ["https://admin:secret@id.example.com/metadata", unsafe],
+    ["ftp://id.example.com/metadata", unsafe],
+    ["file:///etc/passwd", unsafe],
+    ["javascript:alert(1)", unsafe],
+    ["//id.example.com/metadata", unsafe],
+    ["no address", unsafe],
+    ["http://127.0.0.1:9/away", unreachable],
+    [`${samlIssuer}/nowhere`, unreadable],
+  ])("none at %s, which is said there", async (address, words) => {
+    const answer = (await (await save({ metadata_url: address })).json()) as {
+      data: { code: string; errors: Record<string, string[]> };
+    };
+    expect(answer.data).toMatchObject({ code: "validation_failed", errors: { metadata_url: [words] } });
+    expect(await a.db.from(ssoVersions).all()).toEqual([]);
   });
 
   it("neither an address nor metadata", async () => {

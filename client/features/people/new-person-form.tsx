@@ -26,6 +26,7 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { JobFields, ManagerField } from "./job-fields.tsx";
 import { jobOf } from "./job-values.ts";
 import { PersonOwnFields } from "./person-own-fields.tsx";
+import { PersonRights } from "./person-rights.tsx";
 import { personFields } from "./person-values.ts";
 import { rightWords } from "./person-words.ts";
 import "./people.css";
@@ -151,14 +152,13 @@ export function NewPersonForm() {
         />
       </JobFields>
       <PersonOwnFields state={state} fields={fields} />
-      <fieldset className="person-rights">
-        <legend>{t("form.rights")}</legend>
+      <PersonRights error={useFieldError(state, "rights")} help={given.length === 0 ? t("add.noRights") : undefined}>
         {given.map((right) => (
           <Checkbox key={right} {...state.form.register(`rights.${right}`)}>
             {rightWords(translate, right)}
           </Checkbox>
         ))}
-      </fieldset>
+      </PersonRights>
       <div>
         <Checkbox defaultChecked {...state.form.register("is_invited")}>
           {t("add.invite")}

@@ -20,6 +20,7 @@ import { JobFields, ManagerField } from "./job-fields.tsx";
 import { jobOf } from "./job-values.ts";
 import { personQuery } from "./people.queries.ts";
 import { PersonOwnFields } from "./person-own-fields.tsx";
+import { PersonRights } from "./person-rights.tsx";
 import { personFields } from "./person-values.ts";
 import { rightWords } from "./person-words.ts";
 import { useRoles } from "./use-roles.ts";
@@ -111,8 +112,10 @@ function ChangeForm({ person }: { person: PersonDetail }) {
         <PersonManager person={person} state={state} />
       </JobFields>
       <PersonOwnFields state={state} fields={fields} />
-      <fieldset className="person-rights">
-        <legend>{t("form.rights")}</legend>
+      <PersonRights
+        error={useFieldError(state, "rights")}
+        help={person.may.give.length === 0 ? t("form.noRights") : undefined}
+      >
         {(Object.keys(person.rights) as Right[]).map((right) => (
           <Checkbox
             key={right}
@@ -123,8 +126,7 @@ function ChangeForm({ person }: { person: PersonDetail }) {
             {rightWords(translate, right)}
           </Checkbox>
         ))}
-        {person.may.give.length === 0 ? <p className="help">{t("form.noRights")}</p> : null}
-      </fieldset>
+      </PersonRights>
       <PersonRoles person={person} state={state} />
     </RecordForm>
   );

@@ -9,10 +9,10 @@ export const wordsSpec: ListSpec = { path: wordsPath, sorts: ["key"], filters: [
 export function wordsQuery({ q, filters, cursor }: ListState) {
   const query = {
     q: q || undefined,
-    namespace: filters["namespace"],
+    namespace: filters["namespace"]?.slice(0, 40),
     own: filters["own"] === "1" ? ("1" as const) : undefined,
     // The way back to the beginning.
-    after: cursor || undefined,
+    after: cursor?.slice(0, 200) || undefined,
   };
   return queryOptions({
     queryKey: ["configuration", "words", query],

@@ -132,6 +132,8 @@ export async function guardAndLoad(
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 401 && deps.signIn(url)) return never();
     if (error instanceof ApiError && error.data.code === "password_change_required") return toPasswordChange();
+    // A place in a list that is looked at otherwise by now.
+    if (error instanceof ApiError && error.fields["cursor"]) throw redirect(firstPage(url));
     // Without a network a reload would end at the browser's own error page.
     if (isChunkError(error) && !connection.get().isLost && deps.reload(url, "missing-chunk")) return never();
     return instead(error);
@@ -146,6 +148,12 @@ async function load(entry: RouteEntry, context: LoadContext): Promise<void> {
   }
   const page = await loadPage(entry.page);
   await page.load?.(context);
+}
+
+function firstPage(place: URL): string {
+  const first = new URL(place);
+  first.searchParams.delete("cursor");
+  return unprefixed(first.pathname) + first.search;
 }
 
 const isMissing = (error: unknown) =>
