@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { longestAnswer } from "#shared/contracts/saml.ts";
+import { refusalOf, strangeTargets } from "#tests/faults/edge-answers.ts";
 import { ask, callsOf, cookiesOf, freshHost, plan, valid } from "#tests/faults/harness.ts";
 import { accessToken } from "#tests/faults/honest-api.ts";
 
@@ -11,7 +12,7 @@ const fromProvider = {
 };
 const good = new URLSearchParams({ SAMLResponse: "PHg+", RelayState: "s-1" });
 
-async function begun(url = address) {
+async function begun(url = address, redirect = "/khoa-hoc/an-toan") {
   const host = freshHost();
   await plan(host, [
     { on: "GET /auth/sso/redirect", body: { data: { url } } },
@@ -21,7 +22,7 @@ async function begun(url = address) {
       body: { data: { access_token: accessToken(host, 900), refresh_token: `r.${host}.1` } },
     },
   ]);
-  const answer = await ask(`https://${host}/auth/login-sso?provider=custom&redirect=/khoa-hoc/an-toan`);
+  const answer = await ask(`https://${host}/auth/login-sso?provider=custom&redirect=${encodeURIComponent(redirect)}`);
   return { host, answer, cookies: cookiesOf(answer) };
 }
 
@@ -48,6 +49,35 @@ describe("a SAML answer, posted by the provider's page", () => {
     const own = await ask(`https://${host}/sso/callback?code=c-1&state=s-1`, { cookies });
     expect([own.status, own.headers.get("location")]).toEqual([302, "/khoa-hoc/an-toan"]);
     expect(cookiesOf(own)).toMatchObject({ t_r_token: `r.${host}.1`, t_sso: "" });
+  });
+
+  it.each(strangeTargets)("§18.39: ends at home where the visit began with %s", async (target) => {
+    const { host, cookies } = await begun(address, target);
+    const { headers } = await post(host, good);
+    const back = new URL(headers.get("location") ?? "", `https://${host}`);
+    expect(back.host).toBe(host);
+    expect((await ask(back.href, { cookies })).headers.get("location")).toBe("/");
+  });
+
+  it("names no place of its own: a state that is an address is the learning API's to refuse, as text", async () => {
+    const { host, cookies } = await begun();
+    await plan(host, [{ on: "POST /auth/saml/answer", ...refusalOf(401, "sso_failed") }]);
+    for (const state of [
+      "https://evil.test/",
+      "//evil.test",
+      "s-1&redirect=//evil.test",
+      "s-1\r\nLocation: //evil.test",
+    ]) {
+      const posted = await ask(`https://${host}/sso/saml?redirect=//evil.test`, {
+        method: "POST",
+        headers: fromProvider,
+        cookies,
+        body: String(new URLSearchParams({ SAMLResponse: "PHg+", RelayState: state })),
+      });
+      expect(posted.headers.get("location")).toBe("/auth/login?reason=sso-failed");
+      const [call] = (await callsOf(host, "POST /auth/saml/answer")).slice(-1);
+      expect(JSON.parse(call?.body ?? "")).toEqual({ answer: "PHg+", relay_state: state });
+    }
   });
 
   it("says nothing of whoever is signed in, whatever cookies come along", async () => {
