@@ -157,6 +157,61 @@ test(
 );
 
 test(
+  "two managers who change one menu keep what each changed, and are asked entry by entry for what both did",
+  { tag: "@phone" },
+  async ({ page, browser }, info) => {
+    const site = ownSite(info);
+    await open(page, site, "/manage/admin/menus");
+    const inBoth = (of: Page) => {
+      const form = of.locator(".menus-form").first();
+      return {
+        form,
+        add: form.getByRole("button", { name: vi("configuration:menus.add") }),
+        labels: form.getByLabel(vi("configuration:menus.label")),
+        links: form.getByLabel(vi("configuration:menus.link"), { exact: true }),
+        save: form.getByRole("button", { name: vi("manage:form.save"), exact: true }),
+        saved: of.getByText(vi("configuration:menus.saved"), { exact: true }),
+      };
+    };
+    const mine = inBoth(page);
+    await mine.add.click();
+    await mine.labels.last().fill("Sổ tay");
+    await mine.links.last().fill("/docs");
+    await mine.save.click();
+    await expect(mine.saved).toBeVisible();
+
+    const other = await (await browser.newContext({ locale: "vi-VN" })).newPage();
+    await open(other, site, "/manage/admin/menus");
+    const theirs = inBoth(other);
+    await theirs.labels.last().focus();
+    await theirs.links.last().fill("/docs/theirs");
+    await theirs.add.click();
+    await theirs.labels.last().fill("Của họ");
+    await theirs.save.click();
+    await expect(theirs.saved).toBeVisible();
+    await other.context().close();
+
+    await mine.labels.last().fill("Sổ tay mới");
+    await mine.links.last().fill("/docs/mine");
+    await mine.save.click();
+    const asked = page.getByRole("region", { name: vi("configuration:both.title") });
+    await expect(asked.getByRole("heading")).toBeFocused();
+    const question = asked.getByRole("group", { name: "Sổ tay" });
+    await expect(asked.getByRole("group")).toHaveCount(1);
+    await expect(question).toContainText("/docs/mine");
+    await expect(question).toContainText("/docs/theirs");
+    await expectAccessible(page);
+    await question.getByRole("radio", { name: vi("configuration:both.theirs") }).check({ force: true });
+    await asked.getByRole("button", { name: vi("configuration:both.take") }).click();
+    await expect(asked).toBeHidden();
+    await expect(mine.labels.last()).toHaveValue("Của họ");
+    const stored = await page.evaluate(async () => (await fetch("/api/business/get-business")).json());
+    const menus = (stored as { data: { biz_menus: { label: string; link: string }[] } }).data.biz_menus;
+    expect(menus.slice(-2)).toMatchObject([{ label: "Sổ tay mới", link: "/docs/theirs" }, { label: "Của họ" }]);
+  },
+);
+
+test(
   "categories are renamed and added; one that holds courses asks where they go",
   { tag: "@phone" },
   async ({ page }, info) => {

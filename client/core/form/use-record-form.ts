@@ -10,8 +10,8 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import { ApiError } from "#client/core/transport/api.ts";
 import { fieldsOf } from "#client/core/transport/failure-words.ts";
+import { currentOf } from "./other-copy.ts";
 import { threeWay } from "./three-way.ts";
 
 /** What a form is a copy of; `revision` is its entity tag without quotation marks. */
@@ -159,10 +159,4 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
 function isFieldOf(values: FieldValues, path: string): boolean {
   const [first = ""] = path.split(".");
   return first in values;
-}
-
-/** The other copy that a refused save came with. */
-export function currentOf<Of>(error: unknown): Of | undefined {
-  if (!(error instanceof ApiError) || error.data.code !== "stale") return undefined;
-  return error.data.current as Of | undefined;
 }

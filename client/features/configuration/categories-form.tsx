@@ -20,12 +20,15 @@ import { EditedTree, type TreeRow } from "./edited-tree.tsx";
 import { MoveContents } from "./move-contents.tsx";
 import { PartActions } from "./part-actions.tsx";
 import { TreeLine } from "./tree-line.tsx";
-import { usePartEdit } from "./use-part-edit.ts";
+import type { TreeKind } from "./flat-trees.ts";
+import { meetTrees, type Whose } from "./meet-trees.ts";
+import { TreeQuestions } from "./tree-questions.tsx";
+import { type PartCopies, usePartEdit } from "./use-part-edit.ts";
 import { fold } from "#shared/domain/fold.ts";
 import "./menus.css";
 
 type Tree = (typeof categoryTrees)[number];
-type Sent = Categories & { moves?: { from: string; to: string }[] };
+type Moves = { from: string; to: string }[];
 
 const nameOf = ({ label }: CategoryNode) => label;
 
@@ -34,25 +37,20 @@ export function CategoriesForm({ stored }: { stored: CategoriesState }) {
   const { t } = useTranslation("configuration");
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { values, saving, ...edit } = usePartEdit<Categories, Sent>({
+  const { values, saving, ...edit } = usePartEdit<Categories, CategoryNode, Moves>({
     stored,
     queryKey: categoriesQuery.queryKey,
-    save: async (body, ifMatch) => (await callApi(queryClient, changeCategories, { body }, { ifMatch })).data,
+    save: async (kept, moves, ifMatch) =>
+      (await callApi(queryClient, changeCategories, { body: { ...kept, moves } }, { ifMatch })).data,
     saved: t("categories.saved"),
+    faultsOf,
+    fieldAt: fieldId,
+    meet: meetCategories,
   });
   const names = { default_categories: t("categories.shared"), biz_categories: t("categories.owned") };
   const full = fullIn(saving.error);
   const faults = new Map([...edit.wrong, ...saidFaults(saving.error)]);
   const change = (tree: Tree, nodes: CategoryNode[]) => edit.change({ [tree]: nodes });
-
-  function save(): void {
-    const parsed = Categories.safeParse(values);
-    const issues = parsed.success
-      ? doubledCategories(placedCategories(parsed.data)).map(({ place }) => [`${place}.slug`, "slug_taken"] as const)
-      : parsed.error.issues.map(({ path, message }) => [path.join("."), message] as const);
-    if (parsed.success && issues.length === 0) saving.mutate(parsed.data);
-    else edit.refuse(issues, fieldId);
-  }
 
   function fields(tree: Tree, { node, place, change: changeNode }: TreeRow<CategoryNode>) {
     const at = `${tree}.${place}`;
@@ -80,13 +78,17 @@ export function CategoriesForm({ stored }: { stored: CategoriesState }) {
     );
   }
 
+  if (edit.both) {
+    const both = { label: t("categories.label"), slug: t("categories.slug") };
+    return <TreeQuestions {...edit.both} fields={both} onDiscard={edit.discard} />;
+  }
   return (
     <form
       className="menus-form categories-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        edit.submit();
       }}
     >
       {categoryTrees.map((tree) => (
@@ -124,7 +126,6 @@ export function CategoriesForm({ stored }: { stored: CategoriesState }) {
         action={t("categories.save")}
         isBusy={saving.isPending}
         isDirty={edit.isDirty}
-        isStale={edit.isStale}
         onDiscard={edit.discard}
       />
       {full.length > 0 ? (
@@ -132,7 +133,7 @@ export function CategoriesForm({ stored }: { stored: CategoriesState }) {
           full={full}
           values={values}
           isBusy={saving.isPending}
-          onMove={(moves) => saving.mutate({ ...values, moves })}
+          onMove={(further) => saving.mutate({ values, further })}
           onClose={() => saving.reset()}
         />
       ) : null}
@@ -145,6 +146,31 @@ export function CategoriesForm({ stored }: { stored: CategoriesState }) {
 }
 
 const fresh = (): CategoryNode => ({ id: crypto.randomUUID(), label: "", slug: "", children: [] });
+
+function faultsOf(values: Categories): (readonly [string, string])[] {
+  const parsed = Categories.safeParse(values);
+  return parsed.success
+    ? doubledCategories(placedCategories(parsed.data)).map(({ place }) => [`${place}.slug`, "slug_taken"])
+    : parsed.error.issues.map(({ path, message }) => [path.join("."), message]);
+}
+
+const kind: TreeKind<CategoryNode> = {
+  fields: ["label", "slug"],
+  nameOf,
+  markOf: ({ slug }) => slug,
+  idOf: ({ id }) => id,
+};
+
+function meetCategories({ before, theirs, mine }: PartCopies<Categories>, chosen: ReadonlyMap<string, Whose>) {
+  const met = categoryTrees.map((tree) =>
+    meetTrees({ before: before[tree], theirs: theirs[tree], mine: mine[tree] }, { ...kind, tree }, chosen),
+  );
+  const [shared, owned] = met.map(({ nodes }) => nodes);
+  return {
+    values: { default_categories: shared ?? [], biz_categories: owned ?? [] },
+    questions: met.flatMap(({ questions }) => questions),
+  };
+}
 
 /** `biz_categories.0.children.1.slug` → `category-biz_categories-0-1-slug`. */
 function fieldId(place: string): string {

@@ -18,7 +18,10 @@ import { menusQuery } from "./configuration.queries.ts";
 import { EditedTree } from "./edited-tree.tsx";
 import { PartActions } from "./part-actions.tsx";
 import { TreeLine } from "./tree-line.tsx";
-import { usePartEdit } from "./use-part-edit.ts";
+import type { TreeKind } from "./flat-trees.ts";
+import { meetTrees, type Whose } from "./meet-trees.ts";
+import { TreeQuestions } from "./tree-questions.tsx";
+import { type MetPart, type PartCopies, usePartEdit } from "./use-part-edit.ts";
 import "./menus.css";
 
 const nameOf = ({ label }: MenuNode) => label;
@@ -33,30 +36,31 @@ export function MenusForm({ stored }: { stored: MenusState }) {
     values: menus,
     saving,
     ...edit
-  } = usePartEdit<Menus, Menus>({
+  } = usePartEdit<Menus, MenuNode>({
     stored,
     queryKey: menusQuery.queryKey,
-    save: async (body, ifMatch) => (await callApi(queryClient, changeMenus, { body }, { ifMatch })).data,
+    save: async (body, _, ifMatch) => (await callApi(queryClient, changeMenus, { body }, { ifMatch })).data,
     saved: t("menus.saved"),
+    faultsOf: (values) =>
+      (Menus.safeParse(values).error?.issues ?? []).map(
+        ({ path, message }) => [path.slice(1).join("."), message] as const,
+      ),
+    fieldAt: (place) => `menu-${place.replaceAll(".children.", ".").replace(/\.(\w+)$/, "-$1")}`,
+    meet: meetMenus,
   });
-  const { wrong, said, change } = edit;
+  const { wrong, said, change, both } = edit;
 
-  function save(): void {
-    const parsed = Menus.safeParse(menus);
-    if (parsed.success) return saving.mutate(parsed.data);
-    edit.refuse(
-      parsed.error.issues.map(({ path, message }) => [path.slice(1).join("."), message] as const),
-      (place) => `menu-${place.replaceAll(".children.", ".").replace(/\.(\w+)$/, "-$1")}`,
-    );
+  if (both) {
+    const fields = { label: t("menus.label"), link: t("menus.link"), icon: t("both.icon"), hidden: t("menus.hide") };
+    return <TreeQuestions {...both} fields={fields} onDiscard={edit.discard} />;
   }
-
   return (
     <form
       className="menus-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        edit.submit();
       }}
     >
       <Switch checked={menus.enable_menu} onChange={({ target }) => change({ enable_menu: target.checked })}>
@@ -115,9 +119,21 @@ export function MenusForm({ stored }: { stored: MenusState }) {
       </section>
       {wrong.has("") ? <InlineError text={t("menus.tooMany", { most: mostMenuNodes, depth: mostMenuDepth })} /> : null}
       {saving.error ? <InlineError text={failureWords(translate, saving.error)} /> : null}
-      <PartActions isBusy={saving.isPending} isDirty={edit.isDirty} isStale={edit.isStale} onDiscard={edit.discard} />
+      <PartActions isBusy={saving.isPending} isDirty={edit.isDirty} onDiscard={edit.discard} />
     </form>
   );
+}
+
+const kind: TreeKind<MenuNode> = { fields: ["label", "link", "icon", "hidden"], nameOf, markOf: nameOf };
+
+function meetMenus(
+  { before, theirs, mine }: PartCopies<Menus>,
+  chosen: ReadonlyMap<string, Whose>,
+): MetPart<Menus, MenuNode> {
+  const trees = { before: before.biz_menus, theirs: theirs.biz_menus, mine: mine.biz_menus };
+  const { nodes, questions } = meetTrees(trees, kind, chosen);
+  const { enable_menu } = mine.enable_menu === before.enable_menu ? theirs : mine;
+  return { values: { enable_menu, biz_menus: nodes }, questions };
 }
 
 const fresh: MenuNode = { label: "", link: null, icon: null, hidden: false, children: [] };

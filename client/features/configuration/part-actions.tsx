@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { Button } from "#client/ui/button.tsx";
@@ -8,23 +7,21 @@ interface PartActionsProps {
   action?: string;
   isBusy: boolean;
   isDirty: boolean;
-  isStale: boolean;
   onDiscard: () => void;
 }
 
 /** Saves a part or throws away what was typed; it asks before that is left. */
-export function PartActions({ action, isBusy, isDirty, isStale, onDiscard }: PartActionsProps) {
-  const { t } = useTranslation("configuration");
+export function PartActions({ action, isBusy, isDirty, onDiscard }: PartActionsProps) {
   const translate = useTranslate();
   return (
     <>
       <p className="actions">
         <Button type="submit" variant="primary" busy={isBusy}>
-          {isStale ? translate("manage:form.saveOver") : (action ?? translate("manage:form.save"))}
+          {action ?? translate("manage:form.save")}
         </Button>
         {isDirty ? (
           <Button variant="quiet" onClick={onDiscard}>
-            {isStale ? t("menus.theirs") : translate("manage:form.discard")}
+            {translate("manage:form.discard")}
           </Button>
         ) : null}
       </p>

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { type LessonDraft, saveLessonDraft } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import { onDevice, ownerKey } from "#client/core/device/device-db.ts";
-import { currentOf } from "#client/core/form/use-record-form.ts";
+import { currentOf } from "#client/core/form/other-copy.ts";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { createLessonSaver, type DraftCopy, type LessonSaver } from "./lesson-saver.ts";

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeCourseDraft, type CourseDraft, type CourseHead, type OutlineStep } from "#shared/contracts/studio.ts";
-import { currentOf } from "#client/core/form/use-record-form.ts";
+import { currentOf } from "#client/core/form/other-copy.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { courseDraftQuery } from "./studio.queries.ts";
 
