@@ -2,7 +2,12 @@ import { assignedLetters } from "./modules/assigning/public.ts";
 import { calledOffLetters, noteLetters } from "./modules/classes/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
 import type { LetterKinds } from "./modules/outbox/public.ts";
-import { invitationLetters, managedResetLetters, readdressedLetters } from "./modules/people/public.ts";
+import {
+  invitationLetters,
+  managedResetLetters,
+  readdressedLetters,
+  restoredAddressLetters,
+} from "./modules/people/public.ts";
 
 /** What becomes of a letter that waits, by the names that the outbox has for it. */
 export const letterKinds: LetterKinds = {
@@ -10,6 +15,7 @@ export const letterKinds: LetterKinds = {
   managed_reset: managedResetLetters,
   linked: linkedLetters,
   readdressed: readdressedLetters,
+  address_restored: restoredAddressLetters,
   session_off: calledOffLetters,
   session_note: noteLetters,
   assigned: assignedLetters,

@@ -14,6 +14,7 @@ export const letterNames = [
   "otp",
   "linked",
   "readdressed",
+  "address_restored",
   "session_off",
   "session_note",
   "assigned",

@@ -6,6 +6,7 @@ const queuedLetters = [
   "managed_reset",
   "linked",
   "readdressed",
+  "address_restored",
   "session_off",
   "session_note",
   "assigned",

@@ -28,6 +28,7 @@ export const letterFields = {
   otp: { known: ["business", "code", "minutes"], needed: ["code"], ofAccounts: true },
   linked: { known: ["business", "email", "account", "when", "link"], needed: ["account", "link"], ofAccounts: true },
   readdressed: { known: ["name", "sender", "business"], needed: [], ofAccounts: true },
+  address_restored: { known: ["name", "sender", "business"], needed: [], ofAccounts: true },
   session_off: {
     known: ["name", "sender", "business", "email", "course", "when", "reason", "link"],
     needed: ["reason"],

@@ -163,7 +163,7 @@ test(
     const site = ownSite(info);
     await open(page, site, "/manage/admin/menus");
     const inBoth = (of: Page) => {
-      const form = of.locator(".menus-form").first();
+      const form = of.locator(".menus-form:not(.categories-form)");
       return {
         form,
         add: form.getByRole("button", { name: vi("configuration:menus.add") }),

@@ -76,6 +76,7 @@ function letterWords(locale: LocaleCode, name: string): string {
   const words = {
     ...letter,
     managed_reset: letter.managedReset,
+    address_restored: letter.addressRestored,
     session_off: letter.sessionOff,
     session_note: letter.sessionNote,
   };

@@ -11,7 +11,9 @@ import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
+import type { QueuedLetter } from "#shared/contracts/queued-letters.ts";
 import type { Actor } from "#api/http/viewer.ts";
+import type { LetterOfPress } from "#api/modules/outbox/public.ts";
 
 /** A kind of records that managers change, as sets of changes hold them. */
 export interface RecordKind {
@@ -47,6 +49,8 @@ export interface RecordKind {
   ahead?: (db: TenantDb, changes: readonly Change[]) => readonly Statement<unknown>[];
   /** How one that is removed stands in the bin. Absent: it does not. */
   bin?: Binned;
+  /** What is told to those whom letters of the press have reached, once it is taken back; absent: nothing. */
+  correction?: (letter: LetterOfPress, changes: readonly Change[]) => QueuedLetter | undefined;
   /** What is written with them; `all`: with those of other kinds. */
   further?: (
     db: TenantDb,

@@ -8,7 +8,15 @@ import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import { scopeOf, toldWithin } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
-import { areOpen, lettersOf, takeBackOf } from "#api/modules/outbox/public.ts";
+import {
+  areOpen,
+  type LetterOfPress,
+  lettersOf,
+  letterWaitMs,
+  queueLetters,
+  takeBackOf,
+  type WantedLetter,
+} from "#api/modules/outbox/public.ts";
 import { type ChangeSet, areUndoable, findChangeSets, markUndone, undoMs } from "./change-set.repo.ts";
 import {
   adding,
@@ -32,8 +40,7 @@ interface Undone {
   changes: readonly Change[];
   /** What it made and stays, since others use it. */
   used: ReadonlySet<string>;
-  /** Letters of the press; what is not open any more has left. */
-  letters: readonly { userId: string; name: string; isOpen: boolean }[];
+  letters: readonly LetterOfPress[];
 }
 
 interface Taken {
@@ -41,12 +48,14 @@ interface Taken {
   undone: number;
   /** How many values stay, since somebody changed them meanwhile. */
   kept: number;
+  /** When letters are due that tell of it; null: there are none. */
+  toldAt: number | null;
 }
 
 /**
  * Takes back what one press changed; by whoever could do the same now. A team lead takes back what they did themselves, as far
  * as it lies within their teams of now: anything else is as missing to them as what never was. What the press had written by
- * letter is taken back where it has not left. Where nothing stands any more as the press left it, the set stays as it is.
+ * letter is taken back where it has not left, and put right by another letter where it has. Where nothing stands any more as the press left it, the set stays as it is.
  */
 export async function undo(
   db: TenantDb,
@@ -58,8 +67,8 @@ export async function undo(
 ): Promise<Taken> {
   // What a job made by the thousand does not come to lie in the bin where the job is taken back.
   const asked = { ids: [id], action: "changes.undone", further, isBinned: further === undefined };
-  const { undone, kept } = await takeBack(db, kinds, viewer, asked, now);
-  return { undone, kept };
+  const { undone, kept, toldAt } = await takeBack(db, kinds, viewer, asked, now);
+  return { undone, kept, toldAt };
 }
 
 /** Some of several presses cannot be taken back: which, and why. */
@@ -112,17 +121,21 @@ export async function takeBack(
     const undone = { records, changes, used, letters: all };
     if (changes.length === 0 && open === 0) {
       await db.batch(further(undone));
-      return { undone: 0, kept, changeSetId: null };
+      return { undone: 0, kept, toldAt: null, changeSetId: null };
     }
+    const id = crypto.randomUUID();
+    const told = correctionsOf(all, changes, { actor: viewer, changeSetId: id, dueAt: now + letterWaitMs });
     const written = await writeTaken(
       db,
       {
+        id,
         action,
         actorId: viewer.id,
         changes,
         subject: onlySubject(changes),
         further: [
-          ...ids.flatMap((id) => [markUndone(db, id, viewer.id, now), takeBackOf(db, id, now)]),
+          ...ids.flatMap((one) => [markUndone(db, one, viewer.id, now), takeBackOf(db, one, now)]),
+          ...(told.length > 0 ? queueLetters(db, told, now) : []),
           ...further(undone),
         ],
         ...(changes.length === 0 && { detail: { count: open, of: "letters" } }),
@@ -136,7 +149,26 @@ export async function takeBack(
       throw new PressesRefused(toldWithin(scope, written.code), refusals);
     }
     if (written.kind === "raced") throw new Raced("somebody else changed one of them");
-    return { undone: changes.length || open, kept, changeSetId: written.changeSetId };
+    const toldAt = told.length > 0 ? now + letterWaitMs : null;
+    return { undone: changes.length || open, kept, toldAt, changeSetId: written.changeSetId };
+  });
+}
+
+/** What tells those whom letters of the press have reached that it was taken back; they wait as all do that an undo takes back. */
+function correctionsOf(
+  letters: readonly LetterOfPress[],
+  changes: readonly Change[],
+  { actor, changeSetId, dueAt }: { actor: Actor; changeSetId: string; dueAt: number },
+): WantedLetter[] {
+  const kinds = [...new Set(changes.map(({ kind }) => kind))];
+  return letters.flatMap((left) => {
+    const letter = left.hasLeft ? kinds.flatMap((kind) => kind.correction?.(left, changes) ?? [])[0] : undefined;
+    if (letter === undefined) return [];
+    const { userId, name, locale, host, fields } = left;
+    const said = { ...fields, sender: actor.user.name };
+    return [
+      { letter, person: { id: userId, name }, actorId: actor.id, locale, host, fields: said, changeSetId, dueAt },
+    ];
   });
 }
 

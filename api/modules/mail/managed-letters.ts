@@ -20,9 +20,13 @@ export function managedResetLetter(head: Letterhead, { hours, ...given }: Given 
   return writeLetter(head, "managed_reset", { to: given.to, values: { ...valuesOf(given), hours: String(hours) } });
 }
 
-/** Word of another address of an account. */
-export function readdressedLetter(head: Letterhead, { to, ...values }: Omit<Given, "url">): MailMessage {
-  return writeLetter(head, "readdressed", { to, values });
+/** Word of another address of an account, or that it has the one of before again. */
+export function addressLetter(
+  head: Letterhead,
+  letter: "readdressed" | "address_restored",
+  { to, ...values }: Omit<Given, "url">,
+): MailMessage {
+  return writeLetter(head, letter, { to, values });
 }
 
 function valuesOf({ to, name, sender, url }: Given) {

@@ -176,13 +176,33 @@ export function takeBackOf(db: TenantDb, changeSetId: string, now: number) {
 }
 
 /** What one press had written. Index: outbox_change_set. */
-export async function lettersOf(db: TenantDb, changeSetId: string) {
+export async function lettersOf(db: TenantDb, changeSetId: string): Promise<LetterOfPress[]> {
   const rows = await db
-    .select({ userId: outbox.userId, name: outbox.name, state: outbox.state })
+    .select({
+      letter: outbox.letter,
+      userId: outbox.userId,
+      name: outbox.name,
+      locale: outbox.locale,
+      host: outbox.host,
+      fields: outbox.fields,
+      state: outbox.state,
+      fault: outbox.fault,
+    })
     .from(outbox)
     .where(eq(outbox.changeSetId, changeSetId))
     .all();
-  return rows.map(({ state, ...row }) => ({ ...row, isOpen: mayBeTakenBack.includes(state) }));
+  return rows.map(({ state, fault, ...row }) => ({
+    ...row,
+    isOpen: mayBeTakenBack.includes(state),
+    hasLeft: state === "sending" || state === "sent" || fault === "unconfirmed",
+  }));
+}
+
+export interface LetterOfPress extends Pick<LetterRecord, "letter" | "userId" | "name" | "locale" | "host" | "fields"> {
+  /** It may still be taken back. */
+  isOpen: boolean;
+  /** It was read, for all that is known. */
+  hasLeft: boolean;
 }
 
 /** A condition: of what presses had written, so many can still be taken back. Index: outbox_change_set. */

@@ -7,6 +7,7 @@ export {
   findShownLetter,
   holdBack,
   lastLetterTo,
+  type LetterOfPress,
   lettersOf,
   makeDue,
   type ShownLetter,

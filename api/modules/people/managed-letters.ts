@@ -1,7 +1,7 @@
 import { passwordResetPath } from "#shared/routes.ts";
 import { localizedPath } from "#api/http/public-origin.ts";
 import { managedLinkMs, newInvitation, newManagedReset } from "#api/modules/identity/public.ts";
-import { inviteLetter, managedResetLetter, readdressedLetter } from "#api/modules/mail/public.ts";
+import { inviteLetter, managedResetLetter, addressLetter } from "#api/modules/mail/public.ts";
 import type { GoingOut, LetterKind } from "#api/modules/outbox/public.ts";
 
 /** To somebody who has no password yet: the link is made as the letter leaves, and its week begins then. */
@@ -27,12 +27,19 @@ export const managedResetLetters: LetterKind = {
 };
 
 /** To both addresses of somebody who signs in by another one from now on: neither hears of the other. */
-export const readdressedLetters: LetterKind = {
-  async compose({ head, letter: { fields }, person }) {
-    const { to = person.email, sender = "" } = fields;
-    return { message: readdressedLetter(head, { to, name: person.name, sender }), before: [] };
-  },
-};
+export const readdressedLetters = addressLetterKind("readdressed");
+
+/** To both again, where that was taken back after it had been told. */
+export const restoredAddressLetters = addressLetterKind("address_restored");
+
+function addressLetterKind(name: "readdressed" | "address_restored"): LetterKind {
+  return {
+    async compose({ head, letter: { fields }, person }) {
+      const { to = person.email, sender = "" } = fields;
+      return { message: addressLetter(head, name, { to, name: person.name, sender }), before: [] };
+    },
+  };
+}
 
 function givenOf({ head, letter, person }: GoingOut, token: string) {
   const url = `${head.origin}${localizedPath(head.locale, passwordResetPath(token))}`;

@@ -40,6 +40,15 @@ async function readdress(id: string, email: string, as = token) {
   return asked<PersonDetail>(`/manage/admin/users/${id}`, { method: "PATCH", body: { email }, headers, token: as });
 }
 const letters = () => a.db.from(outbox).where(eq(outbox.letter, "readdressed")).all();
+const restored = () => a.db.from(outbox).where(eq(outbox.letter, "address_restored")).all();
+const undoPath = (letter?: { changeSetId: string | null }) => `/manage/change-sets/${letter?.changeSetId}/undo`;
+/** Until letters that wait are due, and have left. */
+async function pass(): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + 16 * 60_000);
+  await sendLetters([{ body: { business: a.id, letters: "due" }, ack: () => {}, retry: () => {} }], env, letterKinds);
+  vi.useRealTimers();
+}
 const found = async (q: string) =>
   (await asked<{ id: string }[]>(`/manage/admin/users?q=${q}`)).data.map(({ id }) => id);
 
@@ -58,24 +67,53 @@ it("makes somebody sign in by another address and be found by it, ends links of 
     [old, "waiting"],
     [wanted, "waiting"],
   ]);
-  const undo = `/manage/change-sets/${told[0]?.changeSetId}/undo`;
-  expect((await asked(undo, { method: "POST" })).status).toBe(200);
+  expect((await asked(undoPath(told[0]), { method: "POST" })).status).toBe(200);
   expect([(await person(a.learner)).data.email, await found("tuoi moi")]).toEqual([old, []]);
   expect((await letters()).map(({ state }) => state)).toEqual(["taken_back", "taken_back"]);
+  expect(await restored()).toEqual([]);
 });
 
 it("is told at both addresses a quarter of an hour later; whoever has no password yet hears nothing", async () => {
   await readdress(a.learner, wanted);
   await readdress(a.newcomer, "newer@example.test");
   expect(await letters()).toHaveLength(2);
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime(Date.now() + 16 * 60_000);
-  await sendLetters([{ body: { business: a.id, letters: "due" }, ack: () => {}, retry: () => {} }], env, letterKinds);
+  await pass();
   expect((await letters()).map(({ state }) => state)).toEqual(["sent", "sent"]);
   // Neither address is told to the other.
   const mails = await a.db.from(localMails).all();
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([old, wanted]);
   expect(mails.filter(({ recipient, text }) => text.includes(recipient === old ? wanted : old))).toEqual([]);
+});
+
+it("is put right at both addresses where it is taken back after they were told, and once more where that is taken back", async () => {
+  await readdress(a.learner, wanted);
+  const [told] = await letters();
+  await pass();
+  const undone = await asked(undoPath(told), { method: "POST" });
+  expect(undone.data).toEqual({ undone: 1, kept: 0 });
+  const waiting = await restored();
+  expect(waiting.map(({ fields, state }) => [fields["to"], fields["sender"], state])).toEqual([
+    [old, "manager of a", "waiting"],
+    [wanted, "manager of a", "waiting"],
+  ]);
+  await emptyMailbox(a);
+  await pass();
+  const mails = await a.db.from(localMails).all();
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([old, wanted]);
+  expect(mails.filter(({ recipient, text }) => text.includes(recipient === old ? wanted : old))).toEqual([]);
+
+  expect((await asked(undoPath(waiting[0]), { method: "POST" })).status).toBe(200);
+  expect((await person(a.learner)).data.email).toBe(wanted);
+  expect((await letters()).map(({ state }) => state)).toEqual(["sent", "sent", "waiting", "waiting"]);
+});
+
+it("is told of no more where what is taken back has another address by now", async () => {
+  await readdress(a.learner, wanted);
+  const [told] = await letters();
+  await pass();
+  await readdress(a.learner, "third@example.test");
+  expect((await asked(undoPath(told), { method: "POST" })).data).toMatchObject({ undone: 0, kept: 1 });
+  expect(await restored()).toEqual([]);
 });
 
 it("is refused where somebody has it, nobody may have it, or it is not the viewer's to change", async () => {

@@ -1,4 +1,5 @@
 import { exists, sql } from "drizzle-orm";
+import type { QueuedLetter } from "#shared/contracts/queued-letters.ts";
 import { AppError } from "#shared/errors.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { ownValues } from "#api/db/schema/own-fields.ts";
@@ -76,6 +77,10 @@ export const personRecords: RecordKind = {
       ...sameNowhere(db, changes),
     ];
   },
+  correction({ letter, userId }, changes) {
+    const isAddress = changes.some((change) => change.id === userId && isReaddressed(change));
+    return isAddress ? addressCorrections[letter] : undefined;
+  },
   further(db, changes, now) {
     const blocked = changes.filter((change) => becomes(change, "loginStatus", 2)).map(({ id }) => id);
     const ended = blocked.length > 0 ? [endSessionsOf(db, blocked, "blocked", now)] : [];
@@ -83,6 +88,12 @@ export const personRecords: RecordKind = {
     const links = readdressed.length > 0 ? [endLinksTo(db, readdressed, now)] : [];
     return [...ended, ...links, ...changes.flatMap((change) => [...renamed(db, change), ...valued(db, change)])];
   },
+};
+
+/** Word of what is not so any more, by the letter that said it; taken back twice, it is so again. */
+const addressCorrections: Partial<Record<QueuedLetter, QueuedLetter>> = {
+  readdressed: "address_restored",
+  address_restored: "readdressed",
 };
 
 const rightColumns: readonly string[] = Object.values(columnOf);

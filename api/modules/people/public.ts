@@ -1,5 +1,10 @@
 /** The people of a business as their managers see and change them. */
-export { invitationLetters, managedResetLetters, readdressedLetters } from "./managed-letters.ts";
+export {
+  invitationLetters,
+  managedResetLetters,
+  readdressedLetters,
+  restoredAddressLetters,
+} from "./managed-letters.ts";
 export { addingPerson } from "./new-person.ts";
 export { type PersonChanges, personRecords, requireMayChange } from "./person-records.ts";
 export { type Letterbox, letterboxOf, letterTo, localeOf } from "./invitation-letter.ts";

@@ -8,6 +8,7 @@ const keys = {
   otp: "otp",
   linked: "linked",
   readdressed: "readdressed",
+  address_restored: "addressRestored",
   session_off: "sessionOff",
   session_note: "sessionNote",
   assigned: "assigned",

@@ -125,6 +125,8 @@ function letterWords(t: Translate, letter: OutboxRow["letter"]): string {
       return t("outbox:letter.linked");
     case "readdressed":
       return t("outbox:letter.readdressed");
+    case "address_restored":
+      return t("outbox:letter.addressRestored");
     case "session_off":
       return t("outbox:letter.sessionOff");
     case "session_note":
