@@ -4,7 +4,7 @@ import { type FlatTree, flatTrees, type TreeCopies, type TreeKind } from "./flat
 export type Whose = "mine" | "theirs";
 
 /** What somebody made of an entry; null: they took it out. */
-export type TreeSide<Node> = { node: Node; parent: string | null; order: readonly string[] } | null;
+type TreeSide<Node> = { node: Node; parent: string | null; order: readonly string[] } | null;
 
 /** What two people made of one entry, each something of their own. */
 export interface TreeQuestion<Node> {
