@@ -5,7 +5,7 @@ import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, signIn } from "./journey.ts";
 import { isReadyForOffline, keepCourse, workerIsReady } from "./keep.ts";
-import { anHourPasses, openAnHourAgo } from "./passing-time.ts";
+import { anHourPasses, clockIsRight, openAnHourAgo } from "./passing-time.ts";
 import { enrol, progressOf } from "./study-api.ts";
 import { message } from "./messages.ts";
 
@@ -154,6 +154,7 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await open("quiz");
   await expect(page.getByText(message("vi", "study:offline.quiz"))).toBeVisible();
   await expectAccessible(page, "main");
+  await clockIsRight(page);
   await context.setOffline(false);
   await expect(page.getByRole("button", { name: message("vi", "quiz:overview.start") })).toBeVisible();
   for (const kind of ["gallery", "pdf", "download"])

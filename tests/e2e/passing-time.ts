@@ -40,3 +40,10 @@ export async function anHourPasses(page: Page, waiting: string): Promise<void> {
   await expect(page.getByText(waiting)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("an-hour-passes")));
 }
+
+/** From here on the device's clock is right on this page and on the next ones: what waits is sent with the true time. */
+export async function clockIsRight(page: Page): Promise<void> {
+  const passes = () => void dispatchEvent(new Event("an-hour-passes"));
+  await page.addInitScript(passes);
+  await page.evaluate(passes);
+}

@@ -49,6 +49,8 @@ export function ArticleEditor({
   const { t } = useTranslation("editor");
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
+  // Told to replace its text in the moment between being made and being drawn, it does.
+  const standing = useRef<Editor | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
   const [sending, setSending] = useState(0);
@@ -86,15 +88,20 @@ export function ArticleEditor({
     made.on("update", () => latest.current.onEdit());
     made.on("blur", () => latest.current.onBlur());
     look();
+    standing.current = made;
     setEditor(made);
-    return () => made.destroy();
+    return () => {
+      standing.current = null;
+      made.destroy();
+    };
   }, []);
 
   useImperativeHandle(handle, () => ({
-    read: () => (editor ? writeArticle(editor.state.doc, kept.current.article.kept) : kept.current.markdown),
+    read: () =>
+      standing.current ? writeArticle(standing.current.state.doc, kept.current.article.kept) : kept.current.markdown,
     replace: (next) => {
       kept.current = { article: readArticle(next), markdown: next };
-      if (editor) replaceArticle(editor, next);
+      if (standing.current) replaceArticle(standing.current, next);
     },
   }));
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { CourseDraft } from "#shared/contracts/studio.ts";
 import type { ArticleEditorProps, ArticleHandle } from "#client/core/editor/article-editor.tsx";
 import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
@@ -23,7 +23,6 @@ interface MarkdownFieldProps {
 /** A text in Markdown, written as its learners see it. */
 export function MarkdownField({ draft, label, markdown, onChange, onBlur }: MarkdownFieldProps) {
   const handle = useRef<ArticleHandle>(null);
-  const [opened] = useState(markdown);
   // What the editor was given or gave last: any other text comes from elsewhere.
   const last = useRef(markdown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +56,8 @@ export function MarkdownField({ draft, label, markdown, onChange, onBlur }: Mark
     latest.current = take;
   });
   const given: ArticleEditorProps = {
-    markdown: opened,
+    // The editor opens with what is there by the time that it comes; from then on it is told by its handle.
+    markdown,
     label,
     language: draft.head.language,
     handle,
