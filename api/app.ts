@@ -60,6 +60,7 @@ import { scimTokenRoutes } from "./modules/scim/scim-tokens.routes.ts";
 import { searchRoutes } from "./modules/search/search.routes.ts";
 import { draftsRoutes } from "./modules/studio/drafts.routes.ts";
 import { managedCoursesRoutes } from "./modules/studio/managed-courses.routes.ts";
+import { coursePackRoutes } from "./modules/studio/course-pack.routes.ts";
 import { publicationRoutes } from "./modules/studio/publication.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { singleSignOnRoutes } from "./modules/single-sign-on/single-sign-on.routes.ts";
@@ -161,6 +162,7 @@ export function createApp(): ApiApp {
   managedCoursesRoutes(app);
   draftsRoutes(app);
   publicationRoutes(app);
+  coursePackRoutes(app);
   wallRoutes(app);
   peopleRoutes(app);
   granterRoutes(app);

@@ -15,6 +15,7 @@ import * as classes from "./classes.ts";
 import * as classroom from "./classroom.ts";
 import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
+import * as coursePack from "./course-pack.ts";
 import * as dashboard from "./dashboard.ts";
 import * as domains from "./domains.ts";
 import * as discussion from "./discussion.ts";
@@ -82,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   account,
   business,
   course,
+  coursePack,
   home,
   study,
   film,

@@ -85,6 +85,7 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "course.archived": "courseArchived",
   "course.restored": "courseRestored",
   "course.taken_over": "courseTakenOver",
+  "course.exported": "courseExported",
   "class.dates_added": "datesAdded",
   "class.date_changed": "dateChanged",
   "class.date_off": "dateOff",

@@ -35,7 +35,7 @@ export const surveyEdits: Readonly<Record<string, Edit>> = {
   "api/modules/publishing/lesson-kinds/survey.pack.ts": () => `import * as z from "zod/mini";
 import { RelativePath } from "../pack/pack-fields.ts";
 import { longLesson, wholeText } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
 import { htmlOf, passagesOf, readWords } from "./lesson-text.ts";
 
 const SurveyEntry = z.strictObject({ ...entryHead, kind: z.literal("survey"), minutes, file: RelativePath });
@@ -65,6 +65,7 @@ export const surveyPack: LessonPack<typeof SurveyEntry, SurveyLesson> = {
       fields: { minutes, file: \`\${name}.md\` },
       texts: { [\`\${name}.md\`]: markdown },
     }),
+    source: (lesson) => ({ kind: "survey", minutes: minutesOf(lesson), markdown: lesson.markdown }),
   },
 };
 `,

@@ -43,6 +43,7 @@ const elsewhere = {
     "publishCourse",
     "restoreVersion",
     "moveLearners",
+    "takeOverCourse",
   ],
   "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms"],
   "programmes: programmes.test.ts": [

@@ -17,3 +17,4 @@ export type { Status } from "./plan/plan-parts.ts";
 export { type PlanView, planView } from "./plan/plan-view.ts";
 export { problemsOf, publishWritten } from "./written/publish-written.ts";
 export type { WrittenCourse } from "./written/written-course.ts";
+export { packZip, writtenPack } from "./written/written-pack.ts";

@@ -149,7 +149,7 @@ type VersionHead = Pick<
 >;
 
 /** A version as it is written, which nobody changes any more. */
-function versionStatements(
+export function versionStatements(
   db: TenantDb,
   { row: { courseId, head, outline }, lessons }: Written,
   version: VersionHead,

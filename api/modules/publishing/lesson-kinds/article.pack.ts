@@ -6,7 +6,7 @@ import { RelativePath } from "../pack/pack-fields.ts";
 import { openPicture, type PackPicture } from "../pack/pack-files.ts";
 import type { Problems } from "../pack/problems.ts";
 import { longLesson, wholeText } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { openMarkdown, passagesOf } from "./lesson-text.ts";
 
@@ -49,8 +49,19 @@ export const articlePack: LessonPack<typeof ArticleEntry, ArticleLesson> = {
       fields: { minutes, file: `${name}.md` },
       texts: { [`${name}.md`]: markdown },
     }),
+    source: (lesson, { nameOf }) => ({
+      kind: "article",
+      minutes: minutesOf(lesson),
+      markdown: lesson.markdown.replace(pictureInText, (whole: string, name: string) => {
+        const picture = lesson.pictures.get(name);
+        return picture ? whole.slice(0, -name.length) + nameOf(picture.file) : whole;
+      }),
+    }),
   },
 };
+
+/** Each picture of a text, and its name as the text has it. */
+const pictureInText = /!\[[^\]]{0,1000}\]\(\s{0,100}([^)\s]+)/g;
 
 /** The pictures that lie beside the text; those elsewhere need an https address. */
 async function readPictures(
@@ -59,7 +70,7 @@ async function readPictures(
   problems: Problems,
 ): Promise<ArticleLesson["pictures"]> {
   const pictures: ArticleLesson["pictures"] = new Map();
-  for (const [, name] of markdown.matchAll(/!\[[^\]]{0,1000}\]\(\s{0,100}([^)\s]+)/g)) {
+  for (const [, name] of markdown.matchAll(pictureInText)) {
     if (!name || name.startsWith("https://") || pictures.has(name)) continue;
     const picture = await openPicture({ folder, file, field: "", name, extensions: ["png", "jpg", "jpeg"] }, problems);
     if (picture) pictures.set(name, picture);

@@ -6,7 +6,7 @@ import { RelativePath } from "../pack/pack-fields.ts";
 import type { Problems } from "../pack/problems.ts";
 import { taskFields } from "../pack/task-schema.ts";
 import { wholeText } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { passagesOf, readWords } from "./lesson-text.ts";
 
@@ -77,6 +77,11 @@ export const assignmentPack: LessonPack<typeof AssignmentEntry, AssignmentLesson
       },
       texts: { [`${name}.md`]: markdown },
     }),
+    source: (lesson) => {
+      const { accepts, maxFiles, takesText, points, passPoints } = lesson.task;
+      const asked = { accepts, max_files: maxFiles, text: takesText, points, pass_points: passPoints };
+      return { kind: "assignment", minutes: minutesOf(lesson), markdown: lesson.markdown, ...asked };
+    },
   },
 };
 

@@ -74,6 +74,12 @@ export const audioPack: LessonPack<typeof AudioEntry, AudioLesson> = {
       },
       texts: transcript === null ? {} : { [`${name}.vtt`]: transcript },
     }),
+    source: ({ file, seconds, transcript }, { nameOf, textOf, factsOf }) => ({
+      kind: "audio",
+      file: nameOf(file),
+      seconds: factsOf(file)?.film ? null : seconds,
+      transcript: transcript ? textOf(transcript) : null,
+    }),
   },
 };
 

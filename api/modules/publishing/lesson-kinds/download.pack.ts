@@ -3,7 +3,7 @@ import { ownedFile } from "../load/owned-file.ts";
 import { RelativePath } from "../pack/pack-fields.ts";
 import { openFile, type PackFile } from "../pack/pack-files.ts";
 import { fileIn, inText, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 import { htmlOf, passagesOf, readWords, wordsBeside } from "./lesson-text.ts";
 
@@ -47,5 +47,11 @@ export const downloadPack: LessonPack<typeof DownloadEntry, DownloadLesson> = {
       const about = wordsBeside("about", name, markdown);
       return { fields: { minutes, file: file ?? "", ...about.fields }, texts: about.texts };
     },
+    source: (lesson, { nameOf }) => ({
+      kind: "download",
+      minutes: minutesOf(lesson),
+      file: nameOf(lesson.file),
+      markdown: lesson.markdown,
+    }),
   },
 };

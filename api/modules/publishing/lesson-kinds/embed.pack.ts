@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { HttpsUrl, RelativePath } from "../pack/pack-fields.ts";
 import { inText, isHttps, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
 import { htmlOf, passagesOf, readWords, wordsBeside } from "./lesson-text.ts";
 
 const EmbedEntry = z.strictObject({
@@ -44,5 +44,11 @@ export const embedPack: LessonPack<typeof EmbedEntry, EmbedLesson> = {
       const about = wordsBeside("file", name, markdown);
       return { fields: { minutes, url, ...about.fields }, texts: about.texts };
     },
+    source: (lesson) => ({
+      kind: "embed",
+      minutes: minutesOf(lesson),
+      url: lesson.url,
+      markdown: lesson.markdown,
+    }),
   },
 };

@@ -3,7 +3,7 @@ import { ownedFile } from "../load/owned-file.ts";
 import { RelativePath, Text } from "../pack/pack-fields.ts";
 import { openPicture, type PackPicture } from "../pack/pack-files.ts";
 import { altIn, fileIn, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
 const GalleryEntry = z.strictObject({
@@ -71,6 +71,11 @@ export const galleryPack: LessonPack<typeof GalleryEntry, GalleryLesson> = {
         })),
       },
       texts: {},
+    }),
+    source: (lesson, { nameOf }) => ({
+      kind: "gallery",
+      minutes: minutesOf(lesson),
+      pictures: lesson.pictures.map(({ file, alt, caption }) => ({ file: nameOf(file), alt, caption })),
     }),
   },
 };

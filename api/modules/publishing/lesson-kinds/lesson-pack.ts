@@ -8,7 +8,9 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import type { SearchSource } from "#api/modules/search/public.ts";
 import type { FileOwner, OwnedFile } from "../load/owned-file.ts";
+import type { FileFacts } from "../pack/file-facts.ts";
 import { Line, Slug } from "../pack/pack-fields.ts";
+import type { PackFile } from "../pack/pack-files.ts";
 import type { PackFolder } from "../pack/pack-folder.ts";
 import type { Problems } from "../pack/problems.ts";
 import type { WrittenFile } from "../written/written-course.ts";
@@ -76,8 +78,16 @@ export interface PackEntry {
   texts: Record<string, string | object>;
 }
 
+/** What was read of a lesson's files where its course lies in its pack. */
+export interface ReadFiles {
+  /** From the course's folder on. */
+  nameOf: (file: PackFile) => string;
+  textOf: (file: PackFile) => string;
+  factsOf: (file: PackFile) => FileFacts | undefined;
+}
+
 /** How a kind of lesson is written in the studio. */
-export interface LessonWriting<Content> {
+export interface LessonWriting<Content, Lesson> {
   /** One that nobody has written yet. */
   fresh: Content;
   /** What keeps it from being published. `files`: names that the course has files under. */
@@ -86,6 +96,8 @@ export interface LessonWriting<Content> {
   advice: (content: Content) => AdviceFound[];
   /** `name`: the lesson's own, by which its texts are called. */
   entry: (content: Content, name: string, files: ReadonlyMap<string, WrittenFile>) => PackEntry;
+  /** The other way: a lesson of a pack as it would be written here. */
+  source: (lesson: Lesson, files: ReadFiles) => Content;
 }
 
 /** How a content pack brings a kind of lesson: from its entry in course.yaml to the business's rows and its search index. */
@@ -106,7 +118,10 @@ export interface LessonPack<Entry extends z.ZodMiniType, Lesson extends LessonHe
   writes: LessonWrites<Lesson> | null;
   /** What is found in it besides its title. */
   found: (lesson: Lesson, given: Pick<LessonAtLoad, "folder" | "language">) => Found | Promise<Found>;
-  writing: LessonWriting<StudioContent<Lesson["kind"]>>;
+  writing: LessonWriting<StudioContent<Lesson["kind"]>, Lesson>;
 }
+
+/** What its author thought that it takes. */
+export const minutesOf = ({ seconds }: LessonHead) => Math.round((seconds / 60) * 1e6) / 1e6;
 
 export const noFacts = () => ({ pages: null, doneAt: null });

@@ -14,7 +14,7 @@ import { downloadPack } from "./download.pack.ts";
 import { embedPack } from "./embed.pack.ts";
 import { galleryPack } from "./gallery.pack.ts";
 import type { AdviceFound, BlockingFound } from "./lesson-checks.ts";
-import type { LessonAtLoad, LessonPack, LessonRow, PackEntry } from "./lesson-pack.ts";
+import type { LessonAtLoad, LessonPack, LessonRow, PackEntry, ReadFiles } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { pdfPack } from "./pdf.pack.ts";
 import { quizPack } from "./quiz/quiz.pack.ts";
@@ -138,6 +138,11 @@ export function blockingIn<Kind extends LessonKind>(
 /** What would make a lesson better. */
 export function adviceFor<Kind extends LessonKind>(content: StudioContent<Kind>): AdviceFound[] {
   return packs[content.kind].writing.advice(content);
+}
+
+/** What is written in the studio of a lesson that a pack says. */
+export function writtenAs<Kind extends LessonKind>(lesson: PackLesson<Kind>, files: ReadFiles): StudioContent {
+  return packs[lesson.kind].writing.source(lesson, files);
 }
 
 /** What a pack says of a lesson that is written in the studio. */

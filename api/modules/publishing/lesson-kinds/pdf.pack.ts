@@ -3,7 +3,7 @@ import { ownedFile } from "../load/owned-file.ts";
 import { PositiveInt, RelativePath } from "../pack/pack-fields.ts";
 import { openFile, type PackFile } from "../pack/pack-files.ts";
 import { fileIn, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
 const PdfEntry = z.strictObject({
@@ -45,5 +45,11 @@ export const pdfPack: LessonPack<typeof PdfEntry, PdfLesson> = {
     blocking: ({ file }, files) => fileIn(file, "file", files),
     advice: longLesson,
     entry: ({ minutes, file, pages }) => ({ fields: { minutes, file: file ?? "", pages: pages ?? 0 }, texts: {} }),
+    source: (lesson, { nameOf }) => ({
+      kind: "pdf",
+      minutes: minutesOf(lesson),
+      file: nameOf(lesson.file),
+      pages: lesson.pages,
+    }),
   },
 };

@@ -10,6 +10,7 @@ import { courseFiles, courseStatements } from "./load-courses.ts";
 import { sweepFiles } from "./load-files.ts";
 import { historyStatements } from "../history/load-history.ts";
 import { pathStatements } from "./load-paths.ts";
+import { sourceStatements } from "./load-source.ts";
 import { LoadError, type Target } from "../plan/load-target.ts";
 import { forgetPart, partOf, rememberPart } from "../plan/pack-digest.ts";
 import { type LoadChange, changesOf } from "../plan/plan-changes.ts";
@@ -17,6 +18,7 @@ import { type LoadOptions, type PackPlan, planPack } from "../plan/plan-pack.ts"
 import type { CoursePlan, MissingPart } from "../plan/plan-parts.ts";
 import { forgetProfile } from "#api/modules/business/public.ts";
 import type { Pack } from "../pack/pack.ts";
+import type { PackFolder } from "../pack/pack-folder.ts";
 import { bucketStore, storeBytes } from "./store-bytes.ts";
 
 export interface LoadSummary {
@@ -115,12 +117,27 @@ async function writeCourse(
   const owned = courseFiles(pack, course.course, (lesson) => has.has(lesson));
   const etags = await storeBytes(bucketStore(target.files), id, pack.folder, owned);
   const gone = new Set(archive.filter((part) => isOfCourse(part, course.name)).map(({ name }) => name));
+  const once = { ...pack, folder: readingOnce(pack.folder) };
   await writeAll(db, [
     forgetPart(db, partOf.words),
-    ...(await courseStatements(db, pack, course, etags, now)),
+    ...(await sourceStatements(db, once, course, now)),
+    ...(await courseStatements(db, once, course, etags, now)),
     ...audited("course", (name) => name === course.name),
     ...audited("archive", (name) => gone.has(name)),
   ]);
+}
+
+/** Looking through a document takes its time, and two ask what it says. */
+function readingOnce(folder: PackFolder): PackFolder {
+  const said = new Map<string, Promise<string[]>>();
+  return {
+    ...folder,
+    pdfPages(file) {
+      const pages = said.get(file) ?? folder.pdfPages(file);
+      said.set(file, pages);
+      return pages;
+    },
+  };
 }
 
 /** A lesson goes with the change of its course. */

@@ -9,6 +9,8 @@ import type { PackPaths } from "./read-paths.ts";
 
 export interface PackCourse extends Omit<CourseFile, "slug" | "category" | "sections"> {
   slug: string;
+  /** In which it lies among the pack's courses. */
+  folder: string;
   /** `id` where it is another than a load gives: of one that stands in the business and in no pack. */
   category: { tree: "default" | "business"; path: string; id?: string };
   sections: { title: string; lessons: PackLesson[] }[];

@@ -116,7 +116,7 @@ async function readCourse(
     }
     sections.push({ title: section.title, lessons });
   }
-  return { ...course, slug, category: { tree: tree ?? "default", path: course.category }, sections };
+  return { ...course, slug, folder: name, category: { tree: tree ?? "default", path: course.category }, sections };
 }
 
 interface CategoryNode {

@@ -31,7 +31,8 @@ export async function problemsOf(
   return read.ok ? [] : read.problems;
 }
 
-function readWritten(business: Business, course: WrittenCourse, bucket: R2Bucket) {
+/** The pack that it is, as reading one tells it. */
+export function readWritten(business: Business, course: WrittenCourse, bucket: R2Bucket) {
   const readStored: ReadStored = async (sha256, part) => {
     const range = part && { offset: part.at, length: part.length };
     const found = await bucket.get(`${business.id}/${sha256}`, range && { range });

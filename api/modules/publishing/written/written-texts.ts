@@ -20,7 +20,7 @@ export function textsOf({ slug, head, category, sections, files }: WrittenCourse
       title,
       lessons: lessons.map(({ name, title: own_title, isTrial, content }) => {
         const { fields, texts: own } = entryOf(content, name, files);
-        for (const [file, text] of Object.entries(own)) texts.set(file, typeof text === "string" ? text : yamlOf(text));
+        for (const [file, text] of Object.entries(own)) texts.set(file, fileOf(file, text));
         return { id: name, title: own_title, kind: content.kind, ...(isTrial && { trial: true }), ...fields };
       }),
     })),
@@ -30,5 +30,26 @@ export function textsOf({ slug, head, category, sections, files }: WrittenCourse
 }
 
 function yamlOf(value: unknown): string {
-  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+  return stringify(canonical(value), { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+/** In which order fields are said, whoever sent them; all others keep theirs. */
+const fieldOrder = ["id", "title", "kind", "language", "label", "at", "text", "points", "pool"];
+
+/** The same for what is read alike: no spaces around texts, and one order of fields. */
+function canonical(value: unknown): unknown {
+  if (typeof value === "string") return value.trim();
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  const place = ([field]: [string, unknown]) => fieldOrder.indexOf(field) + 1 || fieldOrder.length + 1;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted((one, other) => place(one) - place(other))
+      .map(([field, own]) => [field, canonical(own)]),
+  );
+}
+
+function fileOf(name: string, text: string | object): string {
+  if (typeof text !== "string") return yamlOf(text);
+  return name.endsWith(".md") ? `${text.trim()}\n` : text;
 }

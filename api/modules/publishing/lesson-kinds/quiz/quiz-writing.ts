@@ -1,10 +1,11 @@
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { altIn, type BlockingFound, chosen, fileIn, longLesson, said } from "../lesson-checks.ts";
-import type { LessonWriting } from "../lesson-pack.ts";
+import { type LessonWriting, minutesOf } from "../lesson-pack.ts";
 import { withoutEmpty } from "../without-empty.ts";
+import type { QuizLesson } from "./read-quiz.ts";
 
-export const quizWriting: LessonWriting<StudioContent<"quiz">> = {
+export const quizWriting: LessonWriting<StudioContent<"quiz">, QuizLesson> = {
   fresh: {
     kind: "quiz",
     minutes: 10,
@@ -47,6 +48,15 @@ export const quizWriting: LessonWriting<StudioContent<"quiz">> = {
       },
     },
   }),
+  source(lesson, { nameOf }) {
+    const { time_limit_minutes = null, questions, ...quiz } = lesson.quiz;
+    const written = questions.map((question) => {
+      if (question.kind !== "hotspot") return question;
+      const picture = lesson.pictures.get(question.id);
+      return { ...question, picture: { ...question.picture, file: picture ? nameOf(picture.file) : null } };
+    });
+    return { kind: "quiz", minutes: minutesOf(lesson), quiz: { ...quiz, time_limit_minutes, questions: written } };
+  },
 };
 
 function inQuestion(question: StudioQuestion, block: string, files: ReadonlySet<string>): BlockingFound[] {

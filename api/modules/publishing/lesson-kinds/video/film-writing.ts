@@ -2,8 +2,9 @@ import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import { chosen, fileIn, said } from "../lesson-checks.ts";
 import type { LessonWriting } from "../lesson-pack.ts";
 import { withoutEmpty } from "../without-empty.ts";
+import type { VideoLesson } from "./read-film.ts";
 
-export const filmWriting: LessonWriting<StudioContent<"video">> = {
+export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
   fresh: {
     kind: "video",
     file: null,
@@ -43,6 +44,22 @@ export const filmWriting: LessonWriting<StudioContent<"video">> = {
         ...(film.questions.length > 0 && { questions: film.questions.map(withoutEmpty) }),
       },
       texts: Object.fromEntries(film.captions.map(({ language, vtt }) => [captionsOf(language), vtt])),
+    };
+  },
+  source({ file, poster, captions, chapters, film }, { nameOf, textOf }) {
+    const { stream, previews, completeAt, noSkip, questions } = film;
+    const [playlist] = stream?.files ?? [];
+    return {
+      kind: "video",
+      file: nameOf(file),
+      poster: poster ? nameOf(poster) : null,
+      captions: captions.map(({ language, label, file: own }) => ({ language, label, vtt: textOf(own) })),
+      chapters,
+      stream: playlist ? nameOf(playlist) : null,
+      previews: previews ? { file: nameOf(previews.file), every: previews.every, columns: previews.columns } : null,
+      complete_at: completeAt,
+      no_skip: noSkip,
+      questions,
     };
   },
 };
