@@ -60,6 +60,7 @@ export const lmsPath = "/manage/lms";
 export const classesPath = "/manage/lms/classes";
 export const assignmentsPath = "/manage/lms/assignments";
 export const programmesPath = "/manage/lms/programmes";
+export const coursesPath = "/manage/lms/courses";
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;
@@ -70,12 +71,22 @@ export function managedProgrammePath<Id extends string>(id: Id) {
   return `${programmesPath}/${id}` as const;
 }
 
-/** `new`: of a class that is not there yet. */
+/** As those see it who make it. `new`: of one that is not there yet. */
+export function managedCoursePath<Id extends string>(id: Id) {
+  return `${coursesPath}/${id}` as const;
+}
+
+/** Where a course is written; `lesson` in its query: which lesson, or `about` for what the course is shown by. */
+export function studioPath<Id extends string>(id: Id) {
+  return `${managedCoursePath(id)}/studio` as const;
+}
+
 /** `new`: one that is not there yet. */
 export function assignmentPath(id: string) {
   return `${assignmentsPath}/${id}` as const;
 }
 
+/** `new`: of a class that is not there yet. */
 export function classPath<Id extends string>(id: Id) {
   return `${classesPath}/${id}` as const;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { learningManager } from "./classes.ts";
+import { ClassDetail, learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { learningChange } from "./learning-records.ts";
@@ -51,10 +51,17 @@ export const listManagedCourses = endpoint({
   foreign: {},
 });
 
+const Categories = ClassDetail.shape.categories;
+
 export const ManagedCourse = z.extend(CourseRow, {
   summary: z.string(),
+  category_id: z.nullable(Id),
+  /** What it can be put into, with those above it. */
+  categories: Categories,
   /** Its source is known: it can be taken over, and written. */
   has_source: z.boolean(),
+  /** Of the draft: what a change of it sends back. */
+  revision: z.number(),
 });
 export type ManagedCourse = z.output<typeof ManagedCourse>;
 
@@ -68,6 +75,18 @@ export const getManagedCourse = endpoint({
   response: dataOf(ManagedCourse),
   errors: ["unauthenticated", "forbidden", "not_found"],
   foreign,
+});
+
+/** What a form needs to begin a course. */
+export const getNewCourse = endpoint({
+  name: "getNewCourse",
+  method: "GET",
+  path: "/manage/lms/new-course",
+  summary: "What a new course can be put into",
+  ...learningManager,
+  response: dataOf(z.object({ categories: Categories, language: CourseRow.shape.language })),
+  errors: ["unauthenticated", "forbidden"],
+  foreign: {},
 });
 
 export const NewCourse = z.pick(CourseHead, { title: true, language: true, category_id: true });

@@ -110,6 +110,9 @@ const forTeams = new Set([
   "manage-bin",
 ]);
 
+/** Courses are everybody's, so whoever leads a team makes and writes none. */
+const writing = new Set(["manage-courses", "manage-course", "manage-studio"]);
+
 /** Addresses say whose a page is. */
 const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] = [
   [`${managePath}/lms`, "can_access_lMS"],
@@ -161,8 +164,7 @@ function expected({ name, path }: RouteEntry, who: string): string {
   if (area in groups) return groups[area as keyof typeof groups].includes(who) ? "200" : "403 framed";
   const runsBusiness = who === "an account manager" && area === "can_access_admin";
   const isOpen = who === area || who === everyRight || who === support || runsBusiness;
-  // A course is everybody's, so whoever leads a team writes none.
-  const isTheirs = who === ofTeams && name !== "manage-studio" && (area !== "can_access_admin" || forTeams.has(name));
+  const isTheirs = who === ofTeams && !writing.has(name) && (area !== "can_access_admin" || forTeams.has(name));
   return isOpen || isTheirs ? "200" : "403 framed";
 }
 

@@ -56,6 +56,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   classroom: ["classes", "programme"],
   configuration: ["domains", "letters", "single-sign-on", "words"],
   course: ["documents", "learner-journey", "my-learning", "navigation", "trial"],
+  courses: ["studio"],
   daily: ["outbox"],
   dashboard: [],
   deadlines: ["boards", "my-learning", "programme"],

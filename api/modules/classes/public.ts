@@ -1,4 +1,5 @@
 /** Classroom courses as those run them who make them: classes, their dates, rosters and marks. */
 export { classroomRecords, dateRecords } from "./class-records.ts";
+export { categoryRows } from "./classes.repo.ts";
 export { toCategories } from "./classes.view.ts";
 export { calledOffLetters, noteLetters } from "./date-letters.ts";

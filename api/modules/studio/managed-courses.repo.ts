@@ -53,6 +53,7 @@ function managedCourses(db: TenantDb) {
     .select({
       courseId: courseDrafts.courseId,
       origin: courseDrafts.origin,
+      revision: courseDrafts.revision,
       head: courseDrafts.head,
       isChanged: courseDrafts.isChanged,
       publishedAt: courseDrafts.publishedAt,
@@ -66,6 +67,7 @@ function managedCourses(db: TenantDb) {
       language: courses.language,
       lessonCount: courses.lessonCount,
       hiddenAt: courses.archivedAt,
+      categoryId: courses.categoryId,
       category: categories.label,
       version: sql<number | null>`(${version})`,
       learners: sql<number>`(${people(sql`count(*)`)})`,
@@ -88,14 +90,16 @@ function isIn(state: CourseState | undefined): SQL | undefined {
   return and(isThere, sql`not (${isNew})`, eq(courseDrafts.isChanged, state === "changed"));
 }
 
-/** Those whose titles hold the words, marks or none. They are few: no index of their own. Index: course_drafts_recent; primary key of courses. */
+/** Those whose titles, published or written by now, hold the words, marks or none. They are few: no index of their own. Index: course_drafts_recent; primary key of courses. */
 async function titled(db: TenantDb, wanted: string): Promise<string[]> {
   const rows = await db
-    .select({ id: courses.id, title: courses.title })
+    .select({ id: courses.id, title: courses.title, written: sql<string | null>`${courseDrafts.head} ->> 'title'` })
     .from(courseDrafts)
     .innerJoin(courses, eq(courses.id, courseDrafts.courseId))
     .orderBy(courseDrafts.updatedAt, courseDrafts.courseId)
     .limit(mostLookedThrough)
     .all();
-  return rows.flatMap(({ id, title }) => (fold(title).includes(wanted) ? [id] : []));
+  return rows.flatMap(({ id, title, written }) =>
+    [title, written ?? ""].some((one) => fold(one).includes(wanted)) ? [id] : [],
+  );
 }

@@ -3,13 +3,16 @@ import {
   type CourseRow,
   createCourse,
   getManagedCourse,
+  getNewCourse,
   listManagedCourses,
   restoreCourse,
 } from "#shared/contracts/managed-courses.ts";
+import { courseLanguageOf } from "#shared/domain/course-languages.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
+import { categoryRows, toCategories } from "#api/modules/classes/public.ts";
 import { beginCourse, setArchived } from "./change-courses.ts";
 import { stateOf } from "./drafts.view.ts";
 import { findManagedCourses, managedCourse, type ManagedRow } from "./managed-courses.repo.ts";
@@ -21,10 +24,30 @@ export function managedCoursesRoutes(app: ApiApp): void {
   });
 
   implement(app, getManagedCourse, async ({ db, params }) => {
-    const row = await managedCourse(db.primary, params.courseId).get();
+    const [[row], categories] = await db.primary.batch([
+      managedCourse(db.primary, params.courseId),
+      categoryRows(db.primary),
+    ]);
     if (row === undefined) throw new AppError("not_found");
-    return { data: { ...toCourseRow(row), summary: row.head?.summary ?? row.summary, has_source: row.head !== null } };
+    const { head, revision } = row;
+    return {
+      data: {
+        ...toCourseRow(row),
+        summary: head?.summary ?? row.summary,
+        category_id: head === null ? row.categoryId : head.category_id,
+        categories: toCategories(categories),
+        has_source: head !== null,
+        revision,
+      },
+    };
   });
+
+  implement(app, getNewCourse, async ({ c, db, business }) => ({
+    data: {
+      categories: toCategories(await categoryRows(db.primary).all()),
+      language: courseLanguageOf(business.profile.locale ?? c.var.locale),
+    },
+  }));
 
   implement(app, createCourse, async ({ db, business, viewer, body, now }) => ({
     data: await beginCourse(db.primary, { business, viewer }, body, now),

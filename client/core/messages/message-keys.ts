@@ -9,6 +9,7 @@ import type calendar from "#locales/en/calendar.json";
 import type changed from "#locales/en/changed.json";
 import type assigning from "#locales/en/assigning.json";
 import type classes from "#locales/en/classes.json";
+import type courses from "#locales/en/courses.json";
 import type classroom from "#locales/en/classroom.json";
 import type common from "#locales/en/common.json";
 import type configuration from "#locales/en/configuration.json";
@@ -67,6 +68,7 @@ export interface Resources {
   changed: typeof changed;
   assigning: typeof assigning;
   classes: typeof classes;
+  courses: typeof courses;
   classroom: typeof classroom;
   common: typeof common;
   configuration: typeof configuration;

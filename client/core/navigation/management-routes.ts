@@ -8,6 +8,7 @@ import {
   classesPath,
   classPath,
   competencyPath,
+  coursesPath,
   extraTimePath,
   gamificationPath,
   gradingPath,
@@ -16,6 +17,7 @@ import {
   jobPath,
   jobsPath,
   lmsPath,
+  managedCoursePath,
   managedProgrammePath,
   managePath,
   outboxPath,
@@ -27,6 +29,7 @@ import {
   reportsPath,
   rolesPath,
   rosterPath,
+  studioPath,
   testbankPath,
 } from "#shared/routes.ts";
 
@@ -133,7 +136,9 @@ export const managementRoutes: readonly RouteEntry[] = [
   ofLearning("programme", managedProgrammePath(":programmeId"), "programmes", "classes", "validation"),
   ofLearning("classes", classesPath, "classes"),
   ofLearning("class", classPath(":classId"), "classes", "validation"),
-  ofLearning("studio", `${lmsPath}/courses/:courseId/studio`, "studio"),
+  ofLearning("courses", coursesPath, "courses"),
+  ofLearning("course", managedCoursePath(":courseId"), "courses", "validation"),
+  ofLearning("studio", studioPath(":courseId"), "studio"),
   ofLearning("assignments", assignmentsPath, "assigning"),
   ofLearning("assignment", assignmentPath(":ruleId"), "assigning"),
   // Whoever teaches a date opens its roster, whatever their flags: the learning API says who does.

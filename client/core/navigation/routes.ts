@@ -48,6 +48,7 @@ export type Namespace =
   | "course"
   | "programme"
   | "assigning"
+  | "courses"
   | "programmes"
   | "classes"
   | "classroom"

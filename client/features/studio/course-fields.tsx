@@ -2,19 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDraft, CourseHead } from "#shared/contracts/studio.ts";
 import { COVER_CATEGORIES } from "#shared/domain/cover.ts";
-import { locales } from "#shared/locales.ts";
+import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { ChoiceField, LineField, ProseField } from "./kinds/plain-fields.tsx";
 import { useHead } from "./use-outline.ts";
-
-/** As packs name them. */
-const languages = locales.map(({ code, name, tag }) => ({
-  value: code === "zh_cn" ? tag : code,
-  label: name,
-  lang: tag,
-}));
 
 /** What a course is shown by; each field is saved as it is left. */
 export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked: boolean }) {
@@ -72,10 +65,10 @@ export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked
             label={t("about.language")}
             value={head.language}
             options={[
-              ...(languages.some(({ value }) => value === head.language)
+              ...(courseLanguages.some(({ value }) => value === head.language)
                 ? []
                 : [{ value: head.language, label: head.language }]),
-              ...languages,
+              ...courseLanguages,
             ]}
             onChange={(language) => choose({ language })}
           />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { CourseDraft } from "#shared/contracts/studio.ts";
-import { lmsPath } from "#shared/routes.ts";
+import { managedCoursePath } from "#shared/routes.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
@@ -47,7 +47,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
   return (
     <div className={cx("studio-page", named !== null && "is-writing")}>
       <header className="studio-head">
-        <AppLink className="icon-btn" to={lmsPath} aria-label={t("back")}>
+        <AppLink className="icon-btn" to={managedCoursePath(draft.id)} aria-label={t("back")}>
           <Icon shape={iconArrowLeft} flip />
         </AppLink>
         <h1>{draft.head.title || t("untitled")}</h1>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
 import {
+  iconBookOpen,
   iconArrowLeft,
   iconAward,
   iconFileText,
@@ -33,7 +34,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { isSettingsArea } from "#client/core/navigation/settings-areas.ts";
 import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
-import { isManager, managesAll } from "#client/core/session/management-rights.ts";
+import { isManager, managesAll, runsAllLearning } from "#client/core/session/management-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import {
@@ -41,6 +42,7 @@ import {
   adminPath,
   assignmentsPath,
   competencyPath,
+  coursesPath,
   gamificationPath,
   gradingPath,
   binPath,
@@ -133,6 +135,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.content"),
       areas: [
         { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms"), isWhole: true },
+        { to: coursesPath, open: runsAllLearning(user), icon: iconBookOpen, name: t("area.courses") },
         { to: programmesPath, open: user?.can_access_lMS, icon: iconRoute, name: t("area.programmes") },
         { to: classesPath, open: user?.can_access_lMS, icon: iconMapPin, name: t("area.classes") },
         { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },

@@ -1,0 +1,6 @@
+import * as z from "zod/mini";
+import { line } from "#shared/contracts/plain-text.ts";
+
+/** As `createCourse` takes it, but that no category is "". */
+export const CourseForm = z.object({ title: line(150), language: z.string(), category_id: z.string() });
+export type CourseValues = z.output<typeof CourseForm>;

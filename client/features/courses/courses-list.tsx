@@ -1,0 +1,140 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseRow } from "#shared/contracts/managed-courses.ts";
+import { courseStates } from "#shared/contracts/studio.ts";
+import { managedCoursePath } from "#shared/routes.ts";
+import { joined } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
+import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { useNewKey } from "#client/core/list/use-new-key.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { BookCover } from "#client/ui/book-cover.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { Tag } from "#client/ui/inline-text.tsx";
+import { iconPlus } from "#client/ui/lazy-icons.ts";
+import { CompletionBar, CourseStateWord } from "./course-words.tsx";
+import { coursesSpec } from "./courses.queries.ts";
+
+export function CoursesHead() {
+  const { t } = useTranslation("courses");
+  useNewKey(managedCoursePath("new"));
+  return (
+    <div className="list-head">
+      <h1>{t("title")}</h1>
+      <p className="actions list-head-actions">
+        <AppLink className={buttonClass({ variant: "primary" })} to={managedCoursePath("new")} aria-keyshortcuts="c">
+          <Icon shape={iconPlus} />
+          {t("add")}
+        </AppLink>
+      </p>
+    </div>
+  );
+}
+
+export function CoursesTools({ state }: { state: ListState }) {
+  const { t } = useTranslation("courses");
+  return (
+    <ListTools
+      spec={coursesSpec}
+      state={state}
+      filters={[
+        choiceFilter("state", { label: t("column.state"), any: t("anyState") }, courseStates, (value) =>
+          t(`state.${value}`),
+        ),
+      ]}
+      columns={useColumns().filter(({ isName }) => !isName)}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+    />
+  );
+}
+
+export function CoursesList(shown: Shown<CourseRow>) {
+  const { t } = useTranslation("courses");
+  const columns = useColumns();
+  if (shown.found.data.length === 0) return <ListEmpty subject="courses" path={coursesSpec.path} state={shown.state} />;
+  return <ListFound spec={coursesSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
+}
+
+function useColumns(): ListColumn<CourseRow>[] {
+  const { t } = useTranslation("courses");
+  return useMemo(
+    () => [
+      { id: "title", title: t("column.title"), isName: true, Cell: Title },
+      { id: "state", title: t("column.state"), isShort: true, isPlain: true, Cell: State },
+      { id: "version", title: t("column.version"), isShort: true, Cell: Version },
+      { id: "language", title: t("column.language"), isShort: true, Cell: Language },
+      { id: "lessons", title: t("column.lessons"), isShort: true, isEnd: true, Cell: Lessons },
+      { id: "learners", title: t("column.learners"), isShort: true, Cell: Learners },
+      { id: "completed", title: t("column.completed"), isShort: true, isEnd: true, Cell: Completed },
+      {
+        id: "updated",
+        title: t("column.updated"),
+        sorts: ["-updated", "updated"],
+        isShort: true,
+        isPlain: true,
+        Cell: Updated,
+      },
+    ],
+    [t],
+  );
+}
+
+interface CellProps {
+  row: CourseRow;
+}
+
+function Title({ row: { id, title, cover_category: cover, category, origin } }: CellProps) {
+  const { t } = useTranslation("courses");
+  return (
+    <span className="courses-title">
+      <span className="courses-cover" aria-hidden="true">
+        <BookCover title={title} category={cover} />
+      </span>
+      <span className="courses-name">
+        <AppLink className="link" to={managedCoursePath(id)}>
+          {title}
+        </AppLink>
+        {category ? <span className="muted small">{category}</span> : null}
+      </span>
+      {origin === "pack" ? <Tag>{t("ofPack")}</Tag> : null}
+    </span>
+  );
+}
+
+function State({ row }: CellProps) {
+  return <CourseStateWord of={row} />;
+}
+
+function Version({ row: { version } }: CellProps) {
+  return version ?? nothing;
+}
+
+function Language({ row: { language } }: CellProps) {
+  return <span className="courses-language">{language}</span>;
+}
+
+function Lessons({ row: { lessons } }: CellProps) {
+  return lessons;
+}
+
+function Learners({ row }: CellProps) {
+  const { t } = useTranslation("courses");
+  if (row.learners === 0) return <span className="list-none">{t("nobody")}</span>;
+  return <CompletionBar of={row} />;
+}
+
+function Completed({ row: { learners, completed } }: CellProps) {
+  return learners === 0 ? nothing : `${completed} / ${learners}`;
+}
+
+function Updated({ row: { updated_at: at, updated_by: by } }: CellProps) {
+  const translate = useTranslate();
+  const moment = useListMoment();
+  return <span className="muted courses-at">{joined(translate, [moment(at), ...(by === null ? [] : [by])])}</span>;
+}
