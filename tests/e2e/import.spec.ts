@@ -17,6 +17,12 @@ test("a file of people is tried, mended in place, run and taken back", { tag: "@
   await expectAccessible(page);
   const here = page.getByRole("list", { name: vi("import:rail.label") }).locator('[aria-current="step"]');
   await expect(here).toContainText(vi("import:rail.file"));
+  // Said where the file was chosen, and nowhere else.
+  const doubled = Buffer.from("email,email\na@b.test,c@d.test\n");
+  await page.setInputFiles('input[type="file"]', { name: "doi.csv", mimeType: "text/csv", buffer: doubled });
+  await expect(page.getByRole("alert")).toHaveText(new RegExp(vi("validation:header_doubled")));
+  await expect(page.locator(".toast")).toHaveCount(0);
+  complaints.length = 0;
   const mark = `Nhập ${Date.now()}`;
   const at = `${Date.now()}@nhap.test`;
   const buffer = Buffer.from(`Email;Họ và tên;Ngày vào\na${at};${mark} A;31/11/2026\nb${at};${mark} B;02/11/2026\n`);

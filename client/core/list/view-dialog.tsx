@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { changeView, createView, type SavedView, setDefaultView } from "#shared/contracts/views.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { fieldsOf } from "#client/core/transport/failure-words.ts";
+import { fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { TextLine } from "#client/ui/text-line.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -51,6 +51,7 @@ export function ViewDialog({ list, spec, state, view, isDefault, onClose }: View
       if (view === null) void navigate(viewHref(spec.path, saved), { preventScrollReset: true });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
+    onError: saidInPlace,
   });
   const nameError = fieldsOf(saving.error)["name"]?.[0];
   const save = useOnce(() => {

@@ -21,3 +21,6 @@ export function fieldsOf(error: unknown): FieldErrors {
 export function serverWords(error: unknown): string {
   return error instanceof ApiError && error.statusCode !== 0 ? error.data.message : "";
 }
+
+/** As `onError` of what shows its error where it was pressed: nothing says it once more. */
+export const saidInPlace = (): void => undefined;

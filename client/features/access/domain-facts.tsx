@@ -4,7 +4,7 @@ import { checkDomain, type DnsRecord, type Domain } from "#shared/contracts/doma
 import type { Translate } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { InlineError } from "#client/ui/states.tsx";
@@ -24,6 +24,7 @@ export function DomainFacts({ domain, mayChange }: { domain: Domain; mayChange: 
         domainsQuery.queryKey,
         (all) => all && { ...all, domains: all.domains.map((one) => (one.id === now.id ? now : one)) },
       ),
+    onError: saidInPlace,
   });
   const { hostname, state, certificate, problem, records, checked_at: checkedAt } = domain;
   const facts = [

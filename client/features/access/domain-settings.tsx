@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { chooseMainDomain, type Domain, type Domains, removeDomain } from "#shared/contracts/domains.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { domainsQuery } from "./access.queries.ts";
@@ -25,6 +25,7 @@ export function DomainSettings({ stored }: { stored: Domains }) {
     mutationFn: async (domainId: string) =>
       (await callApi(queryClient, chooseMainDomain, { params: { domainId } })).data,
     onSuccess: (now) => queryClient.setQueryData(domainsQuery.queryKey, now),
+    onError: saidInPlace,
   });
   const active = domains.filter(({ state }) => state === "active");
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDomain } from "#shared/contracts/domains.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { fieldsOf } from "#client/core/transport/failure-words.ts";
+import { fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { AccessForm } from "./access-form.tsx";
 import { domainsQuery } from "./access.queries.ts";
@@ -18,6 +18,7 @@ export function NewDomain() {
       setHostname("");
       return queryClient.invalidateQueries({ queryKey: domainsQuery.queryKey });
     },
+    onError: saidInPlace,
   });
   const error = fieldsOf(adding.error)["hostname"]?.[0] ?? null;
   return (

@@ -13,7 +13,7 @@ import {
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { fieldsOf } from "#client/core/transport/failure-words.ts";
+import { fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
@@ -108,6 +108,7 @@ function NewKey({ audience }: { audience: string }) {
       setValues(empty);
       void queryClient.invalidateQueries({ queryKey: signInSettingsQuery.queryKey });
     },
+    onError: saidInPlace,
   });
   const fields = fieldsOf(adding.error);
   const isSaid = Object.keys(fields).length > 0;

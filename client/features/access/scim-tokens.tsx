@@ -12,7 +12,7 @@ import {
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { fieldsOf } from "#client/core/transport/failure-words.ts";
+import { fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { scimQuery } from "./access.queries.ts";
@@ -92,6 +92,7 @@ function NewToken({ isFull }: { isFull: boolean }) {
       setName("");
       void queryClient.invalidateQueries({ queryKey: scimQuery.queryKey });
     },
+    onError: saidInPlace,
   });
   const fieldError = fieldsOf(making.error)["name"]?.[0];
   if (isFull) return <p className="muted">{t("scim.full", { count: mostScimTokens })}</p>;

@@ -4,7 +4,7 @@ import { restoreSsoVersion, type SsoState } from "#shared/contracts/single-sign-
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { keepSso } from "./access.queries.ts";
@@ -25,6 +25,7 @@ export function SsoHistory({ state, mayChange }: { state: SsoState; mayChange: b
       keepSso(queryClient, now);
       toasts.add({ color: "success", id: "sso", title: t("sso.restored") });
     },
+    onError: saidInPlace,
   });
   if (history.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { ssoPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { ssoQuery } from "./access.queries.ts";
@@ -22,6 +22,7 @@ export function SsoOverview({ sso }: { sso: SingleSignOn }) {
     mutationFn: async (isOpen: boolean) =>
       (await callApi(queryClient, switchPasswordForm, { body: { is_open: isOpen } })).data,
     onSuccess: (now) => queryClient.setQueryData(ssoQuery.queryKey, now),
+    onError: saidInPlace,
   });
   const isOpen = switching.isPending ? switching.variables : sso.is_form_open;
   return (

@@ -6,7 +6,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -37,10 +37,12 @@ export function SsoSwitch({ sso, state }: { sso: SingleSignOn; state: SsoState }
       keepSso(queryClient, now);
       toasts.add({ color: "success", id: "sso", title: now.is_on ? t("sso.switchedOn") : t("sso.switchedOff") });
     },
+    onError: saidInPlace,
   });
   const dropping = useMutation({
     mutationFn: async () => (await callApi(queryClient, dropSsoDraft, { query: { provider } }, { ifMatch })).data,
     ...settle,
+    onError: saidInPlace,
   });
   const failure = switching.error ?? dropping.error;
   const name = providerWords(translate, provider);

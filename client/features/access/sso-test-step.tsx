@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type SsoState, testSso } from "#shared/contracts/single-sign-on.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { ssoQuery } from "./access.queries.ts";
@@ -29,6 +29,7 @@ export function SsoTestStep({ state, mayChange }: { state: SsoState; mayChange: 
         throw error;
       }
     },
+    onError: saidInPlace,
   });
   useEffect(() => {
     const channel = testChannel();

@@ -6,7 +6,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { signInSettingsQuery } from "./access.queries.ts";
@@ -21,6 +21,7 @@ export function SupportSettings({ support, mayChange }: { support: SupportAccess
   const setting = useMutation({
     mutationFn: (isRefused: boolean) => callApi(queryClient, setSupportAccess, { body: { is_refused: isRefused } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: signInSettingsQuery.queryKey }),
+    onError: saidInPlace,
   });
   const { refused_since: since, refused_by: by } = support;
   const isRefused = setting.isPending ? setting.variables : since !== null;

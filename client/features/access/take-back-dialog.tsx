@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
+import { saidInPlace } from "#client/core/transport/failure-words.ts";
 
 interface TakeBackDialogProps {
   /** What lets somebody in and shall no longer; null: nothing is asked. */
@@ -20,6 +21,7 @@ export function TakeBackDialog({ id, take, queryKey, onClose, ...words }: TakeBa
     mutationFn: (taken: string) => take(queryClient, taken),
     onSuccess: onClose,
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onError: saidInPlace,
   });
   return (
     <AskDialog

@@ -6,7 +6,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { calendarDayWords } from "#client/core/formats/dates.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -42,6 +42,7 @@ export function WhyDialog({ person, onClose }: { person: AssignedPerson; onClose
       say(t(`actDone.${action}`), changeSetId);
       return queryClient.invalidateQueries({ queryKey: ["assigning"] });
     },
+    onError: saidInPlace,
   });
   const isExempt = person.state === "exempt";
   const act = (action: Action, isOff = false) => (

@@ -7,7 +7,7 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/field.tsx";
 import "./person-erasure.css";
@@ -94,6 +94,7 @@ function AskErasure({ person, onClose }: DialogProps) {
       toasts.add({ color: "success", title: t("erase.asked", { name: person.name }) });
     },
     onSettled: () => queryClient.invalidateQueries(),
+    onError: saidInPlace,
   });
   return (
     <AskDialog
@@ -134,6 +135,7 @@ function ConfirmErasure({ person, onClose }: DialogProps) {
       toasts.add({ color: "success", title: t("erase.done", { name }) });
     },
     onSettled: () => queryClient.invalidateQueries(),
+    onError: saidInPlace,
   });
   return (
     <AskDialog

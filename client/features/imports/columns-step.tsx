@@ -6,7 +6,7 @@ import { type ImportColumn, type ImportEncoding, importEncodings, importFields }
 import { ownColumn } from "#shared/domain/own-value.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
@@ -32,6 +32,7 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
         body: { encoding, columns: file.headers.map((_, at) => columns[at] ?? null) },
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
+    onError: saidInPlace,
   });
   /** A field is said by one column: the other one lets go of it. */
   const say = (column: number, field: ImportColumn | null) =>

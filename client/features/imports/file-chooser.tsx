@@ -8,7 +8,7 @@ import { importFilePath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { ApiError, pathOf, unreached } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -33,6 +33,7 @@ export function FileChooser() {
       queryClient.setQueryData(importQuery(file.id).queryKey, file);
       return navigate(importFilePath(file.id));
     },
+    onError: saidInPlace,
   });
   return (
     <section

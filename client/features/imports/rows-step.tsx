@@ -13,7 +13,7 @@ import { ListPages } from "#client/core/list/list-pages.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { callApi, pathOf } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { JobProgress, useUndoJob } from "#client/features/jobs/public.ts";
 import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
@@ -104,6 +104,7 @@ function Rows({ file, counts, state }: RowsProps) {
     mutationFn: () => callApi(queryClient, runImport, { params, body: { is_inviting: isInviting } }),
     onSuccess: () =>
       Promise.all([["imports"], ["jobs"], ["people"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onError: saidInPlace,
   });
   const result = resultShown(file, state);
   // The pages of what is shown are its own, also where nothing was asked for.

@@ -48,7 +48,9 @@ export function LetterReading({ stored, chosen }: { stored: LettersState; chosen
   const text = sentOf(stored, chosen);
   return (
     <>
-      <p role="note">{t("managersAlone")}</p>
+      <p className="letter-reading" role="note">
+        {t("managersAlone")}
+      </p>
       <LetterPreview chosen={chosen} text={text} stored={text} />
     </>
   );

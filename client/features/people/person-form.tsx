@@ -112,10 +112,7 @@ function ChangeForm({ person }: { person: PersonDetail }) {
         <PersonManager person={person} state={state} />
       </JobFields>
       <PersonOwnFields state={state} fields={fields} />
-      <PersonRights
-        error={useFieldError(state, "rights")}
-        help={person.may.give.length === 0 ? t("form.noRights") : undefined}
-      >
+      <PersonRights error={useFieldError(state, "rights")} help={rightsHelp()}>
         {(Object.keys(person.rights) as Right[]).map((right) => (
           <Checkbox
             key={right}
@@ -130,6 +127,12 @@ function ChangeForm({ person }: { person: PersonDetail }) {
       <PersonRoles person={person} state={state} />
     </RecordForm>
   );
+
+  function rightsHelp(): string | undefined {
+    const { give } = person.may;
+    if (give.length === 0) return t("form.noRights");
+    return give.length < Object.keys(person.rights).length ? t("form.someRights") : undefined;
+  }
 
   function addressHelp(): string | undefined {
     switch (person.may.readdress) {

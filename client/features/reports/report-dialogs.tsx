@@ -8,6 +8,7 @@ import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { callApi } from "#client/core/transport/api.ts";
+import { saidInPlace } from "#client/core/transport/failure-words.ts";
 
 interface DialogProps {
   report: Report;
@@ -59,6 +60,7 @@ export function RemoveDialog({ report, onClose }: DialogProps) {
       void navigate(reportsPath);
       return queryClient.invalidateQueries({ queryKey: ["reports", "list"] });
     },
+    onError: saidInPlace,
   });
   return (
     <AskDialog

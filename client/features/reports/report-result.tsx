@@ -9,7 +9,7 @@ import { dateWords } from "#client/core/formats/dates.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -112,6 +112,7 @@ function Rows({ definition, result, words }: Pick<ResultProps, "definition" | "r
     mutationFn: async (cursor: string) =>
       (await callApi(queryClient, previewReport, { body: { definition, cursor } }, { keepalive: false })).data,
     onSuccess: ({ rows, next_cursor: next }) => setFurther((before) => ({ rows: [...before.rows, ...rows], next })),
+    onError: saidInPlace,
   });
   const rows = [...result.rows, ...further.rows];
   const isEnd = (head: ResultColumn | undefined) =>

@@ -13,6 +13,7 @@ import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import type { Place } from "./team-tree.tsx";
 import { teamOptions } from "./teams.queries.ts";
+import { saidInPlace } from "#client/core/transport/failure-words.ts";
 import { useTeamAction } from "./use-team-action.ts";
 
 interface Common {
@@ -26,10 +27,14 @@ export function AddTeamDialog({ teams, parentId, onClose, onDone }: Common & { p
   const [name, setName] = useState("");
   const id = useId();
   const parent = teams.find((team) => team.id === parentId);
-  const adding = useTeamAction(t("done.added", { name: name.trim() }), (teamId) => {
-    onClose();
-    onDone(teamId);
-  });
+  const adding = useTeamAction(
+    t("done.added", { name: name.trim() }),
+    (teamId) => {
+      onClose();
+      onDone(teamId);
+    },
+    saidInPlace,
+  );
   const add = useOnce(() => {
     if (name.trim() !== "" && !adding.isPending) adding.mutate({ kind: "add", body: { name, parent_id: parentId } });
   });
@@ -81,10 +86,14 @@ export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common &
     retry: false,
     staleTime: 0,
   });
-  const moving = useTeamAction(t("done.moved", { name: team.name }), (teamId) => {
-    onClose();
-    onDone(teamId);
-  });
+  const moving = useTeamAction(
+    t("done.moved", { name: team.name }),
+    (teamId) => {
+      onClose();
+      onDone(teamId);
+    },
+    saidInPlace,
+  );
   return (
     <AskDialog
       title={t("move.title", { name: team.name })}
@@ -132,10 +141,14 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
     retry: false,
     staleTime: 0,
   });
-  const merging = useTeamAction(t("done.merged", { name: team.name }), (teamId) => {
-    onClose();
-    onDone(teamId);
-  });
+  const merging = useTeamAction(
+    t("done.merged", { name: team.name }),
+    (teamId) => {
+      onClose();
+      onDone(teamId);
+    },
+    saidInPlace,
+  );
   return (
     <AskDialog
       title={t("merge.title", { name: team.name })}
@@ -169,10 +182,14 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
 
 export function RemoveTeamDialog({ team, onClose, onDone, onMerge }: RemoveProps) {
   const { t } = useTranslation("teams");
-  const removing = useTeamAction(t("done.removed", { name: team.name }), (teamId) => {
-    onClose();
-    onDone(teamId);
-  });
+  const removing = useTeamAction(
+    t("done.removed", { name: team.name }),
+    (teamId) => {
+      onClose();
+      onDone(teamId);
+    },
+    saidInPlace,
+  );
   const isUsed = team.people > 0 || removing.error !== null;
   return (
     <AskDialog

@@ -10,8 +10,8 @@ export type TeamAction =
   | { kind: "merge"; teamId: string; body: BodyOf<typeof mergeTeam> }
   | { kind: "remove"; teamId: string };
 
-/** Changes the tree, says so, and offers to take it back. `onDone` is told the team that it is about. */
-export function useTeamAction(said: string, onDone: (teamId: string) => void) {
+/** Changes the tree, says so, and offers to take it back. `onDone` is told the team that it is about; `onError`: where it is said why not. */
+export function useTeamAction(said: string, onDone: (teamId: string) => void, onError?: () => void) {
   const queryClient = useQueryClient();
   const say = useDoneToast();
   return useMutation({
@@ -37,6 +37,7 @@ export function useTeamAction(said: string, onDone: (teamId: string) => void) {
       onDone(id);
       say(said, changeSetId);
     },
+    ...(onError && { onError }),
     onSettled: () =>
       Promise.all([["teams"], ["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
