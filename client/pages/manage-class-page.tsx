@@ -2,38 +2,28 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { classesPath, classroomPath } from "#shared/routes.ts";
+import { BackToList, isNewRecord, loadLearningRecord, NewRecord } from "#client/core/form/record-page.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { runsAllLearning } from "#client/core/session/management-rights.ts";
 import { ClassArchive, ClassDates, ClassForm, classQuery, newClassQuery } from "#client/features/classes/public.ts";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft } from "#client/ui/icons.ts";
 import { PageBlock } from "#client/ui/page-block.tsx";
 
-/** Where the id of a class stands for one that is not there yet. */
-const isNew = (classId: string) => classId === "new";
-
-export async function load({ queryClient, params, user }: LoadContext): Promise<void> {
-  const id = params["classId"] ?? "";
-  if (!isNew(id)) return void (await queryClient.ensureQueryData(classQuery(id)));
-  if (!runsAllLearning(user)) throw new PageError(403);
-  await queryClient.ensureQueryData(newClassQuery);
-}
+export const load = ({ queryClient, user, params }: LoadContext) =>
+  loadLearningRecord(user, params["classId"], {
+    fresh: () => queryClient.ensureQueryData(newClassQuery),
+    known: (id) => queryClient.ensureQueryData(classQuery(id)),
+  });
 
 export function Page() {
   const { t } = useTranslation("classes");
   const { classId = "" } = useParams();
   return (
     <>
-      <AppLink className="link person-back" to={classesPath}>
-        <Icon shape={iconArrowLeft} flip small />
-        {t("title")}
-      </AppLink>
-      {isNew(classId) ? <NewClass /> : <KnownClass classId={classId} />}
+      <BackToList to={classesPath}>{t("title")}</BackToList>
+      {isNewRecord(classId) ? <NewClass /> : <KnownClass classId={classId} />}
     </>
   );
 }
@@ -42,11 +32,7 @@ function NewClass() {
   const { t } = useTranslation("classes");
   const fresh = useQuery(newClassQuery);
   return (
-    <>
-      <PageHead title={t("add")} noindex />
-      <div className="list-head">
-        <h1>{t("add")}</h1>
-      </div>
+    <NewRecord title={t("add")}>
       <QuerySlot query={fresh} skeleton={<ListSkeleton columns={2} />}>
         {(known) => (
           <div className="classes-form">
@@ -54,7 +40,7 @@ function NewClass() {
           </div>
         )}
       </QuerySlot>
-    </>
+    </NewRecord>
   );
 }
 

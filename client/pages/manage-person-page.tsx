@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { peoplePath } from "#shared/routes.ts";
+import { BackToList } from "#client/core/form/record-page.tsx";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
-import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
@@ -22,8 +22,6 @@ import {
   PersonSide,
 } from "#client/features/people/public.ts";
 import { teamsQuery } from "#client/features/teams/public.ts";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft } from "#client/ui/icons.ts";
 import { PageBlock } from "#client/ui/page-block.tsx";
 import "#client/ui/page-columns.css";
 
@@ -51,10 +49,7 @@ export function Page() {
   return (
     <>
       <PageHead title={person.data?.name ?? t("title")} noindex />
-      <AppLink className="link person-back" to={peoplePath}>
-        <Icon shape={iconArrowLeft} flip small />
-        {t("title")}
-      </AppLink>
+      <BackToList to={peoplePath}>{t("title")}</BackToList>
       <QuerySlot query={person} skeleton={<ListSkeleton columns={3} />}>
         {(data) => (
           <>

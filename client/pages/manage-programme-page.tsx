@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import type { ManagedProgramme } from "#shared/contracts/programmes.ts";
 import { programmePath, programmesPath } from "#shared/routes.ts";
+import { BackToList, isNewRecord, loadLearningRecord, NewRecord } from "#client/core/form/record-page.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { runsAllLearning } from "#client/core/session/management-rights.ts";
 import {
   managedProgrammeQuery,
   newProgrammeQuery,
@@ -17,30 +16,21 @@ import {
   ProgrammeForm,
   ReadOnlyPath,
 } from "#client/features/programmes/public.ts";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft } from "#client/ui/icons.ts";
 import { MetaList } from "#client/ui/inline-text.tsx";
 
-/** Where the id of a programme stands for one that is not there yet. */
-const isNew = (programmeId: string) => programmeId === "new";
-
-export async function load({ queryClient, params, user }: LoadContext): Promise<void> {
-  const id = params["programmeId"] ?? "";
-  if (!isNew(id)) return void (await queryClient.ensureQueryData(managedProgrammeQuery(id)));
-  if (!runsAllLearning(user)) throw new PageError(403);
-  await queryClient.ensureQueryData(newProgrammeQuery);
-}
+export const load = ({ queryClient, user, params }: LoadContext) =>
+  loadLearningRecord(user, params["programmeId"], {
+    fresh: () => queryClient.ensureQueryData(newProgrammeQuery),
+    known: (id) => queryClient.ensureQueryData(managedProgrammeQuery(id)),
+  });
 
 export function Page() {
   const { t } = useTranslation("programmes");
   const { programmeId = "" } = useParams();
   return (
     <>
-      <AppLink className="link person-back" to={programmesPath}>
-        <Icon shape={iconArrowLeft} flip small />
-        {t("title")}
-      </AppLink>
-      {isNew(programmeId) ? <NewProgramme /> : <KnownProgramme programmeId={programmeId} />}
+      <BackToList to={programmesPath}>{t("title")}</BackToList>
+      {isNewRecord(programmeId) ? <NewProgramme /> : <KnownProgramme programmeId={programmeId} />}
     </>
   );
 }
@@ -49,15 +39,11 @@ function NewProgramme() {
   const { t } = useTranslation("programmes");
   const fresh = useQuery(newProgrammeQuery);
   return (
-    <>
-      <PageHead title={t("add")} noindex />
-      <div className="list-head">
-        <h1>{t("add")}</h1>
-      </div>
+    <NewRecord title={t("add")}>
       <QuerySlot query={fresh} skeleton={<ListSkeleton columns={2} />}>
         {({ time_zone: timeZone, ...known }) => <ProgrammeForm key="new" timeZone={timeZone} {...known} />}
       </QuerySlot>
-    </>
+    </NewRecord>
   );
 }
 

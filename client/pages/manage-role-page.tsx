@@ -3,24 +3,19 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { accessFlags } from "#shared/contracts/endpoint.ts";
 import { rolesPath } from "#shared/routes.ts";
+import { BackToList, isNewRecord, NewRecord } from "#client/core/form/record-page.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
-import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { requireWholeBusiness } from "#client/core/session/whole-business.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { holdersQuery, RoleForm, RoleMembers, roleQuery, RoleRemoval } from "#client/features/roles/public.ts";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft } from "#client/ui/icons.ts";
 import "#client/ui/page-columns.css";
-
-/** Where the id of a role stands for one that is not there yet. */
-const isNew = (roleId: string) => roleId === "new";
 
 export async function load({ queryClient, params, user }: LoadContext): Promise<void> {
   const id = params["roleId"] ?? "";
-  if (isNew(id)) return requireWholeBusiness(user);
+  if (isNewRecord(id)) return requireWholeBusiness(user);
   await Promise.all([queryClient.ensureQueryData(roleQuery(id)), queryClient.ensureQueryData(holdersQuery(id))]);
 }
 
@@ -29,11 +24,8 @@ export function Page() {
   const { roleId = "" } = useParams();
   return (
     <>
-      <AppLink className="link person-back" to={rolesPath}>
-        <Icon shape={iconArrowLeft} flip small />
-        {t("title")}
-      </AppLink>
-      {isNew(roleId) ? <NewRole /> : <KnownRole roleId={roleId} />}
+      <BackToList to={rolesPath}>{t("title")}</BackToList>
+      {isNewRecord(roleId) ? <NewRole /> : <KnownRole roleId={roleId} />}
     </>
   );
 }
@@ -42,15 +34,11 @@ function NewRole() {
   const { t } = useTranslation("roles");
   const given = useGiven();
   return (
-    <>
-      <PageHead title={t("add.title")} noindex />
-      <div className="list-head">
-        <h1>{t("add.title")}</h1>
-      </div>
+    <NewRecord title={t("add.title")}>
       <div className="roles-form">
         <RoleForm given={given} />
       </div>
-    </>
+    </NewRecord>
   );
 }
 

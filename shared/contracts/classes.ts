@@ -5,8 +5,8 @@ import { dataOf, Id, Instant, Slug, wholeNumber } from "./scalars.ts";
 
 /** Who runs the learning of the whole business: its classes are everybody's. */
 export const learningManager = { access: "signed-in", flag: "can_access_lMS", reach: "business" } as const;
-/** Team leads too: they look at classes, and change none. */
-const learningReader = { ...learningManager, reach: "teams" } as const;
+/** Team leads too: they look at what is there to learn, and change none of it. */
+export const learningReader = { ...learningManager, reach: "teams" } as const;
 
 /** `coming`: a date is to come; `undated`: none is; `archived`: shown to no learner. */
 export const classStates = ["coming", "undated", "archived"] as const;
@@ -78,26 +78,32 @@ export const listClasses = endpoint({
 const params = z.object({ classId: Id });
 const foreign = { classId: "class-id" } as const;
 
-export const ClassDetail = z.object({
+/** A class or programme as those have it who run it, with what its form needs besides. */
+export const learningRecord = {
   id: Id,
-  slug: Slug,
   title: z.string(),
   summary: z.string(),
   category_id: z.nullable(Id),
   cover_category: z.string(),
   language: z.string(),
+  is_archived: z.boolean(),
+  /** The entity tag without its quotation marks. */
+  revision: z.number(),
+  /** The business's, in which days and dates are meant. */
+  time_zone: z.string(),
+  /** What it can be put into, with those above it. */
+  categories: z.array(z.object({ id: Id, label: z.string() })),
+  may: z.object({ change: z.boolean() }),
+};
+
+export const ClassDetail = z.object({
+  ...learningRecord,
+  slug: Slug,
   outcomes: z.array(z.string()),
   bring: z.array(z.string()),
   minutes: z.number(),
-  is_archived: z.boolean(),
-  revision: z.number(),
   /** By date, those that are over for 90 days at most. */
   dates: z.array(ClassDate),
-  /** In which the dates are meant. */
-  time_zone: z.string(),
-  /** What a class can be put into, with those above it. */
-  categories: z.array(z.object({ id: Id, label: z.string() })),
-  may: z.object({ change: z.boolean() }),
 });
 export type ClassDetail = z.output<typeof ClassDetail>;
 

@@ -17,10 +17,11 @@ const OverdueTeam = z.object({
 });
 export type OverdueTeam = z.output<typeof OverdueTeam>;
 
+/** A course or programme that was assigned, and to how many of whom it is said. */
+const target = { id: Id, title: z.string(), people: z.number() };
+
 const OverdueTarget = z.object({
-  id: Id,
-  title: z.string(),
-  people: z.number(),
+  ...target,
   /** Calendar days, of whoever has been late longest. */
   longest_days: z.number(),
 });
@@ -39,9 +40,7 @@ const WeekClass = z.object({
 export type WeekClass = z.output<typeof WeekClass>;
 
 const DueTarget = z.object({
-  id: Id,
-  title: z.string(),
-  people: z.number(),
+  ...target,
   /** Calendar days from today on which it is due for somebody, the next first. */
   days: z.array(z.object({ day: z.number(), people: z.number() })),
 });

@@ -5,6 +5,13 @@ import { dataOf, Id, ListMeta, Slug } from "./scalars.ts";
 /** What of a queue is asked for. */
 export const QueueQuery = z.object({ course: z.optional(Slug) });
 
+/** Whose work waits, and what it was done for. */
+export const waitingWork = {
+  learner: z.object({ name: z.string(), email: z.string() }),
+  course_title: z.string(),
+  lesson_title: z.string(),
+};
+
 /** Of everything that waits, whatever was asked for. */
 export const QueueMeta = z.extend(ListMeta, {
   total: z.number(),

@@ -1,18 +1,16 @@
 import * as z from "zod/mini";
 import { mostFiles } from "../domain/upload-limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { QueueMeta, QueueQuery } from "./grading.ts";
+import { QueueMeta, QueueQuery, waitingWork } from "./grading.ts";
 import { prose } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
-import { FileCategory, Upload } from "./uploads.ts";
+import { FileCategory, fileHead, Upload } from "./uploads.ts";
 
 /** `src`: a path of the learning API. */
 const HandInFile = z.object({
+  ...fileHead,
   upload_id: Id,
   src: z.string(),
-  name: z.string(),
-  bytes: z.number(),
-  content_type: z.string(),
 });
 export type HandInFile = z.output<typeof HandInFile>;
 
@@ -78,9 +76,7 @@ export const WaitingHandIn = z.object({
   /** Rises when the learner hands in again. */
   revision: z.number(),
   lesson_id: Id,
-  learner: z.object({ name: z.string(), email: z.string() }),
-  course_title: z.string(),
-  lesson_title: z.string(),
+  ...waitingWork,
   text: z.string(),
   files: z.array(HandInFile),
   points: z.nullable(z.number()),

@@ -22,3 +22,18 @@ export const RecordDone = z.object({
   /** null: there is nothing to undo. */
   change_set_id: z.nullable(Id),
 });
+
+/** What somebody keeps by a name, for themselves or for all. */
+export const saved = {
+  id: Id,
+  name: z.string(),
+  /** For everybody to whom what it shows is open, each as far as they see. */
+  is_shared: z.boolean(),
+  /** Who made it; null: an account that is gone. */
+  owner: z.nullable(z.string()),
+  is_own: z.boolean(),
+  /** Its maker may change it, and account managers one that is shared. */
+  may_change: z.boolean(),
+  /** The entity tag without its quotation marks. */
+  revision: z.number(),
+};

@@ -22,11 +22,20 @@ export const SlugPathKey = z
 export const ProgrammeProgress = z.extend(z.omit(CourseProgress, { lesson_count: true }), { step_count: z.number() });
 export type ProgrammeProgress = z.output<typeof ProgrammeProgress>;
 
+/** Where a programme or category stands. `is_owned`: its address ends in /owner (docs/specification.md §2.4). */
+export const placeInTree = { path: SlugPath, is_owned: z.boolean() };
+
+/** How a programme is gone through, and what it ends in. */
+export const pathRules = {
+  in_order: z.boolean(),
+  /** How many of the optional parts count, of whichever are done first. */
+  optional_needed: z._default(z.number(), 0),
+  award: z.nullable(z.string()),
+};
+
 export const ProgrammeCard = z.object({
   id: Id,
-  path: SlugPath,
-  /** Its address ends in /owner (docs/specification.md §2.4). */
-  is_owned: z.boolean(),
+  ...placeInTree,
   ...cardHead,
   /** Of the parts that count, as everywhere. */
   step_count: z.number(),
@@ -73,10 +82,7 @@ export type ProgrammeStep = z.output<typeof ProgrammeStep>;
 
 export const ProgrammeDetail = z.object({
   ...ProgrammeCard.shape,
-  in_order: z.boolean(),
-  /** How many of the optional parts count, of whichever are done first. */
-  optional_needed: z._default(z.number(), 0),
-  award: z.nullable(z.string()),
+  ...pathRules,
   joined_at: z.nullable(Instant),
   assigned_by: z.nullable(z.string()),
   due: z.nullable(Due),
@@ -86,9 +92,8 @@ export type ProgrammeDetail = z.output<typeof ProgrammeDetail>;
 
 /** What a category holds, with the categories below it. */
 export const CategoryPage = z.object({
-  path: SlugPath,
+  ...placeInTree,
   label: z.string(),
-  is_owned: z.boolean(),
   programmes: z.array(ProgrammeCard),
   /** Newest first, at most 24. */
   courses: z.array(CourseCard),

@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
-import { learningManager } from "./classes.ts";
+import { learningManager, learningReader, learningRecord } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { KeysetMeta } from "./people.ts";
-import { SlugPath } from "./programme.ts";
+import { pathRules, placeInTree } from "./programme.ts";
 import { dataOf, Id, Instant, pageOf, wholeNumber } from "./scalars.ts";
-
-/** Team leads too: they look at programmes, and change none. */
-const learningReader = { ...learningManager, reach: "teams" } as const;
 
 /** `archived`: shown to no learner. */
 export const programmeStates = ["live", "archived"] as const;
@@ -33,8 +30,7 @@ const peopleCounts = {
 
 export const ProgrammeRow = z.object({
   id: Id,
-  path: SlugPath,
-  is_owned: z.boolean(),
+  ...placeInTree,
   title: z.string(),
   category: z.nullable(z.string()),
   state: ProgrammeState,
@@ -94,28 +90,12 @@ export const ProgrammePart = z.object({
 export type ProgrammePart = z.output<typeof ProgrammePart>;
 
 export const ManagedProgramme = z.object({
-  id: Id,
-  path: SlugPath,
-  is_owned: z.boolean(),
-  title: z.string(),
-  summary: z.string(),
-  category_id: z.nullable(Id),
-  cover_category: z.string(),
-  language: z.string(),
-  award: z.nullable(z.string()),
-  in_order: z.boolean(),
-  optional_needed: z.number(),
+  ...learningRecord,
+  ...placeInTree,
+  ...pathRules,
   deadline: z.nullable(DeadlineRule),
   parts: z.array(ProgrammePart),
-  is_archived: z.boolean(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
   ...peopleCounts,
-  /** What it can be put into, with those above it. */
-  categories: z.array(z.object({ id: Id, label: z.string() })),
-  /** The business's, in which days are meant. */
-  time_zone: z.string(),
-  may: z.object({ change: z.boolean() }),
 });
 export type ManagedProgramme = z.output<typeof ManagedProgramme>;
 

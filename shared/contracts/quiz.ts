@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { longestEssay, questionKinds } from "../domain/grading.ts";
 import { endpoint } from "./endpoint.ts";
-import { QueueMeta, QueueQuery } from "./grading.ts";
+import { QueueMeta, QueueQuery, waitingWork } from "./grading.ts";
 import { prose } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
@@ -168,9 +168,7 @@ export const submitAttempt = endpoint({
 
 export const WaitingEssay = z.object({
   review_id: Id,
-  learner: z.object({ name: z.string(), email: z.string() }),
-  course_title: z.string(),
-  lesson_title: z.string(),
+  ...waitingWork,
   question: z.string(),
   /** What a good answer holds, for who grades. */
   guide: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { TableFormat } from "./exports.ts";
-import { managing } from "./managing.ts";
+import { managing, saved } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { ReportDefinition, ReportFigure, ReportGroup, SourceField } from "./report-definition.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
@@ -10,19 +10,9 @@ const Named = z.object({ id: Id, name: z.string() });
 
 /** A report as the list has it. */
 export const ReportRow = z.object({
-  id: Id,
-  name: z.string(),
+  ...saved,
   source: SourceField,
-  /** For everybody to whom its source is open, each as far as they see. */
-  is_shared: z.boolean(),
-  /** Who made it; null: an account that is gone. */
-  owner: z.nullable(z.string()),
-  is_own: z.boolean(),
-  /** Its maker may change it, and account managers one that is shared. */
-  may_change: z.boolean(),
   updated_at: Instant,
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
 });
 export type ReportRow = z.output<typeof ReportRow>;
 

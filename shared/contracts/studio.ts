@@ -6,6 +6,7 @@ import { managing } from "./managing.ts";
 import { line, prose } from "./plain-text.ts";
 import { dataOf, Id, Instant, Slug } from "./scalars.ts";
 import { StudioContent } from "./lesson-content.ts";
+import { fileHead } from "./uploads.ts";
 
 const LessonKind = z.enum(lessonKinds);
 
@@ -50,10 +51,8 @@ const DraftSection = z.object({ id: Id, title: z.string(), lessons: z.array(Draf
 
 /** A file of the course, by the name that its lessons know it by. */
 export const Material = z.object({
+  ...fileHead,
   id: Id,
-  name: z.string(),
-  content_type: z.string(),
-  bytes: z.number(),
   /** Of a picture, in pixels. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),

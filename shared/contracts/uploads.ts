@@ -6,6 +6,9 @@ import { dataOf, Id, pageOf, wholeNumber } from "./scalars.ts";
 
 export const FileCategory = z.enum(fileCategories);
 
+/** A file as it is stored. */
+export const fileHead = { name: z.string(), bytes: z.number(), content_type: z.string() };
+
 export const UploadPurpose = z.enum(uploadPurposes);
 
 export const Upload = z.object({

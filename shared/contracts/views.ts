@@ -1,26 +1,16 @@
 import * as z from "zod/mini";
 import { listNames } from "../domain/saved-lists.ts";
 import { endpoint } from "./endpoint.ts";
-import { managing } from "./managing.ts";
+import { managing, saved } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 
 const ListName = z.enum(listNames);
 
 export const SavedView = z.object({
-  id: Id,
-  name: z.string(),
+  ...saved,
   /** Of the list's address, without its question mark. */
   query: z.string(),
-  /** For everybody to whom the list is open. */
-  is_shared: z.boolean(),
-  /** Who made it; null: an account that is gone. */
-  owner: z.nullable(z.string()),
-  is_own: z.boolean(),
-  /** Its maker may change it, and account managers one that is shared. */
-  may_change: z.boolean(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
 });
 export type SavedView = z.output<typeof SavedView>;
 

@@ -2,12 +2,13 @@ import { asc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { AssignedTarget, AssigningTerms } from "#shared/domain/assigning.ts";
 import { among } from "#api/db/conditions.ts";
 import { assignmentSources, exemptions } from "#api/db/schema/assigning.ts";
-import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { heldPlaces } from "#api/modules/classroom/public.ts";
 import { isMeant } from "./audience-people.ts";
 
 export interface Asked {
@@ -93,19 +94,7 @@ export async function standings(db: TenantDb, { terms, former, ruleId }: Asked, 
       .from(programmeMembers)
       .byKey()
       .where(among(programmeMembers.userId, userIds), among(programmeMembers.programmeId, idsOf("programme"))),
-    db
-      .select({
-        userId: sessionRegistrations.userId,
-        targetId: classroomSessions.classroomId,
-        attendance: sessionRegistrations.attendance,
-      })
-      .from(sessionRegistrations)
-      .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-      .where(
-        among(sessionRegistrations.userId, userIds),
-        inArray(sessionRegistrations.status, ["registered", "waiting"]),
-        among(classroomSessions.classroomId, idsOf("classroom")),
-      ),
+    heldPlaces(db, idsOf("classroom")).where(among(sessionRegistrations.userId, userIds)),
     db.from(exemptions).byKey().where(among(exemptions.userId, userIds)),
   ]);
   return { sources, courses, programmes, classes, spared };

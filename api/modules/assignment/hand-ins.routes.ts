@@ -20,7 +20,11 @@ export function handInRoutes(app: ApiApp): void {
   }));
 
   implement(app, listWaitingHandIns, async ({ db, viewer, query }) => {
-    const { rows, courses, tasks } = await listWaiting(db, viewer.id, query.course, staffScope(viewer));
+    const { rows, courses, tasks } = await listWaiting(db, {
+      graderId: viewer.id,
+      courseSlug: query.course,
+      scope: staffScope(viewer),
+    });
     const data = rows.map(({ learnerName, learnerEmail, files, handedInAt, ...row }) => ({
       ...row,
       learner: { name: learnerName, email: learnerEmail },

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { HandIn, reviewHandIn } from "#shared/contracts/hand-ins.ts";
 import { applyHandIn } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
-import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { lessons } from "#api/db/schema/catalogue.ts";
 import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -17,62 +17,56 @@ import {
   recordOfRow,
   recordTargets,
   touchEnrolment,
+  type WaitingAsked,
+  waitingByCourse,
   waitingColumns,
   waitingInColumns,
+  waitingPage,
   writeRecord,
 } from "#api/modules/progress/public.ts";
 import { readHandIn } from "./hand-in.repo.ts";
 
-const mostListed = 50;
-
 /** What nobody has reviewed yet, oldest first, of one course or all but the grader's own, with what was asked for; and in which courses how many wait. */
-export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined, scope: Scope) {
-  const isWaiting = and(
-    eq(handIns.state, "waiting"),
-    ne(handIns.userId, graderId),
-    isPersonIn(db, scope, handIns.userId),
-  );
+export async function listWaiting(db: TenantDb, asked: WaitingAsked) {
+  const waiting = {
+    lessonId: handIns.lessonId,
+    userId: handIns.userId,
+    since: handIns.handedInAt,
+    isOpen: eq(handIns.state, "waiting"),
+  };
   const [rows, waitingIn] = await db.batch([
-    db
-      .select({
-        hand_in_id: handIns.id,
-        revision: handIns.revision,
-        lesson_id: handIns.lessonId,
-        ...waitingColumns,
-        text: handIns.text,
-        files: handIns.files,
-        points: handInTasks.points,
-        pass_points: handInTasks.passPoints,
-        handedInAt: handIns.handedInAt,
-      })
-      // Index: hand_ins_waiting; primary keys besides.
-      .from(handIns)
-      .innerJoin(handInTasks, eq(handInTasks.lessonId, handIns.lessonId))
-      .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
-      .innerJoin(courses, eq(courses.id, lessons.courseId))
-      .innerJoin(users, eq(users.id, handIns.userId))
-      .where(isWaiting, courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
-      .orderBy(handIns.handedInAt)
-      .limit(mostListed),
-    db
-      .select(waitingInColumns)
-      // The same indexes.
-      .from(handIns)
-      .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
-      .innerJoin(courses, eq(courses.id, lessons.courseId))
-      .where(isWaiting)
-      .groupBy(courses.id)
-      .orderBy(desc(waitingInColumns.count), courses.title),
+    // Index: hand_ins_waiting; primary keys besides.
+    waitingPage(
+      db,
+      asked,
+      waiting,
+      db
+        .select({
+          hand_in_id: handIns.id,
+          revision: handIns.revision,
+          lesson_id: handIns.lessonId,
+          ...waitingColumns,
+          text: handIns.text,
+          files: handIns.files,
+          points: handInTasks.points,
+          pass_points: handInTasks.passPoints,
+          handedInAt: handIns.handedInAt,
+        })
+        .from(handIns)
+        .innerJoin(handInTasks, eq(handInTasks.lessonId, handIns.lessonId)),
+    ),
+    // The same indexes.
+    waitingByCourse(db, asked, waiting, db.select(waitingInColumns).from(handIns)),
   ]);
-  const asked = [...new Set(rows.map((row) => row.lesson_id))];
+  const tasks = [...new Set(rows.map((row) => row.lesson_id))];
   // Primary key of lessons; each text once, however many answered it.
   const texts =
-    asked.length === 0
+    tasks.length === 0
       ? []
       : await db
           .select({ id: lessons.id, html: lessons.bodyHtml })
           .from(lessons)
-          .where(inArray(lessons.id, asked))
+          .where(inArray(lessons.id, tasks))
           .all();
   return { rows, courses: waitingIn, tasks: Object.fromEntries(texts.map(({ id, html }) => [id, html ?? ""])) };
 }

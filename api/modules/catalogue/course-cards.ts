@@ -4,8 +4,9 @@ import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { courseStandings, enrolments } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
-import type { RowOf } from "#api/db/statement.ts";
+import type { Fields, Nullability, RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { TenantSelect } from "#api/db/tenant-select.ts";
 import { instant } from "#api/http/instant.ts";
 import { emptyStanding, type Standing, standingColumns, standingOfCourse } from "#api/modules/progress/public.ts";
 import { headColumns, toCardHead } from "./card-head.ts";
@@ -35,36 +36,39 @@ export const ownCardColumns = {
   ...ownColumns,
 };
 
+/** Beside courses and the viewer's enrolments: whether they saved one, and how they stand. Primary keys. */
+export function besideEnrolment<F extends Fields, N extends Nullability>(
+  rows: TenantSelect<F, N>,
+  viewerId: Value<string>,
+) {
+  return rows
+    .leftJoin(savedCourses, savedBy(viewerId))
+    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId));
+}
+
 /** Courses as cards, with the viewer's enrolment where there is one; conditions and order are the caller's. */
 export function courseCards(db: TenantDb, viewerId: Value<string>) {
-  return db
+  const cards = db
     .select({ ...factColumns, ...ownColumns })
     .from(courses)
     .leftJoin(categories, eq(categories.id, courses.categoryId))
-    .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)))
-    .leftJoin(savedCourses, savedBy(viewerId))
-    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId));
+    .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)));
+  return besideEnrolment(cards, viewerId);
 }
 
 /** The viewer's part of the same. */
 export function ownCards(db: TenantDb, viewerId: Value<string>) {
-  return db
+  const cards = db
     .select(ownCardColumns)
     .from(courses)
-    .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)))
-    .leftJoin(savedCourses, savedBy(viewerId))
-    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId));
+    .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)));
+  return besideEnrolment(cards, viewerId);
 }
 
 /** The same from the side of the viewer's enrolments. */
 export function ownEnrolledCards(db: TenantDb, viewerId: Value<string>) {
-  return db
-    .select(ownCardColumns)
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(savedCourses, savedBy(viewerId))
-    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
-    .where(eq(enrolments.userId, viewerId));
+  const cards = db.select(ownCardColumns).from(enrolments).innerJoin(courses, eq(courses.id, enrolments.courseId));
+  return besideEnrolment(cards, viewerId).where(eq(enrolments.userId, viewerId));
 }
 
 export type OwnCardRow = RowOf<ReturnType<typeof ownCards>>;
@@ -76,7 +80,7 @@ export function shownCourse(db: TenantDb, slug: Value<string>) {
 }
 
 /** Primary key of saved_courses. */
-export function savedBy(viewerId: Value<string>) {
+function savedBy(viewerId: Value<string>) {
   return and(eq(savedCourses.userId, viewerId), eq(savedCourses.courseId, courses.id));
 }
 

@@ -3,12 +3,12 @@ export { headColumns, toCardHead } from "./card-head.ts";
 export { categoriesWithin } from "./category-scope.ts";
 export { type CardFacts, cardFactStatements, learnFacts, recallFacts, withFacts } from "./card-facts.ts";
 export {
+  besideEnrolment,
   courseCards,
   ownCardColumns,
   ownCards,
   type OwnCardRow,
   ownEnrolledCards,
-  savedBy,
   toCourseCard,
 } from "./course-cards.ts";
 export { findOwnCourse, type OwnCourse } from "./course-facts.ts";

@@ -2,6 +2,7 @@
 export { findChangeSet, undoMs } from "./change-set.repo.ts";
 export {
   adding,
+  backAs,
   type Change,
   changedColumns,
   changing,
@@ -12,6 +13,6 @@ export {
   touching,
 } from "./record-kind.ts";
 export { gainer, gainOf, gainsOf, roomOfOne } from "./room-of-one.ts";
-export { mayChangeSaved, toSaved } from "./saved.ts";
+export { mayChangeSaved, savedColumns, toSaved } from "./saved.ts";
 export { judgeChanges, PressesRefused, type RecordKinds, takeBack, undo } from "./undo.ts";
 export { type Done, writeChanges, writeNamed, writeTitled, writeUnraced } from "./write-changes.ts";

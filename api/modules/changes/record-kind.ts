@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { grouped } from "#shared/domain/grouped.ts";
 import type { ActivityCount, ActivityTally } from "#shared/contracts/activity.ts";
 import type { AccessFlag } from "#shared/contracts/endpoint.ts";
-import type { ErrorCode } from "#shared/errors.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import type { Statement } from "#api/db/statement.ts";
@@ -72,6 +72,17 @@ interface Binned {
 interface Otherwise {
   called?: string | undefined;
   isAtTop?: boolean | undefined;
+}
+
+/** A record that comes back, under the name that was given for it. `refusal`: what is wrong with a name. */
+export function backAs(
+  row: StoredRow,
+  { called }: Otherwise,
+  refusal: (name: string) => "too_long" | "invalid" | undefined,
+): StoredRow {
+  const wrong = called === undefined ? undefined : refusal(called);
+  if (wrong) throw new AppError("validation_failed", { fields: { called: [wrong] } });
+  return { ...row, ...(called && { name: called }) };
 }
 
 export interface Judged {

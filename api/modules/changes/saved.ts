@@ -1,3 +1,5 @@
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { users } from "#api/db/schema/identity.ts";
 import type { Actor } from "#api/http/viewer.ts";
 
 interface Saved {
@@ -8,6 +10,19 @@ interface Saved {
   /** null: the account is gone. */
   owner: string | null;
   revision: number;
+}
+
+interface SavedTable {
+  id: SQLiteColumn;
+  name: SQLiteColumn;
+  isShared: SQLiteColumn;
+  ownerId: SQLiteColumn;
+  revision: SQLiteColumn;
+}
+
+/** Of a table of such, beside which the account of the owner is joined. */
+export function savedColumns<T extends SavedTable>({ id, name, isShared, ownerId, revision }: T) {
+  return { id, name, isShared, ownerId, owner: users.name, revision };
 }
 
 /** What somebody keeps by a name, for themselves or for all, as `viewer` sees it. */

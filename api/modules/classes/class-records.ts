@@ -1,21 +1,14 @@
-import { and, eq, exists, ne, not, sql } from "drizzle-orm";
+import { eq, exists, ne, not, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { ownPart } from "#api/db/own-part.ts";
 import { among } from "#api/db/conditions.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { changedHere, packParts } from "#api/db/schema/pack.ts";
-import { searchItems } from "#api/db/schema/search.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Change, Demand, RecordKind } from "#api/modules/changes/public.ts";
 import { promoteWaiting } from "#api/modules/classroom/public.ts";
-import {
-  dropVocabulary,
-  itemStatements,
-  keepVocabulary,
-  type SearchSource,
-  sourceBeside,
-} from "#api/modules/search/public.ts";
+import { describingColumns, pathItemStatements, type SearchSource, sourceBeside } from "#api/modules/search/public.ts";
 
 export type ClassroomRow = typeof classrooms.$inferSelect;
 export type DateRow = typeof classroomSessions.$inferSelect;
@@ -26,17 +19,7 @@ export const classroomRecords: RecordKind = {
   counts: "classes",
   table: classrooms,
   flag: "can_access_lMS",
-  columns: [
-    "title",
-    "summary",
-    "coverCategory",
-    "categoryId",
-    "language",
-    "outcomes",
-    "bring",
-    "durationSeconds",
-    "archivedAt",
-  ],
+  columns: [...describingColumns, "outcomes", "bring", "durationSeconds", "archivedAt"],
   demands: (db, changes) => unusedDates(db, classroomSessions.classroomId, goneOf(changes)),
   further: (db, changes) =>
     changes.flatMap(({ before, after }) => [
@@ -92,13 +75,9 @@ function unusedDates(db: TenantDb, column: SQLiteColumn, ids: readonly string[])
   return [{ holds: not(exists(held)), code: "in_use" }];
 }
 
-/** As learners find it; `shown` null: they do not any more. */
 function indexed(db: TenantDb, row: ClassroomRow, shown: ClassroomRow | null): Statement<unknown>[] {
-  const scope = and(eq(searchItems.kind, "classroom"), eq(searchItems.refId, row.id));
-  if (shown === null || shown.archivedAt !== null)
-    return [...itemStatements(db, [], scope), dropVocabulary(db, row.id)];
-  const source = sourceOf(shown);
-  return [...itemStatements(db, [source], scope), ...keepVocabulary(db, row.id, [source])];
+  const isFound = shown !== null && shown.archivedAt === null;
+  return pathItemStatements(db, { kind: "classroom", refId: row.id }, isFound ? sourceOf(shown) : null);
 }
 
 function sourceOf(row: ClassroomRow): SearchSource {

@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
-import type { Value } from "#api/db/conditions.ts";
+import { among, type Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { wholeDateColumns } from "./date-columns.ts";
 
@@ -40,6 +40,24 @@ export function sessionRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
 }
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>["all"]>>[number];
+
+/** Who holds a place at a date of these classes, and whether they came. Not run yet. */
+export function heldPlaces(db: TenantDb, classroomIds: readonly string[]) {
+  // Primary keys; index classroom_sessions_classroom or session_registrations_user.
+  return db
+    .select({
+      userId: sessionRegistrations.userId,
+      targetId: classroomSessions.classroomId,
+      attendance: sessionRegistrations.attendance,
+      at: sessionRegistrations.attendanceAt,
+    })
+    .from(classroomSessions)
+    .innerJoin(sessionRegistrations, eq(sessionRegistrations.sessionId, classroomSessions.id))
+    .where(
+      among(classroomSessions.classroomId, classroomIds),
+      inArray(sessionRegistrations.status, ["registered", "waiting"]),
+    );
+}
 
 /** The viewer holds a seat or a place on the wait-list. */
 export function isHeld({ status }: Pick<SessionRow, "status">): boolean {

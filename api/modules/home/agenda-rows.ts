@@ -3,24 +3,17 @@ import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { savedCourses } from "#api/db/schema/learner.ts";
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
-import { courseStandings, enrolments } from "#api/db/schema/study.ts";
+import { enrolments } from "#api/db/schema/study.ts";
 import { type Value, allOf, anyOf } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import { ifAsked, type RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { type CardFacts, ownCardColumns, type OwnCardRow, savedBy } from "#api/modules/catalogue/public.ts";
+import { besideEnrolment, type CardFacts, ownCardColumns, type OwnCardRow } from "#api/modules/catalogue/public.ts";
 import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { type ProgrammeCardRow, programmeCards } from "#api/modules/programme/public.ts";
-import {
-  holdsPlace,
-  type StepRow,
-  standingOfCourse,
-  stepRows,
-  unfinishedProgrammes,
-} from "#api/modules/progress/public.ts";
+import { holdsPlace, type StepRow, stepRows, unfinishedProgrammes } from "#api/modules/progress/public.ts";
 
 export type AssignmentRow = Pick<
   typeof assignments.$inferSelect,
@@ -42,24 +35,24 @@ export interface AgendaRows<Course = CardFacts & OwnCardRow> {
 export function agendaStatements(db: TenantDb, viewerId: Value<string>, now: Value<number>) {
   return [
     // Index: assignments_user; primary keys besides.
-    db
-      .select({
-        kind: assignments.kind,
-        targetId: assignments.targetId,
-        assignedAt: assignments.assignedAt,
-        assignedBy: assignments.assignedBy,
-        deadline: assignments.deadline,
-        ...ownCardColumns,
-      })
-      .from(assignments)
-      .leftJoin(
-        courses,
-        and(eq(assignments.kind, "course"), eq(courses.id, assignments.targetId), isNull(courses.archivedAt)),
-      )
-      .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)))
-      .leftJoin(savedCourses, savedBy(viewerId))
-      .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
-      .where(eq(assignments.userId, viewerId)),
+    besideEnrolment(
+      db
+        .select({
+          kind: assignments.kind,
+          targetId: assignments.targetId,
+          assignedAt: assignments.assignedAt,
+          assignedBy: assignments.assignedBy,
+          deadline: assignments.deadline,
+          ...ownCardColumns,
+        })
+        .from(assignments)
+        .leftJoin(
+          courses,
+          and(eq(assignments.kind, "course"), eq(courses.id, assignments.targetId), isNull(courses.archivedAt)),
+        )
+        .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id))),
+      viewerId,
+    ).where(eq(assignments.userId, viewerId)),
     // Primary key of users.
     db
       .select({

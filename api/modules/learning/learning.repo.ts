@@ -9,13 +9,13 @@ import type { Value } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import {
+  besideEnrolment,
   type CardFacts,
   cardFactStatements,
   learnFacts,
   ownCardColumns,
   type OwnCardRow,
   recallFacts,
-  savedBy,
   withFacts,
 } from "#api/modules/catalogue/public.ts";
 import { assignedTo, assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
@@ -86,12 +86,8 @@ export type LoadedLearning = Awaited<ReturnType<typeof loadMyLearning>>;
 
 function enrolledList(db: TenantDb, viewerId: Value<string>, tab: Exclude<LearningTab, "saved">) {
   // Index: enrolments_user_recent, the rest by primary keys.
-  return db
-    .select(listedColumns)
-    .from(enrolments)
-    .leftJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(savedCourses, savedBy(viewerId))
-    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
+  const listed = db.select(listedColumns).from(enrolments).leftJoin(courses, eq(courses.id, enrolments.courseId));
+  return besideEnrolment(listed, viewerId)
     .leftJoin(assignments, assignedTo(viewerId, "course", enrolments.courseId))
     .where(eq(enrolments.userId, viewerId), isNull(courses.archivedAt), inTab(tab))
     .orderBy(desc(enrolments.lastStudiedAt), enrolments.courseId);

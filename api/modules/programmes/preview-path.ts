@@ -4,11 +4,12 @@ import { deadlineOf, type DeadlineRule } from "#shared/domain/deadline.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { countedSteps, isProgrammeComplete, placeSteps, type StepRecord } from "#shared/domain/programme.ts";
 import { among } from "#api/db/conditions.ts";
-import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { assignments, programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { heldPlaces } from "#api/modules/classroom/public.ts";
 import type { DayClock } from "#api/modules/deadlines/public.ts";
 import { partsOf } from "./path-parts.ts";
 import { type PartRecord, targetIdOf, targetIds, targetRows } from "./programme-rows.ts";
@@ -174,20 +175,7 @@ async function recordsOf(
       })
       .from(enrolments)
       .where(among(enrolments.courseId, courseIds), inArray(enrolments.userId, members)),
-    db
-      .select({
-        userId: sessionRegistrations.userId,
-        targetId: classroomSessions.classroomId,
-        attendance: sessionRegistrations.attendance,
-        at: sessionRegistrations.attendanceAt,
-      })
-      .from(classroomSessions)
-      .innerJoin(sessionRegistrations, eq(sessionRegistrations.sessionId, classroomSessions.id))
-      .where(
-        among(classroomSessions.classroomId, classroomIds),
-        inArray(sessionRegistrations.status, ["registered", "waiting"]),
-        inArray(sessionRegistrations.userId, members),
-      ),
+    heldPlaces(db, classroomIds).where(inArray(sessionRegistrations.userId, members)),
   ]);
   const rows = [
     ...studied.map(({ userId, targetId, completedAt, begun: isBegun }) => ({

@@ -1,21 +1,14 @@
-import { and, eq, exists, not, sql } from "drizzle-orm";
+import { eq, exists, not, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import { pathProblems } from "#shared/domain/programme-rules.ts";
 import { ownPart } from "#api/db/own-part.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
 import { programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
-import { searchItems } from "#api/db/schema/search.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Change, RecordKind } from "#api/modules/changes/public.ts";
 import { completeProgrammes } from "#api/modules/progress/public.ts";
-import {
-  dropVocabulary,
-  itemStatements,
-  keepVocabulary,
-  type SearchSource,
-  sourceBeside,
-} from "#api/modules/search/public.ts";
+import { describingColumns, pathItemStatements, type SearchSource, sourceBeside } from "#api/modules/search/public.ts";
 import {
   type PartRecord,
   partRows,
@@ -32,19 +25,7 @@ export const programmeRecords: RecordKind = {
   name: "programme",
   table: programmes,
   flag: "can_access_lMS",
-  columns: [
-    "title",
-    "summary",
-    "coverCategory",
-    "categoryId",
-    "tree",
-    "language",
-    "inOrder",
-    "optionalNeeded",
-    "deadline",
-    "award",
-    "archivedAt",
-  ],
+  columns: [...describingColumns, "tree", "inOrder", "optionalNeeded", "deadline", "award", "archivedAt"],
   judge: ({ db, all }, changes) => pathsHold(db, idsOf(changes), all),
   demands: (db, changes) => [
     ...changes.flatMap(({ id, after }) =>
@@ -137,17 +118,12 @@ async function followed(
   const written = await Promise.all(
     ids.map(async (id) => {
       const after = await standingAfter(db, id, all);
-      const scope = and(eq(searchItems.kind, "programme"), eq(searchItems.refId, id));
-      const hidden = [...itemStatements(db, [], scope), dropVocabulary(db, id)];
-      if (!after) return hidden;
+      const found = (source: SearchSource | null) => pathItemStatements(db, { kind: "programme", refId: id }, source);
+      if (!after) return found(null);
       const { programme, parts } = after;
       const targets = await targetRows(db, targetIds(parts));
-      const source = sourceOf(programme, parts, targets);
-      const found =
-        programme.archivedAt === null
-          ? [...itemStatements(db, [source], scope), ...keepVocabulary(db, id, [source])]
-          : hidden;
-      return [...found, ownPart(db, `programme/${programme.path}`), completeProgrammes(db, undefined, now, id)];
+      const source = programme.archivedAt === null ? sourceOf(programme, parts, targets) : null;
+      return [...found(source), ownPart(db, `programme/${programme.path}`), completeProgrammes(db, undefined, now, id)];
     }),
   );
   return written.flat();

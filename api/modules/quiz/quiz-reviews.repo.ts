@@ -1,55 +1,56 @@
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { waitingColumns, waitingInColumns } from "#api/modules/progress/public.ts";
+import {
+  type WaitingAsked,
+  waitingByCourse,
+  waitingColumns,
+  waitingInColumns,
+  waitingPage,
+} from "#api/modules/progress/public.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 
-const mostListed = 50;
-
 /** Answers that nobody has graded yet, oldest first, of one course or all; and in which courses how many wait. */
-export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined, scope: Scope) {
-  const waits = and(
-    isNull(quizReviews.reviewedAt),
-    ne(quizAttempts.userId, graderId),
-    isPersonIn(db, scope, quizAttempts.userId),
-  );
+export async function listWaiting(db: TenantDb, asked: WaitingAsked) {
+  const ofAttempt = eq(quizAttempts.id, quizReviews.attemptId);
+  const waiting = {
+    lessonId: quizAttempts.lessonId,
+    userId: quizAttempts.userId,
+    since: quizReviews.waitingSince,
+    isOpen: isNull(quizReviews.reviewedAt),
+  };
   const [rows, waitingIn] = await db.batch([
-    db
-      .select({
-        review_id: quizReviews.id,
-        waitingSince: quizReviews.waitingSince,
-        ...waitingColumns,
-        question: quizQuestions.text,
-        guide: quizQuestions.guide,
-        points: quizQuestions.points,
-        answer: quizAnswers.answer,
-      })
-      // Index: quiz_reviews_waiting; primary keys besides.
-      .from(quizReviews)
-      .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
-      .innerJoin(
-        quizAnswers,
-        and(eq(quizAnswers.attemptId, quizReviews.attemptId), eq(quizAnswers.questionId, quizReviews.questionId)),
-      )
-      .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId))
-      .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
-      .innerJoin(courses, eq(courses.id, lessons.courseId))
-      .innerJoin(users, eq(users.id, quizAttempts.userId))
-      .where(waits, courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
-      .orderBy(quizReviews.waitingSince)
-      .limit(mostListed),
-    db
-      .select(waitingInColumns)
-      // The same indexes.
-      .from(quizReviews)
-      .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
-      .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
-      .innerJoin(courses, eq(courses.id, lessons.courseId))
-      .where(waits)
-      .groupBy(courses.id)
-      .orderBy(desc(waitingInColumns.count), courses.title),
+    // Index: quiz_reviews_waiting; primary keys besides.
+    waitingPage(
+      db,
+      asked,
+      waiting,
+      db
+        .select({
+          review_id: quizReviews.id,
+          waitingSince: quizReviews.waitingSince,
+          ...waitingColumns,
+          question: quizQuestions.text,
+          guide: quizQuestions.guide,
+          points: quizQuestions.points,
+          answer: quizAnswers.answer,
+        })
+        .from(quizReviews)
+        .innerJoin(quizAttempts, ofAttempt)
+        .innerJoin(
+          quizAnswers,
+          and(eq(quizAnswers.attemptId, quizReviews.attemptId), eq(quizAnswers.questionId, quizReviews.questionId)),
+        )
+        .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId)),
+    ),
+    // The same indexes.
+    waitingByCourse(
+      db,
+      asked,
+      waiting,
+      db.select(waitingInColumns).from(quizReviews).innerJoin(quizAttempts, ofAttempt),
+    ),
   ]);
   return { rows, courses: waitingIn };
 }

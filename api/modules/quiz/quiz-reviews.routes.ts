@@ -18,7 +18,7 @@ export function quizReviewRoutes(app: ApiApp): void {
     const scope = graderScope(viewer);
     // An essay of somebody who never came back waits too.
     await handInOverdue(db, business, now, mostHandedIn);
-    const { rows, courses } = await listWaiting(db, viewer.id, query.course, scope);
+    const { rows, courses } = await listWaiting(db, { graderId: viewer.id, courseSlug: query.course, scope });
     const data = rows.map(({ review_id, learnerName, learnerEmail, answer, waitingSince, ...row }) => ({
       ...row,
       review_id,

@@ -10,6 +10,8 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { assignments } from "#api/db/schema/programme.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import type { Fields, Nullability } from "#api/db/statement.ts";
+import type { TenantSelect } from "#api/db/tenant-select.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import {
   courseDeadlines,
@@ -68,6 +70,26 @@ function narrowed({ filters, clock }: AskedRecords, { times, courseId }: Narrowi
   );
 }
 
+/** Rows of the people who are asked for, as many as one statement reads and one that says whether there are more. */
+function ofAsked<F extends Fields, N extends Nullability>(
+  rows: TenantSelect<F, N>,
+  userId: SQLiteColumn,
+  asked: AskedRecords,
+  narrowing: Narrowing,
+) {
+  return rows
+    .where(among(userId, asked.ids), narrowed(asked, narrowing))
+    .limit(mostRecords + 1)
+    .all();
+}
+
+const ofLesson = { course: courses.title, lesson: lessons.title };
+
+/** With the lesson that they are about, and its course. */
+function besideLesson<F extends Fields, N extends Nullability>(rows: TenantSelect<F, N>, lessonId: SQLiteColumn) {
+  return rows.leftJoin(lessons, eq(lessons.id, lessonId)).leftJoin(courses, eq(courses.id, lessons.courseId)).byKey();
+}
+
 // Joined from the left, so that nothing begins with the courses of the business.
 
 /** Primary keys of enrolments and courses. */
@@ -77,14 +99,12 @@ const readEnrolments: RecordReader = async (db, asked) => {
     last_studied: enrolments.lastStudiedAt,
     completed: enrolments.completedAt,
   };
-  const rows = await db
+  const found = db
     .select({ userId: enrolments.userId, id: enrolments.courseId, course: courses.title, ...times })
     .from(enrolments)
     .leftJoin(courses, eq(courses.id, enrolments.courseId))
-    .byKey()
-    .where(among(enrolments.userId, asked.ids), narrowed(asked, { times, courseId: enrolments.courseId }))
-    .limit(mostRecords + 1)
-    .all();
+    .byKey();
+  const rows = await ofAsked(found, enrolments.userId, asked, { times, courseId: enrolments.courseId });
   return upTo(rows, ({ userId, id, ...values }) => ({
     userId,
     key: id,
@@ -102,48 +122,32 @@ const dayMs = 86_400_000;
 /** Primary keys of lesson_progress, lessons and courses. */
 const readLessons: RecordReader = async (db, asked) => {
   const times = { last_studied: lessonProgress.lastSeenAt, completed: lessonProgress.completedAt };
-  const rows = await db
-    .select({
-      userId: lessonProgress.userId,
-      id: lessonProgress.lessonId,
-      course: courses.title,
-      lesson: lessons.title,
-      lesson_kind: lessons.kind,
-      progress: lessonProgress.state,
-      percent: lessonProgress.percent,
-      ...times,
-    })
-    .from(lessonProgress)
-    .leftJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .leftJoin(courses, eq(courses.id, lessons.courseId))
-    .byKey()
-    .where(among(lessonProgress.userId, asked.ids), narrowed(asked, { times, courseId: lessonProgress.courseId }))
-    .limit(mostRecords + 1)
-    .all();
+  const own = {
+    userId: lessonProgress.userId,
+    id: lessonProgress.lessonId,
+    lesson_kind: lessons.kind,
+    progress: lessonProgress.state,
+    percent: lessonProgress.percent,
+    ...times,
+  };
+  const found = besideLesson(db.select({ ...own, ...ofLesson }).from(lessonProgress), lessonProgress.lessonId);
+  const rows = await ofAsked(found, lessonProgress.userId, asked, { times, courseId: lessonProgress.courseId });
   return upTo(rows, ({ userId, id, ...values }) => ({ userId, key: id, values }));
 };
 
 /** Index: quiz_attempts_user_lesson; primary keys of lessons and courses. */
 const readAttempts: RecordReader = async (db, asked) => {
   const times = { started: quizAttempts.startedAt, submitted: quizAttempts.submittedAt };
-  const rows = await db
-    .select({
-      userId: quizAttempts.userId,
-      id: quizAttempts.id,
-      course: courses.title,
-      lesson: lessons.title,
-      attempt: quizAttempts.number,
-      score: quizAttempts.scorePercent,
-      passed: quizAttempts.passed,
-      ...times,
-    })
-    .from(quizAttempts)
-    .leftJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
-    .leftJoin(courses, eq(courses.id, lessons.courseId))
-    .byKey()
-    .where(among(quizAttempts.userId, asked.ids), narrowed(asked, { times, courseId: lessons.courseId }))
-    .limit(mostRecords + 1)
-    .all();
+  const own = {
+    userId: quizAttempts.userId,
+    id: quizAttempts.id,
+    attempt: quizAttempts.number,
+    score: quizAttempts.scorePercent,
+    passed: quizAttempts.passed,
+    ...times,
+  };
+  const found = besideLesson(db.select({ ...own, ...ofLesson }).from(quizAttempts), quizAttempts.lessonId);
+  const rows = await ofAsked(found, quizAttempts.userId, asked, { times, courseId: lessons.courseId });
   return upTo(rows, ({ userId, id, passed, ...values }) => ({
     userId,
     key: id,
@@ -157,7 +161,7 @@ const readAttempts: RecordReader = async (db, asked) => {
 
 /** Index: session_registrations_user; primary keys besides. */
 const readAttendance: RecordReader = async (db, asked) => {
-  const rows = await db
+  const found = db
     .select({
       userId: sessionRegistrations.userId,
       id: classroomSessions.id,
@@ -169,13 +173,10 @@ const readAttendance: RecordReader = async (db, asked) => {
     })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
-    .where(
-      among(sessionRegistrations.userId, asked.ids),
-      narrowed(asked, { times: { starts: classroomSessions.startsAt } }),
-    )
-    .limit(mostRecords + 1)
-    .all();
+    .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId));
+  const rows = await ofAsked(found, sessionRegistrations.userId, asked, {
+    times: { starts: classroomSessions.startsAt },
+  });
   return upTo(rows, ({ userId, id, attendance, ...values }) => ({
     userId,
     key: id,

@@ -8,17 +8,9 @@ import { reports } from "#api/db/schema/reports.ts";
 import { teams } from "#api/db/schema/teams.ts";
 import { isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { savedColumns } from "#api/modules/changes/public.ts";
 
-const shown = {
-  id: reports.id,
-  name: reports.name,
-  source: reports.source,
-  isShared: reports.isShared,
-  ownerId: reports.ownerId,
-  owner: users.name,
-  revision: reports.revision,
-  updatedAt: reports.updatedAt,
-};
+const shown = { ...savedColumns(reports), source: reports.source, updatedAt: reports.updatedAt };
 
 /** With the name of whose they are. */
 function reportsShown(db: TenantDb) {

@@ -1,11 +1,11 @@
 import { exists, not, type SQL, sql } from "drizzle-orm";
 import { mostRolesOfOne } from "#shared/contracts/people.ts";
 import { longestRoleName, mostRoles } from "#shared/contracts/role-changes.ts";
-import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { roleMembers, roles } from "#api/db/schema/roles.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import {
+  backAs,
   type Change,
   changedColumns,
   type Demand,
@@ -37,11 +37,7 @@ export const roleRecords: RecordKind = {
   fresh: { people: 0 },
   bin: {
     shown: ({ name }) => ({ name: String(name) }),
-    otherwise: (row, { called }) => {
-      if (called !== undefined && called.length > longestRoleName)
-        throw new AppError("validation_failed", { fields: { called: ["too_long"] } });
-      return { ...row, ...(called && { name: called }) };
-    },
+    otherwise: (row, wanted) => backAs(row, wanted, (name) => (name.length > longestRoleName ? "too_long" : undefined)),
   },
   judge: ({ db, actor }, changes) => judgeRoles(db, actor, changes),
   demands(db, changes, all) {

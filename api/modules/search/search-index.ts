@@ -23,7 +23,10 @@ export interface SearchSource extends Required<Omit<NewRow<typeof searchItems>, 
   passages: { place: number | null; text: string }[];
 }
 
-type Described = Pick<SearchSource, "title" | "summary" | "coverCategory" | "categoryId" | "language" | "publishedAt">;
+/** What something that stands in no course is shown and found by, as those who run it change it. */
+export const describingColumns = ["title", "summary", "coverCategory", "categoryId", "language"] as const;
+
+type Described = Pick<SearchSource, (typeof describingColumns)[number] | "publishedAt">;
 
 /** What is found of something that stands in no course and has nothing to quote. */
 export function sourceBeside({ title, summary, coverCategory, categoryId, language, publishedAt }: Described) {

@@ -1,9 +1,9 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import { searchVocabularies, searchWordPieces, searchWords } from "#api/db/schema/search.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { searchItems, searchVocabularies, searchWordPieces, searchWords } from "#api/db/schema/search.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { inStatements } from "#api/db/tenant-bulk.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { type SearchSource, vocabularyOf } from "./search-index.ts";
+import { itemStatements, type SearchSource, vocabularyOf } from "./search-index.ts";
 import { type WordRow, wordPieces } from "./search-words.ts";
 
 /** A row holds 2 MB at most: the words that stand in most of the texts. */
@@ -22,6 +22,18 @@ export function keepVocabulary(db: TenantDb, refId: string, sources: readonly Se
 
 export function dropVocabulary(db: TenantDb, refId: string): Statement<unknown> {
   return db.delete(searchVocabularies, eq(searchVocabularies.refId, refId));
+}
+
+/** One class or programme in the index, as learners find it; `source` null: they do not any more. */
+export function pathItemStatements(
+  db: TenantDb,
+  { kind, refId }: Pick<SearchSource, "kind" | "refId">,
+  source: SearchSource | null,
+): Statement<unknown>[] {
+  const scope = and(eq(searchItems.kind, kind), eq(searchItems.refId, refId));
+  return source === null
+    ? [...itemStatements(db, [], scope), dropVocabulary(db, refId)]
+    : [...itemStatements(db, [source], scope), ...keepVocabulary(db, refId, [source])];
 }
 
 /** Brings the business's words to the sum of what is kept; what stands right is not written again. */

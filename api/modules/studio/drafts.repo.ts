@@ -1,34 +1,28 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { courseDrafts, courseMaterials, lessonDrafts } from "#api/db/schema/course-drafts.ts";
 import { users } from "#api/db/schema/identity.ts";
-import type { RowOf } from "#api/db/statement.ts";
+import type { Fields, RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { guarded } from "#api/db/until-unraced.ts";
 
+/** What is written, with the name of whoever wrote on it last. */
+function drafts<T extends typeof courseDrafts | typeof lessonDrafts, More extends Fields>(
+  db: TenantDb,
+  table: T,
+  more: More,
+) {
+  return db
+    .select({ ...getTableColumns(table), editor: users.name, ...more })
+    .from(table)
+    .byKey()
+    .leftJoin(users, eq(users.id, table.updatedBy));
+}
+
 /** Primary keys of course_drafts, courses and users. */
 export function draftRow(db: TenantDb, courseId: string) {
-  return db
-    .select({
-      courseId: courseDrafts.courseId,
-      origin: courseDrafts.origin,
-      head: courseDrafts.head,
-      outline: courseDrafts.outline,
-      isChanged: courseDrafts.isChanged,
-      publishedAt: courseDrafts.publishedAt,
-      archivedAt: courseDrafts.archivedAt,
-      revision: courseDrafts.revision,
-      updatedAt: courseDrafts.updatedAt,
-      updatedBy: courseDrafts.updatedBy,
-      editor: users.name,
-      slug: courses.slug,
-      title: courses.title,
-      hiddenAt: courses.archivedAt,
-    })
-    .from(courseDrafts)
-    .byKey()
+  return drafts(db, courseDrafts, { slug: courses.slug, title: courses.title, hiddenAt: courses.archivedAt })
     .innerJoin(courses, eq(courses.id, courseDrafts.courseId))
-    .leftJoin(users, eq(users.id, courseDrafts.updatedBy))
     .where(eq(courseDrafts.courseId, courseId));
 }
 
@@ -64,20 +58,8 @@ export type MaterialRow = RowOf<ReturnType<typeof materialRows>>;
 
 /** Primary keys of lesson_drafts, course_drafts and users. */
 export function lessonDraftRow(db: TenantDb, lessonId: string) {
-  return db
-    .select({
-      lessonId: lessonDrafts.lessonId,
-      courseId: lessonDrafts.courseId,
-      content: lessonDrafts.content,
-      revision: lessonDrafts.revision,
-      updatedAt: lessonDrafts.updatedAt,
-      editor: users.name,
-      origin: courseDrafts.origin,
-    })
-    .from(lessonDrafts)
-    .byKey()
+  return drafts(db, lessonDrafts, { origin: courseDrafts.origin })
     .innerJoin(courseDrafts, eq(courseDrafts.courseId, lessonDrafts.courseId))
-    .leftJoin(users, eq(users.id, lessonDrafts.updatedBy))
     .where(eq(lessonDrafts.lessonId, lessonId));
 }
 

@@ -5,7 +5,7 @@ import { among } from "#api/db/conditions.ts";
 import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isTeamIn, type Scope } from "#api/db/team-scope.ts";
-import { type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
+import { backAs, type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
 import { ledAmong, upFrom } from "./led-teams.ts";
 import { arePlacedSince, judgeMemberships } from "./membership-rights.ts";
 import { roomForMembers, roomForTeams } from "./team-limits.ts";
@@ -35,11 +35,10 @@ export const teamRecords: RecordKind = {
   columns: ["parentId", "name", "position"],
   bin: {
     shown: ({ name, parentId }) => ({ name: String(name), teamId: parentId === null ? null : String(parentId) }),
-    otherwise: (row, { called, isAtTop }) => {
-      if (called !== undefined && called.includes(betweenTeams))
-        throw new AppError("validation_failed", { fields: { called: ["invalid"] } });
-      return { ...row, ...(called && { name: called }), ...(isAtTop && { parentId: null }) };
-    },
+    otherwise: (row, wanted) => ({
+      ...backAs(row, wanted, (name) => (name.includes(betweenTeams) ? "invalid" : undefined)),
+      ...(wanted.isAtTop && { parentId: null }),
+    }),
   },
   /** As where a team is moved: nobody widens or narrows what they lead by taking something back. */
   async judge({ db, actor, scope, all }, changes) {

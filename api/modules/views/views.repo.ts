@@ -4,17 +4,9 @@ import { allOf } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { defaultViews, listViews } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { savedColumns } from "#api/modules/changes/public.ts";
 
-const shown = {
-  id: listViews.id,
-  list: listViews.list,
-  name: listViews.name,
-  query: listViews.query,
-  isShared: listViews.isShared,
-  ownerId: listViews.ownerId,
-  owner: users.name,
-  revision: listViews.revision,
-};
+const shown = { ...savedColumns(listViews), list: listViews.list, query: listViews.query };
 
 /** Views with the name of whose they are. */
 function viewsShown(db: TenantDb) {

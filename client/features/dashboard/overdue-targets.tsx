@@ -6,6 +6,15 @@ import { Table } from "#client/ui/table.tsx";
 import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
 import "./dashboard.css";
 
+/** Over how many are late, and how long the latest. */
+export function useLateHeads() {
+  const { t } = useTranslation("dashboard");
+  return [
+    { words: t("overdue.count"), className: "end" },
+    { words: t("overdue.longest"), className: "end dashboard-longest" },
+  ];
+}
+
 /** What is overdue by what it is: each course or programme with its people, who are listed where the viewer lists people. */
 export function OverdueTargets({ targets }: Pick<NonNullable<Dashboard["overdue"]>, "targets">) {
   const { t } = useTranslation("dashboard");
@@ -14,11 +23,7 @@ export function OverdueTargets({ targets }: Pick<NonNullable<Dashboard["overdue"
     <Table
       className="table dashboard-table dashboard-targets"
       caption={t("overdue.target")}
-      heads={[
-        t("overdue.target"),
-        { words: t("overdue.count"), className: "end" },
-        { words: t("overdue.longest"), className: "end dashboard-longest" },
-      ]}
+      heads={[t("overdue.target"), ...useLateHeads()]}
     >
       {targets.map(({ id, title, people, longest_days: days }) => {
         const list = `${peoplePath}?due=overdue&target=${id}`;

@@ -4,7 +4,7 @@ import { peoplePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
-import { OverdueTargets } from "./overdue-targets.tsx";
+import { OverdueTargets, useLateHeads } from "./overdue-targets.tsx";
 import { Table } from "#client/ui/table.tsx";
 import "./dashboard.css";
 
@@ -33,8 +33,7 @@ export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue:
           heads={[
             t("overdue.team"),
             { words: t("overdue.people"), className: "dashboard-parts-head" },
-            { words: t("overdue.count"), className: "end" },
-            { words: t("overdue.longest"), className: "end dashboard-longest" },
+            ...useLateHeads(),
           ]}
         >
           {teams.map((team) => (

@@ -6,14 +6,16 @@ import { failureWords } from "#client/core/transport/failure-words.ts";
 import { kindWords } from "#client/lesson-kinds/kind-words.ts";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Switch } from "#client/ui/checkbox.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
-import { BothChanged } from "./both-changed.tsx";
 import { KindFields } from "./kinds/kind-fields.tsx";
 import { LineField } from "./kinds/plain-fields.tsx";
 import type { LessonSaver } from "./lesson-saver.ts";
 import { NameField } from "./name-field.tsx";
 import { useLesson } from "./use-lesson.ts";
 import { useOutline } from "./use-outline.ts";
+
+const BothChanged = lazyComponent(() => import("./both-changed.tsx").then((module) => module.BothChanged));
 
 interface WorkProps {
   draft: CourseDraft;

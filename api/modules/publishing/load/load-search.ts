@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { dropVocabulary, itemStatements, keepVocabulary } from "#api/modules/search/public.ts";
+import { eq, sql } from "drizzle-orm";
+import { dropVocabulary, itemStatements, keepVocabulary, pathItemStatements } from "#api/modules/search/public.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { searchItems } from "#api/db/schema/search.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -41,10 +41,7 @@ export function pathSearchStatements(
 ): Statement<unknown>[] {
   return pathSources(pack, now)
     .filter(({ refId }) => ids.has(refId))
-    .flatMap((source) => [
-      ...itemStatements(db, [source], and(eq(searchItems.kind, source.kind), eq(searchItems.refId, source.refId))),
-      ...keepVocabulary(db, source.refId, [source]),
-    ]);
+    .flatMap((source) => pathItemStatements(db, source, source));
 }
 
 /** What was archived is found no more. */
@@ -53,7 +50,6 @@ export function unindexStatements(
   kind: "course" | "classroom" | "programme",
   id: string,
 ): Statement<unknown>[] {
-  const scope =
-    kind === "course" ? eq(searchItems.courseId, id) : and(eq(searchItems.kind, kind), eq(searchItems.refId, id));
-  return [...itemStatements(db, [], scope), dropVocabulary(db, id)];
+  if (kind !== "course") return pathItemStatements(db, { kind, refId: id }, null);
+  return [...itemStatements(db, [], eq(searchItems.courseId, id)), dropVocabulary(db, id)];
 }
