@@ -67,6 +67,7 @@ import { singleSignOnRoutes } from "./modules/single-sign-on/single-sign-on.rout
 import { studyRoutes } from "./modules/study/study.routes.ts";
 import { rolesRoutes } from "./modules/roles/roles.routes.ts";
 import { assigningRoutes } from "./modules/assigning/assigning.routes.ts";
+import { audiencesRoutes } from "./modules/assigning/audiences.routes.ts";
 import { termsRoutes } from "./modules/assigning/terms.routes.ts";
 import { teamsRoutes } from "./modules/teams/teams.routes.ts";
 import { reportsRoutes } from "./modules/reports/reports.routes.ts";
@@ -183,6 +184,7 @@ export function createApp(): ApiApp {
   viewsRoutes(app);
   reportsRoutes(app);
   assigningRoutes(app);
+  audiencesRoutes(app);
   termsRoutes(app);
   lettersRoutes(app);
   wordsRoutes(app);

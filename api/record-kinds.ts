@@ -1,5 +1,11 @@
 import type { RecordKinds } from "./modules/changes/public.ts";
-import { exemptionRecords, extensionRecords, ruleRecords, sourceRecords } from "./modules/assigning/public.ts";
+import {
+  audienceRecords,
+  exemptionRecords,
+  extensionRecords,
+  ruleRecords,
+  sourceRecords,
+} from "./modules/assigning/public.ts";
 import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import { mergeRecords } from "./modules/merging/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
@@ -31,6 +37,7 @@ export const recordKinds: RecordKinds = {
   programme_step: partRecords,
   report: reportRecords,
   assignment_rule: ruleRecords,
+  audience: audienceRecords,
   assignment_source: sourceRecords,
   exemption: exemptionRecords,
   assignment_extension: extensionRecords,

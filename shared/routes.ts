@@ -59,6 +59,7 @@ export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";
 export const classesPath = "/manage/lms/classes";
 export const assignmentsPath = "/manage/lms/assignments";
+export const audiencesPath = "/manage/lms/audiences";
 export const programmesPath = "/manage/lms/programmes";
 export const coursesPath = "/manage/lms/courses";
 
@@ -84,6 +85,11 @@ export function studioPath<Id extends string>(id: Id) {
 /** `new`: one that is not there yet. */
 export function assignmentPath(id: string) {
   return `${assignmentsPath}/${id}` as const;
+}
+
+/** `new`: one that is not there yet. */
+export function audiencePath(id: string) {
+  return `${audiencesPath}/${id}` as const;
 }
 
 /** `new`: of a class that is not there yet. */

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { assignmentsPath } from "#shared/routes.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
+  AssigningTabs,
   AssignmentsHead,
   AssignmentsList,
   AssignmentsTools,
@@ -27,6 +29,7 @@ export function Page() {
     <>
       <PageHead title={t("title")} noindex />
       <AssignmentsHead />
+      <AssigningTabs here={assignmentsPath} />
       <AssignmentsTools state={state} />
       <QuerySlot query={rules} skeleton={<ListSkeleton columns={6} />}>
         {(found) => <AssignmentsList state={state} found={found} isOld={rules.isPlaceholderData} />}

@@ -9,6 +9,10 @@ const Texts = z
   .array(z.string().check(z.maxLength(200)))
   .check(z.minLength(1, "required"), z.maxLength(100, "too_many"));
 
+/** Named in one sentence, or in a rule that is about nobody else. */
+export const mostNamed = 500;
+const People = z.array(Id).check(z.minLength(1, "required"), z.maxLength(mostNamed, "too_many"));
+
 const Sentence = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("team"), ids: Ids, is_below: z.boolean() }),
   z.object({ kind: z.literal("role"), ids: Ids }),
@@ -18,6 +22,7 @@ const Sentence = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("hired_after"), date: Day }),
   z.object({ kind: z.literal("field"), id: Id, values: Texts }),
   z.object({ kind: z.literal("course"), id: Id, is_done: z.boolean() }),
+  z.object({ kind: z.literal("people"), ids: People }),
 ]);
 
 const Join = z.enum(["and", "or"]);
@@ -32,7 +37,6 @@ export const AudienceField = z.object({
   of: listOf(z.union([Sentence, z.object({ join: Join, of: listOf(Sentence) })])),
 });
 
-export const mostNamed = 500;
 export const mostTargets = 10;
 
 export const Target = z.object({ kind: z.enum(assignedKinds), id: Id });
@@ -48,11 +52,9 @@ export const DeadlineField = z.nullable(
 /** Who is given what, until when, and what becomes of it once they are meant no longer. */
 export const AssigningTermsField = z.object({
   whom: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("sentences"), audience: AudienceField }),
-    z.object({
-      kind: z.literal("people"),
-      ids: z.array(Id).check(z.minLength(1, "required"), z.maxLength(mostNamed, "too_many")),
-    }),
+    /** `audience_id`: the saved audience that they were taken from, whatever it has become since. */
+    z.object({ kind: z.literal("sentences"), audience: AudienceField, audience_id: z.optional(Id) }),
+    z.object({ kind: z.literal("people"), ids: People }),
   ]),
   targets: z.array(Target).check(z.minLength(1, "required"), z.maxLength(mostTargets, "too_many")),
   deadline: DeadlineField,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { assignedKinds, assignedOutcomes } from "../domain/assigning.ts";
-import { AssigningTermsField } from "./assigning-terms.ts";
+import { AssigningTermsField, AudienceField } from "./assigning-terms.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
@@ -8,10 +8,10 @@ import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
 /** Team leads too, within their teams. */
-const assigner = { access: "signed-in", flag: "can_access_lMS", reach: "teams" } as const;
+export const assigner = { access: "signed-in", flag: "can_access_lMS", reach: "teams" } as const;
 const one = { params: z.object({ ruleId: Id }), foreign: { ruleId: "assignment-rule-id" } } as const;
-const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
-const Named = z.object({ id: Id, name: z.string() });
+export const assignerReading = ["unauthenticated", "forbidden", "validation_failed"] as const;
+export const Named = z.object({ id: Id, name: z.string() });
 
 export const ruleStates = ["live", "paused", "ended"] as const;
 export const RuleState = z.enum(ruleStates);
@@ -45,7 +45,7 @@ export const listRules = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),
   response: z.object({ data: z.array(RuleRow), meta: KeysetMeta }),
-  errors: reading,
+  errors: assignerReading,
   foreign: {},
 });
 
@@ -57,6 +57,8 @@ export const AssigningChoices = z.object({
   courses: z.array(Named),
   programmes: z.array(Named),
   classrooms: z.array(Named),
+  /** Sentences under a name. */
+  audiences: z.array(z.object({ id: Id, name: z.string(), rule: AudienceField })),
   /** In the business's time zone, `YYYY-MM-DD`. */
   today: z.string(),
 });
@@ -70,11 +72,11 @@ export const getAssigningChoices = endpoint({
   summary: "What an assignment may ask for and give",
   ...assigner,
   response: dataOf(AssigningChoices),
-  errors: reading,
+  errors: assignerReading,
   foreign: {},
 });
 
-const Count = z.number();
+export const Count = z.number();
 export const Outcome = z.enum(assignedOutcomes);
 
 const PlannedPerson = z.object({
@@ -180,7 +182,7 @@ export const getRule = endpoint({
   ...assigner,
   ...one,
   response: dataOf(Rule),
-  errors: [...reading, "not_found"],
+  errors: [...assignerReading, "not_found"],
 });
 
 /** Needs `If-Match`. Who was exempted stays so. */
@@ -249,7 +251,7 @@ export const listAssigned = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),
   response: z.object({ data: z.array(AssignedPerson), meta: KeysetMeta }),
-  errors: [...reading, "not_found"],
+  errors: [...assignerReading, "not_found"],
 });
 
 /** `exempt` holds whatever rules say, until `include`; `extend` gives a day of their own, `shorten` takes it back. */

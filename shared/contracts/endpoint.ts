@@ -29,6 +29,7 @@ export type ForeignKind =
   | "classroom-slug"
   | "class-id"
   | "assignment-rule-id"
+  | "audience-id"
   | "course-id"
   | "draft-lesson-id"
   | "programme-id"

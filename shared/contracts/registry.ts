@@ -2,6 +2,7 @@ import * as activityExport from "./activity-export.ts";
 import * as account from "./account.ts";
 import * as activity from "./activity.ts";
 import * as assigning from "./assigning.ts";
+import * as audiences from "./audiences.ts";
 import * as auth from "./auth.ts";
 import * as authOtp from "./auth-otp.ts";
 import * as authSso from "./auth-sso.ts";
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   programmeChanges,
   classroom,
   assigning,
+  audiences,
   classes,
   classChanges,
   classDates,

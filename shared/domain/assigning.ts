@@ -9,8 +9,13 @@ export interface AssignedTarget {
   id: string;
 }
 
-/** Whom a rule is about: sentences that are judged anew with every change, or people who are named. */
-export type Whom = { kind: "sentences"; audience: AudienceRule } | { kind: "people"; ids: string[] };
+/**
+ * Whom a rule is about: sentences that are judged anew with every change, or people who are named. `audience_id`: the saved
+ * audience that the sentences were taken from.
+ */
+export type Whom =
+  | { kind: "sentences"; audience: AudienceRule; audience_id?: string | undefined }
+  | { kind: "people"; ids: string[] };
 
 /**
  * Until when, for each person: by a day; so many days after they were hired, but never less than `at_least_days` after it was

@@ -47,6 +47,16 @@ it.each<[string, AudienceRule, string | undefined]>([
     },
     "1.1 contradiction",
   ],
+  [
+    "people who are named twice, and nobody both times",
+    all({ kind: "people", ids: ["a", "b"] }, { kind: "people", ids: ["c"] }),
+    "1 contradiction",
+  ],
+  [
+    "people of whom one is named twice",
+    all({ kind: "people", ids: ["a", "b"] }, { kind: "people", ids: ["b"] }),
+    undefined,
+  ],
   ["a blank", all(within, { kind: "team", ids: [], is_below: true }), "1 required"],
   ["empty brackets", all(within, { join: "or", of: [] }), "1 required"],
   [

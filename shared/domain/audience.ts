@@ -8,7 +8,8 @@ export type Sentence =
   | { kind: "hired_before"; date: string }
   | { kind: "hired_after"; date: string }
   | { kind: "field"; id: string; values: string[] }
-  | { kind: "course"; id: string; is_done: boolean };
+  | { kind: "course"; id: string; is_done: boolean }
+  | { kind: "people"; ids: string[] };
 
 export interface Sentences {
   join: "and" | "or";
@@ -67,6 +68,7 @@ function clash(of: readonly (Sentence | undefined)[], today: string, prefix: str
 
 function isNobody(one: Sentence, other: Sentence, today: string): boolean {
   if (one.kind === "course" && other.kind === "course") return one.id === other.id && one.is_done !== other.is_done;
+  if (one.kind === "people" && other.kind === "people") return one.ids.every((id) => !other.ids.includes(id));
   if (one.kind === "job_title" && other.kind === "job_title")
     return one.titles.every((title) => !other.titles.includes(title));
   if (one.kind === "field" && other.kind === "field")

@@ -156,7 +156,7 @@ beforeAll(async () => {
     changeView: [{ name: "Changed" }],
     setDefaultView: [itemAt(own["view-id"], 0), null].map((id) => ({ list: "people", view_id: id })),
     ...Object.fromEntries(Object.entries({ ...classBodies, ...courseBodies }).map(([name, body]) => [name, [body]])),
-    ...assigningBodies(`${a.id}-course-of-a`, `${a.id}-team-used`, itemAt(own["own-field-id"], 0)),
+    ...assigningBodies(a.id, own),
     ...reportBodies(`${a.id}-team-used`),
     mendImportRow: [{ cells: [{ column: 1, value: "Changed", was: "Somebody" }] }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],

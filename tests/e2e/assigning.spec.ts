@@ -97,3 +97,62 @@ test(
     expect(complaints).toEqual([]);
   },
 );
+
+test(
+  "an audience of a team and somebody by name is kept, taken by an assignment, and not deleted while it is used",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const complaints = watchConsole(page);
+    const name = `Kho ${crypto.randomUUID().slice(0, 6)}`;
+    await arriveAs(page, hoasen, manager, "/manage/lms/audiences/new");
+    const room = await warehouse(page, name);
+    await page.reload();
+    await isAlive(page);
+    const count = page.locator(".assigning-count b");
+    const add = async (kind: string) => {
+      await page
+        .locator("summary")
+        .filter({ hasText: vi("addSentence") })
+        .click();
+      await page.getByRole("button", { name: vi(`kind.${kind}`), exact: true }).click();
+    };
+    await page.getByRole("textbox", { name: vi("audiences.name") }).fill(`Nhóm ${name}`);
+    await add("team");
+    await page.getByText(name, { exact: true }).click();
+    await page.locator(".slot-done:visible").click();
+    await expect(count).toHaveText("2");
+
+    // Both the team and somebody who is found by a part of their name: as "and", one is left.
+    await add("people");
+    await page.getByLabel(vi("picker.find")).fill(`mới ${name}`);
+    await expect(page.getByRole("button", { name: vi("picker.addOf", { name: `Mới ${name}` }) })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: vi("picker.chosen", { count: 1 }) })).toContainText(`Mới ${name}`);
+    await page.locator(".slot-done:visible").click();
+    await expect(count).toHaveText("1");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: vi("audiences.save") }).click();
+    await expect(page.getByText(vi("audiences.unused"))).toBeVisible();
+
+    await page.goto(page.url().replace(/audiences.*$/, "audiences"));
+    await isAlive(page);
+    await expect(page.locator("tr").filter({ hasText: `Nhóm ${name}` })).toContainText(
+      `Tổ là ${name} và mọi tổ bên dưới và là Mới ${name}`,
+    );
+    await page.goto(page.url().replace(/audiences.*$/, "assignments/new"));
+    await isAlive(page);
+    await page.getByLabel(vi("taken.label")).selectOption({ label: `Nhóm ${name}` });
+    await page.getByLabel(vi("addTarget")).selectOption({ label: `${room} · ${vi("target.classroom")}` });
+    await page.getByRole("textbox", { name: vi("name") }).fill(`Quy tắc ${name}`);
+    await page.getByRole("button", { name: vi("apply", { count: 1 }) }).click();
+    await expect(page.locator(".assigning-people li")).toHaveText([new RegExp(`Mới ${name}`)]);
+
+    // Seen from the audience: who uses it, and that it stays.
+    await page.getByRole("link", { name: `Nhóm ${name}` }).click();
+    await expect(page.getByRole("link", { name: `Quy tắc ${name}` })).toBeVisible();
+    await page.getByRole("button", { name: vi("audiences.remove") }).click();
+    await expect(page.getByRole("dialog")).toContainText(`Quy tắc ${name}`);
+    await expect(page.getByRole("dialog").getByRole("button", { name: vi("audiences.remove") })).toBeDisabled();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ import { endpoints } from "#shared/contracts/registry.ts";
 import { getSettings } from "#shared/contracts/settings.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
-import { isOfRule, termsOf, withPreview } from "../fixtures/assigning.ts";
+import { everybody, isOfRule, termsOf, withPreview } from "../fixtures/assigning.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
 import { courseBodies } from "../fixtures/course-bodies.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
@@ -61,6 +61,7 @@ const bodies: Record<string, unknown> = {
   changeReport: { name: "Changed" },
   changeRule: { name: "Changed", terms: termsOf("biz-a-course-of-a"), token: "no-token" },
   setRuleState: { state: "paused" },
+  changeAudience: { name: "Changed", rule: everybody },
   askErasure: { reason: "Left" },
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },

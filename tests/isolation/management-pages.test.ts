@@ -142,7 +142,7 @@ const jobOf: Record<string, string> = { can_access_admin: "has-can_access_admin"
 function addressOf({ name, path }: RouteEntry, who: string): string {
   if (name === missing) return path.replace("*", "nothing");
   return path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, param: string) => {
-    if (param === "reportId" || param === "ruleId") return "new";
+    if (["reportId", "ruleId", "audienceId"].includes(param)) return "new";
     if (param === "jobId") return `job-of-${jobOf[who] ?? "whole"}`;
     const kind = paramKinds[param];
     if (!kind) throw new Error(`The test does not know what ${param} names`);

@@ -1,4 +1,4 @@
-import { termsOf } from "../fixtures/assigning.ts";
+import { everybody, termsOf } from "../fixtures/assigning.ts";
 import type { ForeignKind } from "#shared/contracts/endpoint.ts";
 
 /** Who and what is within the teams of the lead. */
@@ -44,6 +44,9 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
   changeReport: () => [],
   // People are cut to whoever gives, whatever sentences name: api/modules/assigning/assigning.test.ts.
   previewRule: (id) => [{ terms: termsOf("biz-a-course-of-a"), rule_id: id["assignment-rule-id"] }],
+  previewAudience: (id) => [{ rule: everybody, audience_id: id["audience-id"] }],
+  createAudience: () => [],
+  changeAudience: () => [],
   createRule: () => [],
   changeRule: () => [],
   setRuleState: () => [],

@@ -8,7 +8,7 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
-import { seedRule, termsOf } from "../fixtures/assigning.ts";
+import { everybody, seedAudience, seedRule, termsOf } from "../fixtures/assigning.ts";
 import { peopleReport } from "../fixtures/reports.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { bodiesOf, own } from "./team-lead-bodies.ts";
@@ -62,6 +62,7 @@ beforeAll(async () => {
     "view-id": [view.id],
     "report-id": [report.id],
     "assignment-rule-id": [await seedRule(a, own.lead)],
+    "audience-id": [await seedAudience(a, own.lead)],
     "letter-id": [letter?.id ?? ""],
     // A class is everybody's, and so is a programme.
     "class-id": outside["class-id"].splice(0),
@@ -89,6 +90,7 @@ const bodies: Record<string, unknown> = {
   changeReport: { name: "Changed" },
   changeRule: { name: "Changed", terms: termsOf("biz-a-course-of-a"), token: "no-token" },
   setRuleState: { state: "paused" },
+  changeAudience: { name: "Changed", rule: everybody },
 };
 
 const paramsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");

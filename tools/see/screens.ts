@@ -215,6 +215,8 @@ export const screens: readonly Screen[] = [
   { name: "studio", path: "/manage/lms/courses/{course}/studio", who: "manager" },
   { name: "assignments", path: "/manage/lms/assignments", who: "manager" },
   { name: "assignment-new", path: "/manage/lms/assignments/new", who: "manager" },
+  { name: "audiences", path: "/manage/lms/audiences", who: "manager" },
+  { name: "audience-new", path: "/manage/lms/audiences/new", who: "manager" },
   { name: "roster", path: "/manage/lms/sessions/{date}", who: "manager" },
   { name: "management-missing", path: "/manage/nothing", who: "manager" },
   { name: "reports", path: "/manage/reports", who: "manager" },

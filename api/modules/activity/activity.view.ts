@@ -9,7 +9,7 @@ import { undoMs } from "#api/modules/changes/public.ts";
 import type { AuditRow } from "./activity.repo.ts";
 import { changedWords, fieldWords } from "./changed-words.ts";
 import { attendanceEntries, letterEntries } from "./class-values.ts";
-import type { Entry, Ids, Reader } from "./entry.ts";
+import type { Entry, Reader } from "./entry.ts";
 import { nameIn, type Names, namesOf } from "./names-of.ts";
 import { recordedNames, recordEntries } from "./record-values.ts";
 import { sourceWords } from "./source-words.ts";
@@ -129,11 +129,13 @@ function worded({ label, whose, before, after }: Entry, names: Names, wording: W
   };
 }
 
-function told(said: string | Ids | null, names: Names, { locale, scope }: Wording): string | null {
+function told(said: Entry["before"], names: Names, wording: Wording): string | null {
   if (said === null || typeof said === "string") return said;
+  if ("parts" in said) return said.parts.map((part) => told(part, names, wording)).join("");
+  const { locale, scope } = wording;
   const { gone, elsewhere } = changedWords[locale];
   const unnamed = (id: string) => (said.of === "choice" ? id : scope === "business" ? gone : elsewhere);
-  return said.ids.map((id) => nameIn(names, said.of, id) ?? unnamed(id)).join(", ");
+  return said.ids.map((id) => nameIn(names, said.of, id) ?? unnamed(id)).join(said.or ?? ", ");
 }
 
 function somebody(id: string | null, name: string | null, avatar: string | null) {

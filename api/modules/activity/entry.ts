@@ -1,7 +1,17 @@
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 
 /** Records that are called by their names of now. */
-export type Referred = "person" | "team" | "role" | "own_field" | "choice" | "category" | "class" | "date" | "part";
+export type Referred =
+  | "person"
+  | "team"
+  | "role"
+  | "own_field"
+  | "choice"
+  | "category"
+  | "class"
+  | "date"
+  | "part"
+  | "programme";
 
 /** How they are read. */
 export interface Reader {
@@ -14,6 +24,15 @@ export interface Reader {
 export interface Ids {
   of: Referred;
   ids: readonly string[];
+  /** What joins them where they are no list. */
+  or?: string;
+}
+
+export type Part = string | Ids;
+
+/** A sentence that names records. */
+export interface Phrase {
+  parts: readonly Part[];
 }
 
 /** One thing that was otherwise before. */
@@ -21,15 +40,15 @@ export interface Entry {
   label: string | { field: string } | Ids;
   /** Whose it is, where that is not what its line is about. */
   whose?: Ids | string | undefined;
-  before: string | Ids | null;
-  after: string | Ids | null;
+  before: string | Ids | Phrase | null;
+  after: string | Ids | Phrase | null;
 }
 
 /** Properties of a record that have other names, or other values, where people read them. */
 export interface Shown {
   property: string;
   field: string;
-  value?: (told: unknown, reader: Reader) => string | Ids | null;
+  value?: (told: unknown, reader: Reader) => string | Ids | Phrase | null;
 }
 
 /** None: nothing. */

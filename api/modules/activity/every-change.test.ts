@@ -28,6 +28,7 @@ const elsewhere = {
     "setDefaultView",
     "previewReport",
     "previewRule",
+    "previewAudience",
     "previewLetter",
     "testLetter",
     "countInvitations",
@@ -45,6 +46,7 @@ const elsewhere = {
     "moveLearners",
     "takeOverCourse",
   ],
+  "audiences: audiences.test.ts": ["createAudience", "changeAudience", "removeAudience"],
   "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms"],
   "programmes: programmes.test.ts": [
     "createProgramme",

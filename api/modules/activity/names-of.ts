@@ -3,7 +3,7 @@ import { among } from "#api/db/conditions.ts";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { programmeSteps } from "#api/db/schema/programme.ts";
+import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { merges } from "#api/db/schema/merging.ts";
 import { ownFields } from "#api/db/schema/own-fields.ts";
 import { roles } from "#api/db/schema/roles.ts";
@@ -75,9 +75,11 @@ export async function namesOf(
 
 /** What the log says of classes and programmes, which few of its pages do. */
 async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) => string[]): Promise<Names> {
-  const [kinds, ofClasses, dates, parts] = (["category", "class", "date", "part"] as const).map(wanted);
-  if ([kinds, ofClasses, dates, parts].every((ids) => ids === undefined || ids.length === 0)) return new Map();
-  const [foundKinds, foundClasses, foundDates, ...foundParts] = await db.batch([
+  const [kinds, ofClasses, dates, parts, paths] = (["category", "class", "date", "part", "programme"] as const).map(
+    wanted,
+  );
+  if ([kinds, ofClasses, dates, parts, paths].every((ids) => ids === undefined || ids.length === 0)) return new Map();
+  const [foundKinds, foundClasses, foundDates, foundPaths, ...foundParts] = await db.batch([
     db
       .select({ id: categories.id, name: categories.label })
       .from(categories)
@@ -94,6 +96,11 @@ async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) =
       .byKey()
       .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
       .where(among(classroomSessions.id, dates ?? [])),
+    db
+      .select({ id: programmes.id, name: programmes.title })
+      .from(programmes)
+      .byKey()
+      .where(among(programmes.id, paths ?? [])),
     // A part of a programme is called as what it is of, and one that is gone is known by that alone.
     db
       .select({ id: courses.id, name: courses.title })
@@ -116,6 +123,7 @@ async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) =
   return new Map([
     ...foundKinds.map(({ id, name }) => [`category ${id}`, name] as const),
     ...foundClasses.map(({ id, name }) => [`class ${id}`, name] as const),
+    ...foundPaths.map(({ id, name }) => [`programme ${id}`, name] as const),
     ...foundParts.flat().map(({ id, name }) => [`part ${id}`, name] as const),
     ...foundDates.map(
       ({ id, title, startsAt }) => [`date ${id}`, `${title}, ${momentWords(startsAt, reader)}`] as const,
@@ -124,7 +132,9 @@ async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) =
 }
 
 function idsOf({ label, whose, before, after }: Entry): Ids[] {
-  return [label, whose, before, after].filter(
-    (one): one is Ids => typeof one === "object" && one !== null && "ids" in one,
-  );
+  return [label, whose, before, after].flatMap((one) => {
+    if (typeof one !== "object" || one === null) return [];
+    if ("parts" in one) return one.parts.filter((part) => typeof part === "object");
+    return "ids" in one ? [one] : [];
+  });
 }

@@ -2,6 +2,7 @@ import { grouped } from "#shared/domain/grouped.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
+import { audienceShown, ruleShown } from "./assigning-values.ts";
 import { changedWords, valueWords } from "./changed-words.ts";
 import { classShown, dateNamed, dateShown } from "./class-values.ts";
 import { partIn, partShown, programmeShown } from "./programme-values.ts";
@@ -35,10 +36,8 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
     { property: "query", field: "filter", value: (query) => queryWords(query) },
     { property: "isShared", field: "shared" },
   ],
-  assignment_rule: [
-    { property: "name", field: "title" },
-    { property: "state", field: "ruleState" },
-  ],
+  assignment_rule: ruleShown,
+  audience: audienceShown,
   assignment_extension: [plain("dueOn"), plain("reason")],
   exemption: [plain("reason")],
   report: [

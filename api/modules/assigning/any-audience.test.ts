@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import type { AssigningTerms } from "#shared/domain/assigning.ts";
 import { type AudienceRule, audienceProblem, type Sentence } from "#shared/domain/audience.ts";
 import type { Preview } from "#shared/contracts/assigning.ts";
+import type { Audience } from "#shared/contracts/audiences.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
-import { assignmentSources } from "#api/db/schema/assigning.ts";
+import { assignmentSources, audiences as audienceRows } from "#api/db/schema/assigning.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
@@ -59,6 +60,13 @@ const sentence: fc.Arbitrary<Sentence> = fc.oneof(
     date: fc.integer({ min: 0, max: 90 }).map((days) => addDays(today, -days)),
   }),
   fc.record({ kind: fc.constant("course" as const), id: fc.constant("biz-a-first"), is_done: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("people" as const),
+    ids: fc.subarray(
+      Array.from({ length: 12 }, (_, at) => `p${at}`),
+      { minLength: 1 },
+    ),
+  }),
 );
 const sentences = fc.record({
   join: fc.constantFrom("and" as const, "or" as const),
@@ -78,11 +86,22 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return answer.data;
 }
 
+/** As a saved audience, with how many people its page counts. */
+async function keep(rule: AudienceRule): Promise<Audience> {
+  const { id } = await ask<{ id: string }>("/manage/lms/audiences", { name: `Any ${crypto.randomUUID()}`, rule });
+  const response = await call(a.host, `/manage/lms/audiences/${id}`, { token });
+  const { data } = await response.json<{ data: Audience }>();
+  await ask("/manage/lms/audiences/preview", { rule, audience_id: id });
+  await a.db.delete(audienceRows, ne(audienceRows.id, id)).run();
+  return data;
+}
+
 it("any audience: applying does what the preview showed, person by person and day by day", { timeout: 120_000 }, () =>
   fc.assert(
-    fc.asyncProperty(audiences, fc.integer({ min: 1, max: 60 }), async (audience, days) => {
+    fc.asyncProperty(audiences, fc.integer({ min: 1, max: 60 }), fc.boolean(), async (audience, days, isSaved) => {
+      const saved = isSaved ? await keep(audience) : undefined;
       const terms: AssigningTerms = {
-        whom: { kind: "sentences", audience },
+        whom: { kind: "sentences", audience, ...(saved && { audience_id: saved.id }) },
         targets: [{ kind: "course", id: "biz-a-fire" }],
         deadline: { kind: "after_hired", days, at_least_days: 7 },
         leaving: "withdraw",
@@ -94,6 +113,7 @@ it("any audience: applying does what the preview showed, person by person and da
       const rows = await a.db.from(assignmentSources).where(eq(assignmentSources.sourceId, made.id)).all();
       const given = rows.map(({ userId, dueOn }) => `${userId} ${dueOn}`).toSorted();
       expect(given).toEqual(shown.people.map((one) => `${one.id} ${one.due_on}`).toSorted());
+      expect(saved?.people ?? shown.counts.new + shown.counts.done).toBe(shown.counts.new + shown.counts.done);
       await ask(`/manage/change-sets/${made.change_set_id}/undo`);
       expect(await a.db.from(assignmentSources).where(eq(assignmentSources.sourceId, made.id)).all()).toEqual([]);
     }),

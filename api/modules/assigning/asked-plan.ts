@@ -1,11 +1,12 @@
-import { audienceProblem } from "#shared/domain/audience.ts";
-import type { AssigningTerms } from "#shared/domain/assigning.ts";
+import { audienceProblem, type AudienceRule } from "#shared/domain/audience.ts";
+import type { AssigningTerms, Whom } from "#shared/domain/assigning.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { audienceRow } from "./audiences.repo.ts";
 import { planAll } from "./plan.ts";
 import type { Asked } from "./plan-rows.repo.ts";
 import { type RuleRecord, titlesOf } from "./rules.repo.ts";
@@ -18,7 +19,7 @@ export function toPlan({ profile }: Pick<Business, "profile">, scope: Scope, now
     today,
     async of(db: TenantDb, { terms, rule }: { terms: AssigningTerms; rule: RuleRecord | undefined }) {
       if (rule?.state === "ended") throw new AppError("conflict");
-      await requireSound(db, terms, rule, today);
+      await requireSound(db, terms, rule, { today, scope });
       const asked: Asked = {
         terms,
         former: rule?.targets ?? [],
@@ -37,10 +38,10 @@ async function requireSound(
   db: TenantDb,
   { whom, targets, deadline }: AssigningTerms,
   rule: RuleRecord | undefined,
-  today: string,
+  { today, scope }: { today: string; scope: Scope },
 ): Promise<void> {
-  const problem = whom.kind === "sentences" ? audienceProblem(whom.audience, today) : undefined;
-  if (problem) throw refused(`whom.${problem.at}`, problem.code);
+  if (whom.kind === "sentences") requireMeetable(whom.audience, today, "whom");
+  await requireTaken(db, whom, rule, scope);
   const known = await titlesOf(db, targets);
   const isOld = (id: string) => rule?.targets.some((one) => one.id === id) === true;
   const lost = targets.findIndex(
@@ -51,6 +52,19 @@ async function requireSound(
   if (lost >= 0) throw refused(`targets.${lost}`, "invalid");
   if (deadline?.kind === "on" && deadline.date < today && JSON.stringify(rule?.deadline) !== JSON.stringify(deadline))
     throw refused("deadline", "date_past");
+}
+
+/** What it says it was taken from is there, for whoever asks; or it said so before. */
+async function requireTaken(db: TenantDb, whom: Whom, rule: RuleRecord | undefined, scope: Scope): Promise<void> {
+  const id = whom.kind === "sentences" ? whom.audience_id : undefined;
+  if (id === undefined || (rule?.whom.kind === "sentences" && rule.whom.audience_id === id)) return;
+  if ((await audienceRow(db, scope, id)) === undefined) throw refused("whom.audience_id", "invalid");
+}
+
+/** Throws `validation_failed` below `field` where nobody can meet it. */
+export function requireMeetable(audience: AudienceRule, today: string, field: string): void {
+  const problem = audienceProblem(audience, today);
+  if (problem) throw refused(`${field}.${problem.at}`, problem.code);
 }
 
 function refused(field: string, code: string): AppError {

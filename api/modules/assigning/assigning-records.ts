@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, not, sql } from "drizzle-orm";
+import { mostAudiences } from "#shared/contracts/audiences.ts";
 import { among } from "#api/db/conditions.ts";
-import { assignmentRules, assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
+import { assignmentRules, assignmentSources, audiences, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -8,6 +9,7 @@ import { isPersonIn } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { Change, RecordKind } from "#api/modules/changes/public.ts";
+import { areUsed } from "./audiences.repo.ts";
 import type { SourceRow } from "./plan-rows.repo.ts";
 
 /** What somebody has by a rule that is taken back goes with it. */
@@ -21,6 +23,32 @@ export const ruleRecords: RecordKind = {
     Promise.resolve(changes.every(({ before, after }) => (after ?? before)?.["ledBy"] === actor.id)),
   further: (db, changes) =>
     changes.flatMap(({ id, after }) => (after === null ? [db.delete(assignmentSources, ofRule(id))] : [])),
+};
+
+/** Sentences under a name. */
+export const audienceRecords: RecordKind = {
+  name: "audience",
+  table: audiences,
+  flag: "can_access_lMS",
+  columns: ["name", "nameKey", "rule"],
+  within: ({ actor }, changes) =>
+    Promise.resolve(changes.every(({ before, after }) => (after ?? before)?.["ownerId"] === actor.id)),
+  demands(db, changes) {
+    const going = changes.flatMap(({ id, after }) => (after === null ? [id] : []));
+    const coming = changes.filter(({ before }) => before === null).length;
+    const standing = db.select({ count: count() }).from(audiences);
+    const named = changes.flatMap(({ after }) => (after === null ? [] : [String(after["nameKey"])]));
+    const ids = changes.map(({ id }) => id);
+    const taken = db
+      .select({ one: sql`1` })
+      .from(audiences)
+      .where(among(audiences.nameKey, named), not(among(audiences.id, ids)));
+    return [
+      ...(going.length > 0 ? [{ holds: not(areUsed(db, going)), code: "in_use" as const }] : []),
+      ...(coming > 0 ? [{ holds: sql`${standing} + ${coming} <= ${mostAudiences}`, code: "conflict" as const }] : []),
+      ...(named.length > 0 ? [{ holds: sql`not exists ${taken}`, code: "name_taken" as const }] : []),
+    ];
+  },
 };
 
 function ofRule(id: string) {

@@ -25,13 +25,13 @@ import { toPlan } from "./asked-plan.ts";
 import { toAssigned, toPlanned, toRuleRow } from "./assigning.view.ts";
 import { toldPeople } from "./apply-plan.ts";
 import { ruleRecords } from "./assigning-records.ts";
+import { namedIn } from "./audiences.repo.ts";
 import { hashOf } from "./plan.ts";
 import { countsOf, differenceOf, openPreview, rememberPreview } from "./previews.repo.ts";
 import {
   assignedRows,
   choices,
   findRules,
-  namedIn,
   openJob,
   reasonRows,
   ruleRow,
@@ -63,6 +63,7 @@ export function assigningRoutes(app: ApiApp): void {
         courses: found.ofCourses,
         programmes: found.ofProgrammes,
         classrooms: found.rooms,
+        audiences: found.ofAudiences,
         today: toPlan(business, scope, now).today,
       },
     };
@@ -193,7 +194,7 @@ async function seen(db: TenantDb, viewer: Viewer, scope: Scope, id: string): Pro
   const { whom, targets, deadline, leaving, revision } = rule;
   const [titles, named, job] = await Promise.all([
     titlesOf(db, targets),
-    namedIn(db, whom, scope),
+    namedIn(db, [whom], scope),
     openJob(db, id, viewer.id),
   ]);
   return {

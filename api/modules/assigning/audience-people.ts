@@ -31,6 +31,8 @@ function isSo(db: TenantDb, one: Sentence, today: string): SQL {
         users.id,
         db.select({ id: roleMembers.userId }).from(roleMembers).byKey().where(among(roleMembers.roleId, one.ids)),
       );
+    case "people":
+      return among(users.id, one.ids);
     case "job_title":
       return among(users.jobTitle, one.titles);
     case "hired_within":

@@ -1,5 +1,11 @@
 /** Who is given what to learn, by rules that explain themselves. */
 export { assignedLetters } from "./assigned-letter.ts";
 export { assignKind } from "./assign-job.ts";
-export { exemptionRecords, extensionRecords, ruleRecords, sourceRecords } from "./assigning-records.ts";
+export {
+  audienceRecords,
+  exemptionRecords,
+  extensionRecords,
+  ruleRecords,
+  sourceRecords,
+} from "./assigning-records.ts";
 export { followFacts, followRules } from "./follow-facts.ts";

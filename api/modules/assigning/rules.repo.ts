@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AssignedTarget } from "#shared/domain/assigning.ts";
-import type { Sentence } from "#shared/domain/audience.ts";
 import type { RuleState } from "#shared/contracts/assigning.ts";
 import { among } from "#api/db/conditions.ts";
 import { assignmentRules, assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
@@ -13,11 +12,11 @@ import { ownFields } from "#api/db/schema/own-fields.ts";
 import { programmeMembers, programmes } from "#api/db/schema/programme.ts";
 import { roles } from "#api/db/schema/roles.ts";
 import { enrolments } from "#api/db/schema/study.ts";
-import { teams } from "#api/db/schema/teams.ts";
-import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
+import { takenAudiences } from "./audiences.repo.ts";
 
 export type RuleRecord = typeof assignmentRules.$inferSelect;
 
@@ -112,7 +111,7 @@ const mostChoices = 2000;
 
 /** By name; what is of the whole business alone is not told to team leads but for roles, which sentences ask for. */
 export async function choices(db: TenantDb, scope: Scope) {
-  const [ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms] = await db.batch([
+  const [ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofAudiences] = await db.batch([
     teamChoices(db, scope, mostChoices),
     db.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.name)).limit(mostChoices),
     jobTitles(db, scope),
@@ -140,8 +139,9 @@ export async function choices(db: TenantDb, scope: Scope) {
       .where(isNull(classrooms.archivedAt))
       .orderBy(desc(classrooms.publishedAt), desc(classrooms.id))
       .limit(mostChoices),
+    takenAudiences(db, scope),
   ]);
-  return { ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms };
+  return { ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofAudiences };
 }
 
 const mostLookedThrough = 5000;
@@ -154,36 +154,6 @@ function jobTitles(db: TenantDb, scope: Scope) {
     .where(isPersonIn(db, scope, users.id))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(mostLookedThrough);
-}
-
-/** What sentences and lists of people name, as far as a scope knows it. Primary keys. */
-export async function namedIn(db: TenantDb, whom: RuleRecord["whom"], scope: Scope) {
-  const all = whom.kind === "people" ? [] : whom.audience.of.flatMap((one) => ("join" in one ? one.of : [one]));
-  const ids = (kind: Sentence["kind"]) =>
-    all.flatMap((one) => (one.kind !== kind ? [] : "ids" in one ? one.ids : "id" in one ? [one.id] : []));
-  const found = await db.batch([
-    db
-      .select({ id: teams.id, name: teams.name })
-      .from(teams)
-      .byKey()
-      .where(and(among(teams.id, ids("team")), isTeamIn(db, scope, teams.id))),
-    db
-      .select({ id: roles.id, name: roles.name })
-      .from(roles)
-      .byKey()
-      .where(among(roles.id, ids("role"))),
-    db
-      .select({ id: courses.id, name: courses.title })
-      .from(courses)
-      .byKey()
-      .where(among(courses.id, ids("course"))),
-    db
-      .select({ id: users.id, name: users.name })
-      .from(users)
-      .byKey()
-      .where(and(among(users.id, whom.kind === "people" ? whom.ids : []), isPersonIn(db, scope, users.id))),
-  ]);
-  return found.flat();
 }
 
 /** Work of somebody for a rule that is not over. Index: jobs_key. */

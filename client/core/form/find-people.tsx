@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import { listPeople, type PersonRow } from "#shared/contracts/people.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -8,7 +8,19 @@ import "./find-people.css";
 
 const mostFound = 6;
 
-interface FindProps {
+interface Found {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Among whom is looked. */
+export interface Finding<Person> {
+  key: string;
+  find: (client: QueryClient, q: string, signal: AbortSignal) => Promise<readonly Person[]>;
+}
+
+interface FindProps<Person extends Found> {
   label: string;
   help?: string | undefined;
   /** Who is chosen already. */
@@ -16,19 +28,41 @@ interface FindProps {
   /** What the button beside somebody says, and what it says to those who hear it alone. */
   action: string;
   actionOf: (name: string) => string;
-  onFound: (person: PersonRow) => void;
+  onFound: (person: Person) => void;
+  among: Finding<Person>;
+  /** What stands beside the address, such as a number. */
+  besides?: (person: Person) => string | null;
 }
 
-/** People by the beginnings of their names and addresses, to choose from. */
-export function FindPeople({ label, help, but, action, actionOf, onFound }: FindProps) {
+/** Those whom the viewer manages. */
+export const managedPeople: Finding<PersonRow> = {
+  key: "managed",
+  find: async (client, q, signal) =>
+    (await callApi(client, listPeople, { query: { q, limit: mostFound } }, { signal })).data,
+};
+
+/** People by the beginnings of their names and addresses, to choose from; the first of them by the Enter key. */
+export function FindPeople<Person extends Found>({
+  label,
+  help,
+  but,
+  action,
+  actionOf,
+  onFound,
+  among,
+  besides,
+}: FindProps<Person>) {
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed.trim());
   const { data: found = [] } = useQuery({
-    queryKey: ["people", "find", wanted],
-    queryFn: async ({ client, signal }) =>
-      (await callApi(client, listPeople, { query: { q: wanted, limit: mostFound } }, { signal })).data,
+    queryKey: ["people", "find", among.key, wanted],
+    queryFn: ({ client, signal }) => among.find(client, wanted, signal),
     enabled: wanted.length >= 2,
   });
+  const take = (person: Person) => {
+    onFound(person);
+    setTyped("");
+  };
   const free = wanted.length < 2 ? [] : found.filter(({ id }) => !but.some((one) => one.id === id));
   return (
     <>
@@ -40,22 +74,23 @@ export function FindPeople({ label, help, but, action, actionOf, onFound }: Find
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
+        // Keys that write a sign of several strokes end it by Enter.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          const [first] = typed.trim() === wanted ? free : [];
+          if (first) take(first);
+        }}
       />
       {free.length > 0 ? (
         <ul className="found-people">
           {free.map((person) => (
             <li key={person.id}>
               <span className="found-people-name">
-                {person.name} <span className="muted small">{person.email}</span>
+                {person.name}{" "}
+                <span className="muted small">{[person.email, besides?.(person)].filter(Boolean).join(" · ")}</span>
               </span>
-              <Button
-                variant="quiet"
-                aria-label={actionOf(person.name)}
-                onClick={() => {
-                  onFound(person);
-                  setTyped("");
-                }}
-              >
+              <Button variant="quiet" aria-label={actionOf(person.name)} onClick={() => take(person)}>
                 {action}
               </Button>
             </li>

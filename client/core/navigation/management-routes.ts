@@ -4,6 +4,8 @@ import {
   adminPath,
   assignmentPath,
   assignmentsPath,
+  audiencePath,
+  audiencesPath,
   binPath,
   classesPath,
   classPath,
@@ -141,6 +143,8 @@ export const managementRoutes: readonly RouteEntry[] = [
   ofLearning("studio", studioPath(":courseId"), "studio"),
   ofLearning("assignments", assignmentsPath, "assigning"),
   ofLearning("assignment", assignmentPath(":ruleId"), "assigning"),
+  ofLearning("audiences", audiencesPath, "assigning"),
+  ofLearning("audience", audiencePath(":audienceId"), "assigning"),
   // Whoever teaches a date opens its roster, whatever their flags: the learning API says who does.
   {
     name: "manage-roster",

@@ -8,8 +8,10 @@ import {
   previewRule,
   ruleStates,
 } from "#shared/contracts/assigning.ts";
+import { getAudience, listAudiences, previewAudience } from "#shared/contracts/audiences.ts";
 import type { AssigningTerms } from "#shared/domain/assigning.ts";
-import { assignmentsPath } from "#shared/routes.ts";
+import type { AudienceRule } from "#shared/domain/audience.ts";
+import { assignmentsPath, audiencesPath } from "#shared/routes.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
@@ -37,6 +39,37 @@ export function assignedQuery(ruleId: string, cursor?: string) {
     queryFn: ({ client, signal }) =>
       callApi(client, listAssigned, { params: { ruleId }, query: { cursor } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+export const audiencesSpec: ListSpec = { path: audiencesPath, sorts: ["name"], filters: [] };
+
+export function audiencesQuery({ cursor }: Pick<ListState, "cursor">) {
+  return queryOptions({
+    queryKey: ["assigning", "audiences", cursor ?? null],
+    queryFn: ({ client, signal }) => callApi(client, listAudiences, { query: { cursor } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function audienceQuery(audienceId: string) {
+  return queryOptions({
+    queryKey: ["assigning", "audience", audienceId],
+    queryFn: async ({ client, signal }) =>
+      (await callApi(client, getAudience, { params: { audienceId } }, { signal })).data,
+  });
+}
+
+/** Whom sentences mean as they are written now, beside whom a stored audience does. */
+export function membersQuery(rule: AudienceRule, audienceId: string | undefined) {
+  return queryOptions({
+    queryKey: ["assigning", "members", rule, audienceId ?? null],
+    queryFn: async ({ client, signal }) => {
+      const body = { rule, ...(audienceId !== undefined && { audience_id: audienceId }) };
+      return (await callApi(client, previewAudience, { body }, { signal, keepalive: false })).data;
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 }
 

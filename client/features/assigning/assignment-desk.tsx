@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { AssigningChoices, PreviewDifference, Rule } from "#shared/contracts/assigning.ts";
+import type { AssigningTerms } from "#shared/domain/assigning.ts";
 import { assignmentPath, assignmentsPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -18,6 +19,7 @@ import { type Looked, previewQuery } from "./assigning.queries.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RuleStateActs } from "./rule-state-acts.tsx";
 import type { Naming } from "./sentence-words.ts";
+import { TakenAudience } from "./taken-audience.tsx";
 import { DeadlineLine, LeavingLines, TargetLines } from "./terms-lines.tsx";
 import { blankTerms, useAssignmentDraft } from "./use-assignment-draft.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
@@ -42,7 +44,14 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
   const rested = useDeferredValue(terms);
   const isAsked = draft.isWhole && (rule === undefined || draft.isDirty);
   const preview = useQuery({ ...previewQuery(rested, rule?.id, looked), enabled: isAsked && rested === terms });
-  const naming: Naming = { t: translate, choices, named: rule?.named ?? [] };
+  const [found, setFound] = useState<{ id: string; name: string }[]>([]);
+  const naming: Naming = {
+    t: translate,
+    choices,
+    named: [...(rule?.named ?? []), ...found],
+    onFound: (person) => setFound([...found, person]),
+  };
+  const whom = inSentences(terms.whom);
   const change = rule?.state === "ended" ? undefined : draft.change;
   const shown = preview.isPlaceholderData || preview.error || !isAsked ? undefined : preview.data;
   const part = { terms, naming, change };
@@ -76,15 +85,12 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
       <div className="assigning-desk">
         <div className="assigning-form">
           <Row title={t("who")} help={t("whoHelp")}>
-            {terms.whom.kind === "sentences" ? (
-              <AudienceLines
-                rule={terms.whom.audience}
-                naming={naming}
-                onChange={change && ((audience) => change({ whom: { kind: "sentences", audience } }))}
-              />
-            ) : (
-              <p>{rule?.named.map(({ name }) => name).join(", ")}</p>
-            )}
+            <TakenAudience whom={whom} naming={naming} onTake={change && ((next) => change({ whom: next }))} />
+            <AudienceLines
+              rule={whom.audience}
+              naming={naming}
+              onChange={change && ((audience) => change({ whom: { kind: "sentences", audience } }))}
+            />
           </Row>
           <Row title={t("what")}>
             <TargetLines {...part} titles={rule?.targets ?? []} />
@@ -104,6 +110,12 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
       {draft.isDirty ? <LeaveGuard /> : null}
     </>
   );
+}
+
+/** A list of people is a sentence that names them. */
+function inSentences(whom: AssigningTerms["whom"]): Extract<AssigningTerms["whom"], { kind: "sentences" }> {
+  if (whom.kind === "sentences") return whom;
+  return { kind: "sentences", audience: { join: "and", of: [{ kind: "people", ids: whom.ids }] } };
 }
 
 /** Why nothing was written: what changed since it was shown, or what the learning API says. */

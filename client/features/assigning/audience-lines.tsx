@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { mostSentences } from "#shared/contracts/assigning-terms.ts";
-import type { AudienceRule, Sentence, Sentences } from "#shared/domain/audience.ts";
+import { audienceProblem, type AudienceRule, type Sentence, type Sentences } from "#shared/domain/audience.ts";
 import { SlotAdding } from "#client/core/form/slot.tsx";
 import { SentenceLine } from "./sentence-line.tsx";
 import { blankSentence, type Naming, sentenceKinds } from "./sentence-words.ts";
@@ -15,10 +15,12 @@ interface AudienceProps {
 /** Who is meant: sentences joined one way, some of them in brackets joined the other. */
 export function AudienceLines({ rule, naming, onChange }: AudienceProps) {
   const { t } = naming;
+  const problem = audienceProblem(rule, naming.choices.today);
   return (
     <SentenceList
       {...rule}
       naming={naming}
+      fault={problem?.code === "contradiction" ? problem.at : undefined}
       onJoin={
         onChange &&
         ((join) => onChange({ join, of: rule.of.map((one) => ("join" in one ? { ...one, join: other(join) } : one)) }))
@@ -47,6 +49,8 @@ interface ListProps<One extends Sentence | Sentences> {
   of: One[];
   join: "and" | "or";
   naming: Naming;
+  /** Which of them nobody can meet beside another: `1`, or `0.1` within its first brackets. */
+  fault?: string | undefined;
   onJoin?: ((join: "and" | "or") => void) | undefined;
   onChange?: ((of: (One | Sentence)[]) => void) | undefined;
   further?: React.ReactNode;
@@ -56,6 +60,7 @@ function SentenceList<One extends Sentence | Sentences>({
   of,
   join,
   naming,
+  fault,
   onJoin,
   onChange,
   further,
@@ -76,11 +81,17 @@ function SentenceList<One extends Sentence | Sentences>({
           // oxlint-disable-next-line react/no-array-index-key -- two sentences may say the same
           <div key={at} className="assigning-line">
             <JoinWord at={at} join={join} naming={naming} onJoin={onJoin} />
+            {fault === String(at) ? (
+              <p className="assigning-fault" role="alert">
+                {t("assigning:contradiction")}
+              </p>
+            ) : null}
             {"join" in one ? (
               <div className="assigning-group" role="group" aria-label={t("assigning:group")}>
                 <SentenceList
                   {...one}
                   naming={naming}
+                  fault={fault?.startsWith(`${at}.`) ? fault.slice(`${at}.`.length) : undefined}
                   onChange={
                     onChange &&
                     ((inner) =>

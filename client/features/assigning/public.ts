@@ -1,4 +1,16 @@
-/** What pages may use of assignments. */
+/** What pages may use of assignments and audiences. */
+export { AssigningTabs } from "./assigning-tabs.tsx";
 export { AssignmentDesk } from "./assignment-desk.tsx";
 export { AssignmentsHead, AssignmentsList, AssignmentsTools } from "./assignments-list.tsx";
-export { assignedQuery, assigningChoicesQuery, ruleQuery, rulesQuery, rulesSpec } from "./assigning.queries.ts";
+export { AudienceDesk } from "./audience-desk.tsx";
+export { AudiencesList } from "./audiences-list.tsx";
+export {
+  assignedQuery,
+  assigningChoicesQuery,
+  audienceQuery,
+  audiencesQuery,
+  audiencesSpec,
+  ruleQuery,
+  rulesQuery,
+  rulesSpec,
+} from "./assigning.queries.ts";

@@ -4,6 +4,7 @@ import type { Sentence } from "#shared/domain/audience.ts";
 import { Slot, SlotChoices, SlotRemoval } from "#client/core/form/slot.tsx";
 import { Among } from "#client/core/messages/titled.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { blankWords, type Naming, sentenceAround } from "./sentence-words.ts";
@@ -43,7 +44,11 @@ function optionsOf(named: readonly { id: string; name: string }[]) {
   return named.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-function SentenceFields({ sentence, naming: { t, choices }, onChange }: FieldsProps) {
+/** People by their names, addresses and numbers. */
+const PeoplePicker = lazyComponent(() => import("./people-picker.tsx").then((module) => module.PeoplePicker));
+
+function SentenceFields({ sentence, naming, onChange }: FieldsProps) {
+  const { t, choices } = naming;
   const id = useId();
   const label = t(`assigning:kind.${sentence.kind}`);
   switch (sentence.kind) {
@@ -73,6 +78,8 @@ function SentenceFields({ sentence, naming: { t, choices }, onChange }: FieldsPr
           onChange={(ids) => onChange({ ...sentence, ids })}
         />
       );
+    case "people":
+      return <PeoplePicker ids={sentence.ids} naming={naming} onChange={(ids) => onChange({ ...sentence, ids })} />;
     case "job_title":
       return (
         <SlotChoices

@@ -1,5 +1,5 @@
 import type { AssigningChoices } from "#shared/contracts/assigning.ts";
-import type { Sentence } from "#shared/domain/audience.ts";
+import type { AudienceRule, Sentence, Sentences } from "#shared/domain/audience.ts";
 import { calendarDayWords } from "#client/core/formats/dates.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 
@@ -8,7 +8,22 @@ export interface Naming {
   choices: AssigningChoices;
   /** What is named that the choices do not hold. */
   named: readonly { id: string; name: string }[];
+  /** Somebody was found, to be named. Absent: it is read alone. */
+  onFound?: ((person: { id: string; name: string }) => void) | undefined;
 }
+
+/** For sentences that are read alone: everything is named with them. */
+export const noChoices: AssigningChoices = {
+  teams: [],
+  roles: [],
+  job_titles: [],
+  fields: [],
+  courses: [],
+  programmes: [],
+  classrooms: [],
+  audiences: [],
+  today: "",
+};
 
 export const sentenceKinds = [
   "team",
@@ -19,6 +34,7 @@ export const sentenceKinds = [
   "hired_after",
   "field",
   "course",
+  "people",
 ] as const satisfies readonly Sentence["kind"][];
 
 /** One of a kind before anything is filled in. */
@@ -27,6 +43,7 @@ export function blankSentence(kind: Sentence["kind"], { fields }: AssigningChoic
     case "team":
       return { kind, ids: [], is_below: true };
     case "role":
+    case "people":
       return { kind, ids: [] };
     case "job_title":
       return { kind, titles: [] };
@@ -42,12 +59,29 @@ export function blankSentence(kind: Sentence["kind"], { fields }: AssigningChoic
   }
 }
 
+/** Of people who are named in one sentence. */
+const mostNames = 3;
+
+/** Sentences as one line that is read: what stands in brackets is joined the other way. */
+export function ruleWords({ join, of }: AudienceRule | Sentences, naming: Naming): string {
+  const { t } = naming;
+  const said = of.map((one) => {
+    if (!("join" in one)) return sentenceAround(one, blankWords(one, naming) ?? t("manage:slot.blank"), naming);
+    const inner = ruleWords(one, naming);
+    return one.of.length > 1 ? `(${inner})` : inner;
+  });
+  return said.join(` ${t(`assigning:${join}`)} `);
+}
+
 /** The sentence around its blank. */
-export function sentenceAround(one: Sentence, value: string, { t, choices }: Naming): string {
+export function sentenceAround(one: Sentence, value: string, { t, choices, named }: Naming): string {
   if (one.kind === "course")
     return one.is_done ? t("assigning:says.course_done", { value }) : t("assigning:says.course_open", { value });
   if (one.kind === "field")
-    return t("assigning:says.field", { value, field: choices.fields.find(({ id }) => id === one.id)?.name ?? "" });
+    return t("assigning:says.field", {
+      value,
+      field: [...choices.fields, ...named].find(({ id }) => id === one.id)?.name ?? "",
+    });
   return t(`assigning:says.${one.kind}`, { value });
 }
 
@@ -64,6 +98,11 @@ export function blankWords(one: Sentence, naming: Naming): string | undefined {
     }
     case "role":
       return list(one.ids.map((id) => nameOf(choices.roles, id)));
+    case "people": {
+      const further = one.ids.length - mostNames;
+      const names = one.ids.slice(0, mostNames).map((id) => nameOf([], id));
+      return list(further > 0 ? [...names, t("manage:list.further", { count: further })] : names);
+    }
     case "job_title":
       return list(one.titles);
     case "hired_within":
@@ -73,7 +112,7 @@ export function blankWords(one: Sentence, naming: Naming): string | undefined {
       return one.date === "" ? undefined : calendarDayWords(t, one.date);
     case "field": {
       const of = choices.fields.find(({ id }) => id === one.id)?.choices ?? [];
-      return list(one.values.map((id) => nameOf(of, id)));
+      return list(one.values.map((id) => of.find((each) => each.id === id)?.name ?? nameOf([], `${one.id} ${id}`)));
     }
     case "course":
       return one.id === "" ? undefined : nameOf(choices.courses, one.id);

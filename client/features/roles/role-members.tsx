@@ -4,7 +4,7 @@ import type { Role } from "#shared/contracts/roles.ts";
 import { peoplePath, personPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { FindPeople } from "#client/core/form/find-people.tsx";
+import { FindPeople, managedPeople } from "#client/core/form/find-people.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { Button } from "#client/ui/button.tsx";
@@ -21,6 +21,7 @@ export function RoleMembers({ role }: { role: Role }) {
     <div className="roles-members">
       {role.may.give ? (
         <FindPeople
+          among={managedPeople}
           label={t("members.find")}
           but={[...(holders.data?.data ?? []), ...(viewer ? [viewer] : [])]}
           action={t("members.give")}

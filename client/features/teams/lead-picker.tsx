@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TeamLead } from "#shared/contracts/team-lead.ts";
-import { FindPeople } from "#client/core/form/find-people.tsx";
+import { FindPeople, managedPeople } from "#client/core/form/find-people.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
@@ -33,6 +33,7 @@ export function LeadPicker({ leads, help, onChange }: PickerProps) {
         </ul>
       ) : null}
       <FindPeople
+        among={managedPeople}
         label={t("findLead")}
         help={help}
         but={leads}

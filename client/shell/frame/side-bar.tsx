@@ -41,6 +41,7 @@ import {
   activityPath,
   adminPath,
   assignmentsPath,
+  audiencesPath,
   competencyPath,
   coursesPath,
   gamificationPath,
@@ -145,7 +146,13 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.people"),
       areas: [
         { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
-        { to: assignmentsPath, open: user?.can_access_lMS, icon: iconSend, name: t("area.assignments") },
+        {
+          to: assignmentsPath,
+          open: user?.can_access_lMS,
+          icon: iconSend,
+          name: t("area.assignments"),
+          isHere: (path: string) => path.startsWith(audiencesPath),
+        },
         { to: teamsPath, open: user?.can_access_admin, icon: iconNetwork, name: t("area.teams") },
         { to: competencyPath, open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
       ],

@@ -1,0 +1,131 @@
+import type { AssignedTarget, GivenDeadline, Whom } from "#shared/domain/assigning.ts";
+import type { AudienceRule, Sentence, Sentences } from "#shared/domain/audience.ts";
+import { filled } from "#shared/domain/filled.ts";
+import { forEveryLocale, type LocaleCode, localeOf } from "#shared/locales.ts";
+import type { MessagesLike } from "#api/http/table-words.ts";
+import en from "#locales/en/assigning.json" with { type: "json" };
+import ja from "#locales/ja/assigning.json" with { type: "json" };
+import ko from "#locales/ko/assigning.json" with { type: "json" };
+import vi from "#locales/vi/assigning.json" with { type: "json" };
+import zh from "#locales/zh_cn/assigning.json" with { type: "json" };
+import { type Part, type Phrase, type Shown } from "./entry.ts";
+
+type Words = Pick<
+  MessagesLike<typeof en>,
+  "says" | "says_due" | "and" | "or" | "below" | "leavingWay" | "days_other"
+> & {
+  days_one?: string;
+};
+
+/** As the form of an assignment says it. */
+const words = forEveryLocale<Words>({ vi, en, ja, ko, zh_cn: zh });
+
+/** What the log tells of an assignment. */
+export const ruleShown: readonly Shown[] = [
+  { property: "name", field: "title" },
+  { property: "whom", field: "whom", value: (whom, { locale }) => whomWords(locale, whom as Whom | null) },
+  { property: "targets", field: "targets", value: (targets) => targetWords(targets as AssignedTarget[] | null) },
+  {
+    property: "deadline",
+    field: "deadline",
+    value: (given, { locale }) => dueWords(locale, given as GivenDeadline | null),
+  },
+  {
+    property: "leaving",
+    field: "leaving",
+    value: (way, { locale }) => (way === null ? null : words[locale].leavingWay[way as keyof Words["leavingWay"]]),
+  },
+  { property: "state", field: "ruleState" },
+];
+
+/** And of an audience. */
+export const audienceShown: readonly Shown[] = [
+  { property: "name", field: "title" },
+  {
+    property: "rule",
+    field: "whom",
+    value: (rule, { locale }) => (rule === null ? null : { parts: ruleParts(locale, rule as AudienceRule) }),
+  },
+];
+
+function whomWords(locale: LocaleCode, whom: Whom | null): Phrase | null {
+  if (whom === null) return null;
+  const people: AudienceRule | Sentences = whom.kind === "sentences" ? whom.audience : { join: "and", of: [whom] };
+  return { parts: ruleParts(locale, people) };
+}
+
+function ruleParts(locale: LocaleCode, { join, of }: AudienceRule | Sentences): Part[] {
+  return of.flatMap((one, at): Part[] => {
+    const said = "join" in one ? inBrackets(locale, one) : sentenceParts(locale, one);
+    return at === 0 ? said : [` ${words[locale][join]} `, ...said];
+  });
+}
+
+function inBrackets(locale: LocaleCode, one: Sentences): Part[] {
+  const inner = ruleParts(locale, one);
+  return one.of.length > 1 ? ["(", ...inner, ")"] : inner;
+}
+
+function sentenceParts(locale: LocaleCode, one: Sentence): Part[] {
+  const { says, below } = words[locale];
+  const or = ` ${words[locale].or} `;
+  switch (one.kind) {
+    case "team":
+      return around(says.team, { value: [{ of: "team", ids: one.ids, or }, ...(one.is_below ? [` ${below}`] : [])] });
+    case "role":
+      return around(says.role, { value: [{ of: "role", ids: one.ids, or }] });
+    case "people":
+      return around(says.people, { value: [{ of: "person", ids: one.ids, or }] });
+    case "job_title":
+      return around(says.job_title, { value: [one.titles.join(or)] });
+    case "hired_within":
+      return around(says.hired_within, { value: [daysWords(locale, one.days)] });
+    case "hired_before":
+    case "hired_after":
+      return around(says[one.kind], { value: [dayWords(locale, one.date)] });
+    case "field":
+      return around(says.field, {
+        field: [{ of: "own_field", ids: [one.id] }],
+        value: [{ of: "choice", ids: one.values, or }],
+      });
+    case "course":
+      return around(one.is_done ? says.course_done : says.course_open, { value: [{ of: "part", ids: [one.id] }] });
+  }
+}
+
+/** A sentence with what stands in its blanks. */
+function around(sentence: string, blanks: Readonly<Record<string, readonly Part[]>>): Part[] {
+  return sentence
+    .split(/\{\{(\w+)\}\}/)
+    .flatMap((piece, at): readonly Part[] => (at % 2 === 1 ? (blanks[piece] ?? []) : piece === "" ? [] : [piece]));
+}
+
+function targetWords(targets: readonly AssignedTarget[] | null): Phrase | null {
+  if (targets === null) return null;
+  const parts = targets.flatMap(({ kind, id }, at): Part[] => [
+    ...(at > 0 ? [", "] : []),
+    { of: kind === "programme" ? "programme" : "part", ids: [id] },
+  ]);
+  return { parts };
+}
+
+function dueWords(locale: LocaleCode, given: GivenDeadline | null): string {
+  const says = words[locale].says_due;
+  if (given === null) return says.none;
+  if (given.kind === "on") return filled(says.on, { value: dayWords(locale, given.date) });
+  const value = daysWords(locale, given.days);
+  if (given.kind === "after_assignment") return filled(says.after_assignment, { value });
+  return filled(says.after_hired, { value, least: daysWords(locale, given.at_least_days) });
+}
+
+function daysWords(locale: LocaleCode, count: number): string {
+  const { days_one: one, days_other: other } = words[locale];
+  const isOne = new Intl.PluralRules(localeOf(locale).tag).select(count) === "one";
+  return filled((isOne ? one : undefined) ?? other, { count });
+}
+
+function dayWords(locale: LocaleCode, day: string): string {
+  return new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: "medium", timeZone: "UTC" }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
+}

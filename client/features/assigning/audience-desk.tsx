@@ -1,0 +1,212 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { AssigningChoices } from "#shared/contracts/assigning.ts";
+import { type Audience, type AudienceMembers, changeAudience, createAudience } from "#shared/contracts/audiences.ts";
+import { type AudienceRule, audienceProblem } from "#shared/domain/audience.ts";
+import { assignmentPath, audiencePath } from "#shared/routes.ts";
+import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
+import { TitleInput } from "#client/core/form/title-input.tsx";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { cx } from "#client/ui/cx.ts";
+import { InlineError } from "#client/ui/states.tsx";
+import { AudienceLines } from "./audience-lines.tsx";
+import { AudienceRemoval } from "./audience-removal.tsx";
+import { membersQuery } from "./assigning.queries.ts";
+import type { Naming } from "./sentence-words.ts";
+import "#client/core/list/list.css";
+import "./assigning.css";
+
+interface DeskProps {
+  /** Absent: a new one. */
+  audience?: Audience;
+  choices: AssigningChoices;
+}
+
+/** An audience: its sentences, whom they mean at this moment, and which assignments took it. */
+export function AudienceDesk({ audience, choices }: DeskProps) {
+  const { t } = useTranslation("assigning");
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const say = useDoneToast();
+  const stored = { name: audience?.name ?? t("audiences.untitled"), rule: audience?.rule ?? blank };
+  const [draft, setDraft] = useState<typeof stored | null>(null);
+  const [found, setFound] = useState<{ id: string; name: string }[]>([]);
+  const { name, rule } = draft ?? stored;
+  const isDirty = draft !== null && JSON.stringify(draft) !== JSON.stringify(stored);
+  const rested = useDeferredValue(rule);
+  const problem = rule.of.length === 0 ? "required" : audienceProblem(rule, choices.today)?.code;
+  const members = useQuery({
+    ...membersQuery(rested, audience?.id),
+    enabled: problem === undefined && rested === rule,
+  });
+  const saving = useMutation({
+    mutationFn: async () => {
+      const body = { name, rule };
+      if (audience === undefined) return (await callApi(queryClient, createAudience, { body })).data;
+      const params = { audienceId: audience.id };
+      return (await callApi(queryClient, changeAudience, { params, body }, { ifMatch: `"${audience.revision}"` })).data;
+    },
+    onSuccess: async ({ id, change_set_id: changeSetId }) => {
+      setDraft(null);
+      if (changeSetId !== null) say(t("audiences.saved"), changeSetId);
+      await queryClient.invalidateQueries({ queryKey: ["assigning"] });
+      if (audience === undefined) await navigate(audiencePath(id));
+    },
+  });
+  const naming: Naming = {
+    t: translate,
+    choices,
+    named: [...(audience?.named ?? []), ...found],
+    onFound: (person) => setFound([...found, person]),
+  };
+  return (
+    <>
+      <div className="list-head">
+        <TitleInput label={t("audiences.name")} value={name} onChange={(next) => setDraft({ name: next, rule })} />
+        <p className="actions list-head-actions">
+          {audience && !isDirty ? <AudienceRemoval audience={audience} /> : null}
+          {isDirty && audience ? (
+            <Button
+              onClick={() => {
+                saving.reset();
+                setDraft(null);
+              }}
+            >
+              {t("discard")}
+            </Button>
+          ) : null}
+          {audience === undefined || isDirty ? (
+            <Button
+              variant="primary"
+              busy={saving.isPending}
+              disabled={problem !== undefined || name.trim() === ""}
+              onClick={() => saving.mutate()}
+            >
+              {t("audiences.save")}
+            </Button>
+          ) : null}
+        </p>
+      </div>
+      <Refusal error={saving.error} />
+      <div className="assigning-desk">
+        <div className="assigning-form">
+          <section className="assigning-row" aria-label={t("audiences.rule")}>
+            <div>
+              <h2>{t("audiences.rule")}</h2>
+              <p className="muted small">{t("audiences.ruleHelp")}</p>
+            </div>
+            <div className="assigning-row-words">
+              <AudienceLines rule={rule} naming={naming} onChange={(next) => setDraft({ name, rule: next })} />
+            </div>
+          </section>
+          {audience ? <Uses audience={audience} /> : null}
+        </div>
+        <Members members={members} problem={problem} isCompared={isDirty && audience !== undefined} />
+      </div>
+      {isDirty ? <LeaveGuard /> : null}
+    </>
+  );
+}
+
+const blank: AudienceRule = { join: "and", of: [] };
+
+function Refusal({ error }: { error: Error | null }) {
+  const { t } = useTranslation("assigning");
+  const translate = useTranslate();
+  if (error === null) return null;
+  const isStale = error instanceof ApiError && error.data?.code === "stale";
+  return <InlineError text={isStale ? t("audiences.stale") : failureWords(translate, error, "name")} />;
+}
+
+interface MembersProps {
+  members: UseQueryResult<AudienceMembers>;
+  /** Why nobody can be shown; undefined: nothing is wrong. */
+  problem: "required" | "contradiction" | undefined;
+  isCompared: boolean;
+}
+
+/** Whom the sentences mean at this moment. */
+function Members({
+  members: { data, error, isPlaceholderData, isFetching, refetch },
+  problem,
+  isCompared,
+}: MembersProps) {
+  const { t } = useTranslation("assigning");
+  const translate = useTranslate();
+  const further = data ? data.count - data.people.length : 0;
+  return (
+    <aside className="assigning-preview" aria-label={t("audiences.now")} aria-busy={isFetching}>
+      <h2>{t("audiences.now")}</h2>
+      {problem === "required" ? <p className="muted">{t("audiences.unready")}</p> : null}
+      {problem === "contradiction" ? <InlineError text={t("audiences.never")} /> : null}
+      {problem === undefined && error ? (
+        <InlineError
+          text={failureWords(translate, error)}
+          retryLabel={translate("common:actions.retry")}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {problem === undefined && !error && !data ? <ListSkeleton columns={1} /> : null}
+      {problem === undefined && !error && data ? (
+        <div className={cx(isPlaceholderData && "is-old")} aria-live="polite">
+          <p className="assigning-count">
+            <b>{data.count}</b> {t("audiences.people", { count: data.count })}
+          </p>
+          {isCompared ? (
+            <p className="small">{t("audiences.moves", { joining: data.joining, leaving: data.leaving })}</p>
+          ) : null}
+          {data.people.length === 0 ? <p className="muted small">{t("audiences.nobody")}</p> : null}
+          <ul className="assigning-planned">
+            {data.people.map((one) => (
+              <li key={one.id}>
+                <span>
+                  {one.name}
+                  <span className="muted small">{one.job_title}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {further > 0 ? <p className="muted small">{translate("manage:list.further", { count: further })}</p> : null}
+        </div>
+      ) : null}
+    </aside>
+  );
+}
+
+/** The assignments that took it, and whether they mean whom it means by now. */
+function Uses({ audience: { uses } }: { audience: Audience }) {
+  const { t } = useTranslation("assigning");
+  return (
+    <section className="assigning-row" aria-labelledby="audience-uses">
+      <div>
+        <h2 id="audience-uses">{t("audiences.usedBy")}</h2>
+        <p className="muted small">{t("audiences.usesHelp")}</p>
+      </div>
+      <div>
+        {uses.length === 0 ? <p className="muted">{t("audiences.unused")}</p> : null}
+        <ul className="assigning-planned">
+          {uses.map((one) => (
+            <li key={one.id}>
+              <AppLink className="link" to={assignmentPath(one.id)}>
+                {one.name}
+              </AppLink>
+              <span className="assigning-facts small">
+                {one.is_same || one.state === "ended" ? null : <span>{t("audiences.isOlder")}</span>}
+                <span className="muted">{t(`state.${one.state}`)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
