@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { mostAudiences } from "#shared/contracts/audiences.ts";
 import type { Whom } from "#shared/domain/assigning.ts";
 import type { AudienceRule, Sentence } from "#shared/domain/audience.ts";
@@ -117,8 +117,9 @@ export async function peopleCounts(db: TenantDb, all: readonly Judged[], today: 
   return found.map(([row]) => row?.people ?? 0);
 }
 
+/** Everybody is judged, from the first id on, as by a preview. */
 function counted(db: TenantDb, where: SQL | undefined) {
-  return db.select({ people: count() }).from(users).where(ne(users.loginStatus, 2), where);
+  return db.select({ people: count() }).from(users).where(gt(users.id, ""), ne(users.loginStatus, 2), where);
 }
 
 const mostShown = 20;

@@ -128,10 +128,12 @@ export function audiencesRoutes(app: ApiApp): void {
   });
 
   implement(app, findAssignable, async ({ db, scope, query }) => ({
-    data: (query.q.trim().length < 2 ? [] : await assignablePeople(db.primary, query.q.trim(), scope)).map(({ employeeNo, ...person }) => ({
-      ...person,
-      employee_no: employeeNo,
-    })),
+    data: (query.q.trim().length < 2 ? [] : await assignablePeople(db.primary, query.q.trim(), scope)).map(
+      ({ employeeNo, ...person }) => ({
+        ...person,
+        employee_no: employeeNo,
+      }),
+    ),
   }));
 }
 
