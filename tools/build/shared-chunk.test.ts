@@ -28,6 +28,18 @@ const graph: Record<string, { by?: string[]; later?: string[] }> = {
   "/x/client/app.css": { by: ["/x/client/entry.client.tsx"] },
   "/x/client/outbox.ts": { by: ["/x/client/pages/study-page.tsx", "/x/client/background.tsx"] },
   "/x/client/background.tsx": { later: ["/x/client/core/navigation/routes.ts"] },
+  ...Object.fromEntries(
+    ["people", "jobs", "teams"].map((name) => [
+      `/x/client/pages/manage-${name}-page.tsx`,
+      { later: ["/x/client/core/navigation/routes.ts"] },
+    ]),
+  ),
+  "/x/client/core/list/list-table.tsx": {
+    by: ["/x/client/pages/manage-people-page.tsx", "/x/client/pages/manage-jobs-page.tsx"],
+  },
+  "/x/client/core/list/list-tools.tsx": {
+    by: ["/x/client/pages/manage-people-page.tsx", "/x/client/pages/manage-teams-page.tsx"],
+  },
   "/x/client/player.tsx": { by: ["/x/client/pages/study-page.tsx"] },
 };
 const modules = {
@@ -50,6 +62,9 @@ test.each([
   ["/x/client/words.ts", null],
   ["/x/client/pages.css", null],
   ["/x/client/player.tsx", null],
+  ["/x/client/core/list/list-table.tsx", "manage-table"],
+  // A tree has its search and views without rows and columns.
+  ["/x/client/core/list/list-tools.tsx", "manage-list"],
   ["/x/client/card.tsx", null],
 ])("%s stands in %s", (id, chunk) => {
   expect(sharedChunk(id, modules)).toBe(chunk);

@@ -1,4 +1,5 @@
 /** What pages may use of reports. */
+export { NoSource } from "./no-source.tsx";
 export { ReportDesk } from "./report-desk.tsx";
-export { NoSource, ReportsList } from "./reports-list.tsx";
+export { ReportsList } from "./reports-list.tsx";
 export { choicesQuery, reportQuery, reportsQuery, savedResultQuery } from "./reports.queries.ts";

@@ -10,6 +10,7 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
+import { NoSource } from "./no-source.tsx";
 import "#client/core/list/list.css";
 
 const spec: ListSpec = { path: reportsPath, sorts: ["name"], filters: [] };
@@ -42,12 +43,6 @@ export function ReportsList({ reports, sources }: { reports: readonly ReportRow[
       <Group title={t("shared")} rows={shared} />
     </>
   );
-}
-
-/** To whoever has rights, but none that opens a source. */
-export function NoSource() {
-  const { t } = useTranslation("reports");
-  return <EmptyState title={t("empty.noSource")} text={t("empty.noSourceText")} heading="h2" />;
 }
 
 function Group({ title, rows }: { title: string; rows: readonly ReportRow[] }) {

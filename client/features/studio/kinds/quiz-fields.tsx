@@ -4,12 +4,10 @@ import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { type QuestionKind, questionKinds } from "#shared/domain/grading.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { lazyComponent } from "#client/ui/lazy-component.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import { ChoiceField, NumberField } from "./plain-fields.tsx";
 import { freshQuestion, questionProblem } from "./questions.ts";
-
-const QuestionFields = lazyComponent(() => import("./question-fields.tsx").then((module) => module.QuestionFields));
+import { QuestionFields } from "./question-fields.tsx";
 
 /** What a quiz need not be limited by. */
 const limits = [
