@@ -44,7 +44,10 @@ export function BulkSheet({
       title={title}
       text={
         <>
-          {joined(translate, further > 0 ? [...named, t("list.further", { count: further })] : named)}. {consequence}
+          {t("list.these", {
+            names: joined(translate, further > 0 ? [...named, t("list.further", { count: further })] : named),
+          })}{" "}
+          {consequence}
         </>
       }
       action={act.words}
