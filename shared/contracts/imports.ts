@@ -30,6 +30,10 @@ const ImportFile = z.object({
   columns: ImportColumns,
   /** What was found by the dry run; null: there was none with these columns. */
   counts: z.nullable(z.record(ImportResult, z.number())),
+  /** How many cells were mended by hand. */
+  mended: z.number(),
+  /** What becomes of the lines in their order, the gravest of what stands close together; none before a dry run. */
+  stretches: z.array(z.object({ from: z.number(), to: z.number(), result: ImportResult })),
   /** Teams that it would make, and what the first of them are called; none before a dry run, and once it was run. */
   new_teams: z.object({ count: z.number(), first: z.array(z.string()) }),
   /** The dry run. */
@@ -49,11 +53,16 @@ const ImportRow = z.object({
   errors: z.array(z.object({ column: z.nullable(z.number()), message: z.string() })),
   /** What stood there before, by column, where the row changes it. */
   before: z.array(z.object({ column: z.number(), value: z.string() })),
+  /** Cells that were mended by hand, and what the file has there. */
+  mended: z.array(z.object({ column: z.number(), was: z.string() })),
+  /** What cells surely meant that cannot be taken, or stand for a team that there is not; in how many rows they say the same. */
+  suggestions: z.array(z.object({ column: z.number(), value: z.string(), rows: z.number() })),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
 const reading = ["unauthenticated", "forbidden"] as const;
 const writing = [...reading, "support_session"] as const;
+const cell = z.string().check(z.maxLength(longestImportCell));
 const one = { params: z.object({ importId: Id }), foreign: { importId: "import-id" } } as const;
 /** What is done with a file as a whole answers how the file stands then. */
 const done = {
@@ -92,14 +101,21 @@ export const getImport = endpoint({
   errors: [...reading, "not_found"],
 });
 
-/** Dry run: every row is judged, and nothing of a person is written. `conflict`: the file was run. */
+/**
+ * Dry run: every row is judged, and nothing of a person is written. Cells that were mended by hand stay so, in their columns, unless
+ * they are dropped. `conflict`: the file was run.
+ */
 export const checkImport = endpoint({
   name: "checkImport",
   method: "POST",
   path: "/manage/admin/imports/:importId/dry-run",
   summary: "Says what each row of a file would do",
   ...done,
-  body: z.object({ encoding: z.enum(importEncodings), columns: ImportColumns }),
+  body: z.object({
+    encoding: z.enum(importEncodings),
+    columns: ImportColumns,
+    drops_mended: z._default(z.boolean(), false),
+  }),
 });
 
 /** In the order of the file. */
@@ -136,7 +152,7 @@ export const mendImportRow = endpoint({
       .array(
         z.object({
           column: z.number().check(z.int(), z.gte(0), z.lte(99)),
-          value: z.string().check(z.maxLength(longestImportCell)),
+          value: cell,
           /** What was read there; of a cell that was cut for its length, as it was answered. */
           was: z.string().check(z.maxLength(longestImportCell + 1)),
         }),
@@ -146,6 +162,20 @@ export const mendImportRow = endpoint({
   response: dataOf(ImportRow),
   errors: [...writing, "not_found", "conflict", "stale", "malformed_json", "validation_failed"],
   foreign: { importId: "import-id", number: "import-row" },
+});
+
+/** Mends a column of up to 100 rows that say the same there and cannot be taken, or bring a team; `left` are more. */
+export const mendImportRows = endpoint({
+  name: "mendImportRows",
+  method: "POST",
+  path: "/manage/admin/imports/:importId/mends",
+  summary: "Mends cells that say the same",
+  ...manager,
+  support: "refused",
+  ...one,
+  body: z.object({ column: z.number().check(z.int(), z.gte(0), z.lte(99)), was: cell, value: cell }),
+  response: dataOf(z.object({ mended: z.number(), left: z.number() })),
+  errors: [...writing, "not_found", "conflict", "malformed_json", "validation_failed"],
 });
 
 /**

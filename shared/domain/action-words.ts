@@ -141,6 +141,7 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "view.changed": "viewChanged",
   "view.removed": "viewRemoved",
   "import.mended": "importMended",
+  "import.mends_dropped": "importMendsDropped",
   "import.errors_exported": "errorsExported",
   "job.cancelled": "jobCancelled",
   "job.resumed": "jobResumed",

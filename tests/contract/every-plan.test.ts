@@ -159,6 +159,7 @@ beforeAll(async () => {
     ...assigningBodies(a.id, own),
     ...reportBodies(`${a.id}-team-used`),
     mendImportRow: [{ cells: [{ column: 1, value: "Changed", was: "Somebody" }] }],
+    mendImportRows: [{ column: 1, was: "Somebody", value: "Changed" }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
   };
 });

@@ -53,6 +53,7 @@ const bodies: Record<string, unknown> = {
   changePost: { text: "Changed" },
   checkImport: { encoding: "utf-8", columns: ["email", "name"] },
   mendImportRow: { cells: [{ column: 1, value: "Changed", was: "Somebody" }] },
+  mendImportRows: { column: 1, was: "Somebody", value: "Changed" },
   changePerson: { name: "Changed" },
   changeOwnField: { key: "changed", name: "Changed", names: {}, kind: "text", choices: [], is_required: false },
   changeTeam: { name: "Changed" },

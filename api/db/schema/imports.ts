@@ -50,6 +50,8 @@ export const importRows = sqliteTable(
     personId: text("person_id"),
     /** The names from the top down of a team that it brings, and there is not yet. */
     newTeam: text("new_team", { mode: "json" }).$type<string[]>(),
+    /** What the file has in cells that were mended by hand. */
+    mended: text({ mode: "json" }).$type<{ column: number; was: string }[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.importId, t.number] }),
@@ -60,5 +62,8 @@ export const importRows = sqliteTable(
     index("import_rows_by_new_team")
       .on(t.businessId, t.importId, t.newTeam)
       .where(sql`new_team is not null`),
+    index("import_rows_mended")
+      .on(t.businessId, t.importId, t.number)
+      .where(sql`mended is not null`),
   ],
 );

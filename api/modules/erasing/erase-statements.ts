@@ -166,6 +166,7 @@ function elsewhere(db: TenantDb, person: UserRow, name: string, merged: SQL): St
       {
         cells: sql`(select json_group_array('') from json_each(${importRows.cells}))`,
         before: [],
+        mended: null,
         email: null,
         employeeNo: null,
       },

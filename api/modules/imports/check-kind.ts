@@ -3,8 +3,18 @@ import { AppError } from "#shared/errors.ts";
 import { type JobKind, type JobStep, rowsOfAStep } from "#api/modules/jobs/public.ts";
 import { type FileRow, fileRows } from "./file-rows.ts";
 import { headerIndex, headersOf } from "./header.ts";
-import { deleteRows, findImport, type ImportRecord, insertRows, keysElsewhere, newTeamsOf } from "./imports.repo.ts";
+import {
+  deleteRows,
+  deleteRowsBetween,
+  findImport,
+  type ImportRecord,
+  insertRows,
+  keysElsewhere,
+  mendedBetween,
+  newTeamsOf,
+} from "./imports.repo.ts";
 import { judgeRows } from "./judge-rows.ts";
+import { withMended } from "./mended-cells.ts";
 import { withoutTwins } from "./twins.ts";
 
 interface OpenFile {
@@ -28,24 +38,33 @@ export const checkImportKind: JobKind = {
     // Another dry run took its place.
     if (record === undefined || record.checkJob !== job.id) throw new AppError("conflict");
     const file = await openFile(step, record);
-    const rows = await nextRows(file);
+    const read = await nextRows(file);
+    const last = read.at(-1)?.number;
+    const isAnew = job.step === 0;
+    const [first = { number: Number(job.place ?? 0) + 1 }] = read;
+    const mended = last === undefined ? undefined : await mendedBetween(db, record.id, first.number, last);
+    const rows = read.map((row) => withMended(row, mended?.get(row.number), record.headers.length));
     const foreseen = [...file.teams.values()];
     const { rows: judged } = await judgeRows(db, actor, { rows, columns: record.columns, foreseen, now });
     for (const { newTeam } of judged) if (newTeam) file.teams.set(JSON.stringify(newTeam), newTeam);
-    // What a dry run before found goes with the first step.
-    const told = withoutTwins(job.step === 0 ? [] : await keysElsewhere(db, record.id, judged), judged);
-    const last = rows.at(-1)?.number;
+    // What a dry run before found goes with the first step, but for what was mended by hand.
+    const before = isAnew ? [] : await keysElsewhere(db, record.id, judged, { below: first.number });
+    const told = withoutTwins(before, judged).map((row, at) => ({ ...row, mended: rows[at]?.mended ?? null }));
     const isOver = rows.length < rowsOfAStep || last === undefined;
     if (job.done + rows.length > mostImportRows) throw new AppError("payload_too_large");
     const refused = told.filter(({ result }) => result === "error").length;
     const changed = told.filter(({ result }) => result === "new" || result === "changed").length;
     await db.batch([
-      ...(job.step === 0 ? [deleteRows(db, record.id)] : []),
+      ...(isAnew ? [deleteRows(db, record.id)] : []),
+      // Of those that were mended, as they were judged before; behind the last line of the file there is none.
+      deleteRowsBetween(db, record.id, first.number, isOver ? behindAll : last),
       ...insertRows(db, record.id, told),
       ...written({ rows: [], next: isOver ? null : String(last), counts: { done: rows.length, changed, refused } }),
     ]);
   },
 };
+
+const behindAll = 1e9;
 
 async function openFile({ env, db, job, stretch }: JobStep, record: ImportRecord): Promise<OpenFile> {
   const behind = Number(job.place ?? 0);

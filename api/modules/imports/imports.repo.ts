@@ -1,4 +1,4 @@
-import { desc, eq, exists, gt, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { between, desc, eq, exists, gt, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { ImportResult } from "#shared/contracts/imports.ts";
 import { mostTeams } from "#shared/domain/team-path.ts";
 import { allOf, among } from "#api/db/conditions.ts";
@@ -131,7 +131,12 @@ type Keys = Pick<StoredImportRow, "employeeNo" | "email" | "personId">;
  * Of other rows of the file, what tells one person from another. Indexes: import_rows_by_no, import_rows_by_email,
  * import_rows_by_person.
  */
-export async function keysElsewhere(db: TenantDb, importId: string, rows: readonly Keys[], but?: number) {
+export async function keysElsewhere(
+  db: TenantDb,
+  importId: string,
+  rows: readonly Keys[],
+  { but = [], below }: { but?: readonly number[]; below?: number | undefined } = {},
+) {
   const shown = { employeeNo: importRows.employeeNo, email: importRows.email, personId: importRows.personId };
   const found = (column: "employeeNo" | "email" | "personId") =>
     db
@@ -143,7 +148,8 @@ export async function keysElsewhere(db: TenantDb, importId: string, rows: readon
           importRows[column],
           rows.flatMap((row) => row[column] ?? []),
         ),
-        but === undefined ? undefined : ne(importRows.number, but),
+        but.length === 0 ? undefined : not(among(importRows.number, but)),
+        below === undefined ? undefined : lt(importRows.number, below),
       );
   const [byNo, byEmail, byPerson] = await db.batch([found("employeeNo"), found("email"), found("personId")]);
   return [...byNo, ...byEmail, ...byPerson];
@@ -152,7 +158,7 @@ export async function keysElsewhere(db: TenantDb, importId: string, rows: readon
 export function insertRows(db: TenantDb, importId: string, rows: readonly Judged[]) {
   return db.insertAll(
     importRows,
-    rows.map(({ number, cells, result, errors, before, employeeNo, email, personId, newTeam }) => ({
+    rows.map(({ number, cells, result, errors, before, employeeNo, email, personId, newTeam, mended }) => ({
       importId,
       number,
       cells,
@@ -163,9 +169,82 @@ export function insertRows(db: TenantDb, importId: string, rows: readonly Judged
       email,
       personId,
       newTeam,
+      mended,
     })),
   );
 }
+
+/** Those of lines that were mended by hand. Index: import_rows_mended. */
+export async function mendedBetween(db: TenantDb, importId: string, first: number, last: number) {
+  const rows = await db
+    .select({ number: importRows.number, cells: importRows.cells, mended: importRows.mended })
+    .from(importRows)
+    .where(eq(importRows.importId, importId), between(importRows.number, first, last), sql`mended is not null`)
+    .all();
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** How many cells were mended by hand. Index: import_rows_mended. */
+export async function countMended(db: TenantDb, importId: string): Promise<number> {
+  const found = await db
+    .select({ count: sql<number | null>`sum(json_array_length(mended))` })
+    .from(importRows)
+    .where(eq(importRows.importId, importId), sql`mended is not null`)
+    .get();
+  return found?.count ?? 0;
+}
+
+interface Alike {
+  column: number;
+  was: string;
+}
+
+const cellAt = (column: number) => sql<string>`${importRows.cells} ->> ${`$[${column}]`}`;
+const isFaulty = eq(importRows.result, "error");
+const bringsTeam = sql`new_team is not null`;
+
+/** Those that cannot be taken or bring a team, and say the same in a column. Indexes: import_rows_by_result, import_rows_by_new_team. */
+export function rowsAlike(db: TenantDb, importId: string, { column, was }: Alike, limit: number) {
+  return db
+    .from(importRows)
+    .where(eq(importRows.importId, importId), or(isFaulty, bringsTeam), sql`${cellAt(column)} = ${was}`)
+    .orderBy(importRows.number)
+    .limit(limit)
+    .all();
+}
+
+/** How many of those say each of these texts in a column. Indexes: import_rows_by_result, import_rows_by_new_team. */
+export function countAlike(
+  db: TenantDb,
+  importId: string,
+  { column, texts, isTeam }: { column: number; texts: readonly string[]; isTeam: boolean },
+) {
+  const text = cellAt(column);
+  return db
+    .select({ text, count: sql<number>`count(*)` })
+    .from(importRows)
+    .where(eq(importRows.importId, importId), isTeam ? bringsTeam : isFaulty, among(text, texts))
+    .groupBy(text)
+    .all();
+}
+
+const mostStretches = 240;
+
+/** What becomes of the lines, the gravest of each stretch of them. Primary key of import_rows. */
+export async function stretchesOf(db: TenantDb, importId: string, rows: number) {
+  const lines = Math.max(1, Math.ceil(rows / mostStretches));
+  const weight = sql<number>`max(case result when 'error' then 3 when 'new' then 2 when 'changed' then 1 else 0 end)`;
+  const found = await db
+    .select({ from: sql<number>`min(number)`, to: sql<number>`max(number)`, weight })
+    .from(importRows)
+    .where(eq(importRows.importId, importId))
+    .groupBy(sql`number / ${lines}`)
+    .orderBy(sql`1`)
+    .all();
+  return found.map(({ weight: at, ...stretch }) => ({ ...stretch, result: importWeights[at] ?? "same" }));
+}
+
+const importWeights: readonly ImportResult[] = ["same", "changed", "new", "error"];
 
 /**
  * A row that was judged anew, and its line of the log, which stands before it: both or neither. `meta.changes` of the last is
@@ -174,7 +253,7 @@ export function insertRows(db: TenantDb, importId: string, rows: readonly Judged
 export function mendRow(
   db: TenantDb,
   { importId, number, cells: seen }: Pick<StoredImportRow, "importId" | "number" | "cells">,
-  { result, cells, errors, before, employeeNo, email, personId, newTeam }: Judged,
+  { result, cells, errors, before, employeeNo, email, personId, newTeam, mended }: Judged,
   line: Omit<ReadValues<typeof auditLog>, "id" | "source" | "changeSetId">,
 ) {
   const unrun = db
@@ -187,7 +266,7 @@ export function mendRow(
     eq(importRows.cells, seen),
     exists(unrun),
   );
-  const values = { result, cells, errors, before, employeeNo, email, personId, newTeam };
+  const values = { result, cells, errors, before, employeeNo, email, personId, newTeam, mended };
   return [
     db.insertFrom(auditLog, { ...line, id: crypto.randomUUID(), changeSetId: null, source: db.source }, (rows) =>
       rows.from(importRows).where(stands),
@@ -196,6 +275,17 @@ export function mendRow(
   ] as const;
 }
 
+/** The next dry run reads them as the file has them. Index: import_rows_mended. */
+export function dropMended(db: TenantDb, importId: string) {
+  return db.update(importRows, { mended: null }, allOf(eq(importRows.importId, importId), sql`mended is not null`));
+}
+
+/** What a dry run before found; what was mended by hand stays until it is judged again. */
 export function deleteRows(db: TenantDb, importId: string) {
-  return db.delete(importRows, eq(importRows.importId, importId));
+  return db.delete(importRows, allOf(eq(importRows.importId, importId), isNull(importRows.mended)));
+}
+
+/** Primary key of import_rows. */
+export function deleteRowsBetween(db: TenantDb, importId: string, first: number, last: number) {
+  return db.delete(importRows, allOf(eq(importRows.importId, importId), between(importRows.number, first, last)));
 }

@@ -7,21 +7,20 @@ import {
   type ImportFile,
   listImportRows,
   mendImportRow,
+  mendImportRows,
   runImport,
 } from "#shared/contracts/imports.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { cleanFileName } from "#shared/domain/file-name.ts";
 import { AppError } from "#shared/errors.ts";
-import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { validationMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { tableResponse } from "#api/http/table-file.ts";
-import { toldChange } from "#api/http/told-change.ts";
-import type { Viewer } from "#api/http/viewer.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
@@ -33,22 +32,18 @@ import {
   changeImport,
   columnsOfAlike,
   countImportRows,
+  countMended,
+  dropMended,
   findImport,
-  findImportRow,
   findImportRows,
   type ImportRecord,
   insertImport,
-  keysElsewhere,
-  mendRow,
   newTeamsOf,
-  type StoredImportRow,
+  stretchesOf,
 } from "./imports.repo.ts";
-import { judgeRows } from "./judge-rows.ts";
+import { shownRows } from "./import-rows.view.ts";
+import { mend, mendAlike } from "./mend-rows.ts";
 import { lookAtFile, storeFile } from "./take-file.ts";
-import { withoutTwins } from "./twins.ts";
-
-/** What is shown of a row. */
-type Judged = Pick<StoredImportRow, "number" | "cells" | "result" | "errors" | "before">;
 
 export function importsRoutes(app: ApiApp): void {
   implement(app, createImport, async ({ c, db, business, viewer, query, now }) => {
@@ -80,25 +75,39 @@ export function importsRoutes(app: ApiApp): void {
     const said = { locale: localeOf(business), said: body.encoding };
     const read = body.encoding === record.encoding ? {} : await lookAtFile(c.env.FILES, record.r2Key, said);
     const wanted = { key: crypto.randomUUID(), kind: "check_import", actorId: viewer.id, total: null } as const;
-    const input = { import_id: record.id, about: { file: record.fileName, import_id: record.id } };
+    const mended = body.drops_mended ? await countMended(db.primary, record.id) : 0;
+    if (mended > 0) {
+      const detail = { subject: record.fileName, count: mended };
+      const line = audit(db, { action: "import.mends_dropped", actorId: viewer.id, detail }, now);
+      await db.batch([line, dropMended(db, record.id)]);
+    }
+    const about = { file: record.fileName, import_id: record.id };
+    const input = { import_id: record.id, about };
     const job = await startJob(db, c.env, { ...wanted, input }, now, (jobId) =>
       changeImport(db.primary, record.id, { ...read, columns: body.columns, checkJob: jobId }),
     );
     return { data: await shown(c, db, { ...(await own(db, record.id)), checkJob: job.id }) };
   });
 
-  implement(app, listImportRows, async ({ c, db, params, query }) => {
+  implement(app, listImportRows, async ({ c, db, viewer, params, query, now }) => {
     const record = await own(db, params.importId);
     const { rows, meta } = await findImportRows(db.primary, record.id, query);
-    return { data: rows.map((row) => toRow(c, row)), meta };
+    return { data: await shownRows({ db, locale: c.var.locale, viewer, record, now }, rows), meta };
   });
 
   implement(app, mendImportRow, async ({ c, db, viewer, params, body, now }) => {
     const record = await own(db, params.importId);
-    const written = await untilUnraced(() => mend({ db, viewer, record, now }, params.number, body.cells));
-    if (written.kind === "written") return { data: toRow(c, written.row) };
-    return errorResponse(c, new AppError("stale"), { details: { current: toRow(c, written.row) } });
+    const on = { db, viewer, record, now };
+    const written = await untilUnraced(() => mend(on, params.number, body.cells));
+    const data = itemAt(await shownRows({ ...on, locale: c.var.locale }, [written.row]), 0);
+    return written.kind === "written"
+      ? { data }
+      : errorResponse(c, new AppError("stale"), { details: { current: data } });
   });
+
+  implement(app, mendImportRows, async ({ db, viewer, params, body, now }) => ({
+    data: await mendAlike({ db, viewer, record: await own(db, params.importId), now }, body),
+  }));
 
   implement(app, runImport, async ({ c, db, business, viewer, params, body, now }) => {
     const record = await own(db, params.importId);
@@ -139,55 +148,10 @@ async function* faultyRows(c: Context<AppEnv>, db: TenantDb, { id, headers }: Im
     const { rows, meta } = await findImportRows(db.primary, id, { result: "error", limit: 500, cursor });
     yield rows.map((row) => [
       ...headers.map((_, at) => row.cells[at] ?? ""),
-      toRow(c, row)
-        .errors.map(({ message }) => message)
-        .join("; "),
+      row.errors.map(({ key }) => validationMessage(c.var.locale, key)).join("; "),
     ]);
     cursor = meta.next_cursor ?? undefined;
   } while (cursor !== undefined);
-}
-
-interface Mending {
-  db: TenantDb;
-  viewer: Viewer;
-  record: ImportRecord;
-  now: number;
-}
-
-/** Over the cells that were seen; somebody else's in other columns stay. Throws `Raced` where the row was written meanwhile. */
-async function mend(
-  { db, viewer, record, now }: Mending,
-  number: number,
-  mended: BodyOf<typeof mendImportRow>["cells"],
-): Promise<{ kind: "written" | "stale"; row: Judged }> {
-  const [row, file] = await Promise.all([findImportRow(db.primary, record.id, number), own(db, record.id)]);
-  if (row === undefined) throw new AppError("not_found");
-  if (file.runJob !== null) throw new AppError("conflict");
-  if (mended.some(({ column, was }) => (row.cells[column] ?? "") !== was)) return { kind: "stale", row };
-  const cells = [...row.cells];
-  for (const { column, value } of mended) {
-    while (cells.length <= column) cells.push("");
-    cells[column] = value.normalize("NFC").trim();
-  }
-  const given = { rows: [{ number, cells }], columns: record.columns, now };
-  const foreseen = await newTeamsOf(db.primary, record.id);
-  const { rows } = await judgeRows(db.primary, viewer, { ...given, foreseen });
-  const [judged] = withoutTwins(await keysElsewhere(db.primary, record.id, rows, number), rows);
-  if (judged === undefined) throw new AppError("not_found");
-  const named = (of: readonly string[]) =>
-    Object.fromEntries(mended.map(({ column }) => [record.headers[column] || String(column + 1), of[column] ?? ""]));
-  const told = toldChange(named(row.cells), named(cells));
-  const [, { meta }] = await db.batch(
-    mendRow(db, row, judged, {
-      action: "import.mended",
-      actorId: viewer.id,
-      subjectId: judged.personId,
-      at: now,
-      detail: { subject: record.fileName, row: number, ...told },
-    }),
-  );
-  if (meta.changes === 0) throw new Raced("the row was written, or the file run, meanwhile");
-  return { kind: "written", row: judged };
 }
 
 async function own(db: TenantDb, id: string): Promise<ImportRecord> {
@@ -212,13 +176,23 @@ async function shown(c: Context<AppEnv>, db: TenantDb, record: ImportRecord): Pr
     sample: record.sample,
     columns: record.columns,
     counts: isJudged ? await countImportRows(db.primary, record.id) : null,
+    mended: await countMended(db.primary, record.id),
+    stretches: isJudged ? joinedStretches(await stretchesOf(db.primary, record.id, check.done)) : [],
     new_teams: { count: made.length, first: made.slice(0, 5).map(({ name }) => name) },
     check,
     run,
   };
 }
 
-function toRow(c: Context<AppEnv>, row: Judged) {
-  const errors = row.errors.map(({ column, key }) => ({ column, message: validationMessage(c.var.locale, key) }));
-  return { number: row.number, cells: row.cells, result: row.result, errors, before: row.before };
+type Stretch = ImportFile["stretches"][number];
+
+/** Those beside one another that come to the same are one. */
+function joinedStretches(stretches: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = joined.at(-1);
+    if (last?.result === stretch.result) last.to = stretch.to;
+    else joined.push({ ...stretch });
+  }
+  return joined;
 }

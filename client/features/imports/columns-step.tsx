@@ -9,6 +9,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { columnsSaid } from "./import-rail.tsx";
 import { isBusy } from "./imports.queries.ts";
@@ -25,13 +26,21 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
   const ownFields = useOwnFields();
   const [columns, setColumns] = useState<readonly (ImportColumn | null)[]>(file.columns);
   const [encoding, setEncoding] = useState<ImportEncoding>(file.encoding);
+  const [isDropping, setDropping] = useState(false);
   const checking = useMutation({
     mutationFn: () =>
       callApi(queryClient, checkImport, {
         params: { importId: file.id },
-        body: { encoding, columns: file.headers.map((_, at) => columns[at] ?? null) },
+        body: {
+          encoding,
+          columns: file.headers.map((_, at) => columns[at] ?? null),
+          drops_mended: isDropping,
+        },
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
+    onSuccess: () => {
+      setDropping(false);
+      return queryClient.invalidateQueries({ queryKey: ["imports"] });
+    },
     onError: saidInPlace,
   });
   /** A field is said by one column: the other one lets go of it. */
@@ -45,6 +54,16 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
   ];
   // Folded where nothing is left to say.
   const [isKnown] = useState(() => file.headers.every((_, at) => file.columns[at]));
+  const again = (
+    <Button
+      dense={file.counts !== null}
+      variant={file.counts ? "default" : "primary"}
+      busy={checking.isPending || isBusy(file)}
+      onClick={() => checking.mutate()}
+    >
+      {t("check")}
+    </Button>
+  );
   const options = [{ value: "", label: t("nothing") }, ...known];
   return (
     <section className="panel import-step" aria-labelledby="columns">
@@ -54,6 +73,7 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
           {t("columnsSaid", { said: columnsSaid(file.headers, columns) })}
           {file.format === "csv" ? ` · ${encoding}` : null}
         </span>
+        {file.counts ? again : null}
       </div>
       <details className="disclosure" open={!isKnown}>
         <summary>{t("columnsChange")}</summary>
@@ -105,15 +125,15 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
           {failureWords(translate, checking.error, "columns")}
         </p>
       ) : null}
-      <p className="actions">
-        <Button
-          variant={file.counts ? "default" : "primary"}
-          busy={checking.isPending || isBusy(file)}
-          onClick={() => checking.mutate()}
-        >
-          {t("check")}
-        </Button>
-      </p>
+      {file.mended > 0 ? (
+        <div className="import-mends">
+          <p>{t("mendedStays", { count: file.mended })}</p>
+          <Checkbox checked={isDropping} onChange={({ target }) => setDropping(target.checked)}>
+            {t("dropMended")}
+          </Checkbox>
+        </div>
+      ) : null}
+      {file.counts ? null : <p className="actions">{again}</p>}
     </section>
   );
 }

@@ -17,7 +17,9 @@ import { failureWords, saidInPlace } from "#client/core/transport/failure-words.
 import { JobProgress, useUndoJob } from "#client/features/jobs/public.ts";
 import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { cx } from "#client/ui/cx.ts";
 import { importRowsQuery, importRowChoices, resultShown } from "./imports.queries.ts";
+import { RowsStrip } from "./rows-strip.tsx";
 import { RowsTable } from "./rows-table.tsx";
 import { useMending } from "./use-mending.ts";
 import "./imports.css";
@@ -33,10 +35,10 @@ export function RowsStep({ file, state }: { file: ImportFile; state: ListState }
   const job = run ?? check;
   return (
     <section className="panel import-step" aria-labelledby="dry-run">
-      <h2 id="dry-run" tabIndex={-1}>
-        {run ? t("outcome") : t("dryRun")}
-      </h2>
       <div aria-live="polite">
+        <h2 id="dry-run" tabIndex={-1}>
+          {run ? t("outcome") : t("dryRun")}
+        </h2>
         {job.ended_at === null ? (
           <p className="import-busy">
             {t("checking")} <JobProgress job={job} />
@@ -115,16 +117,6 @@ function Rows({ file, counts, state }: RowsProps) {
   const count = counts.new + counts.changed;
   return (
     <>
-      {file.run === null ? (
-        <p>
-          {t("summary", {
-            added: t("added", { count: counts.new }),
-            changed: t("changed", { count: counts.changed }),
-          })}{" "}
-          {counts.error > 0 ? `${t("left", { count: counts.error })} ` : null}
-          {t("dryRunHelp")}
-        </p>
-      ) : null}
       {file.new_teams.count > 0 ? (
         <p>
           {t("newTeams", {
@@ -134,57 +126,82 @@ function Rows({ file, counts, state }: RowsProps) {
           })}
         </p>
       ) : null}
-      {file.run === null && counts.new > 0 ? (
-        <div className="import-invite">
-          <Checkbox checked={isInviting} onChange={({ target }) => setInviting(target.checked)}>
-            {t("invite", { letters: counts.new })}
-          </Checkbox>
-          <p className="muted small">{t("inviteHelp", { days: 7, minutes: letterWaitMinutes })}</p>
-        </div>
-      ) : null}
-      <p className="actions">
-        {file.run === null && count > 0 ? (
-          <Button variant="primary" busy={running.isPending} onClick={() => running.mutate()}>
-            {t("run", { count })}
-          </Button>
-        ) : null}
-        {file.run ? (
-          <AppLink className="btn" to={jobPath(file.run.id)}>
-            {t("showJob")}
-          </AppLink>
-        ) : null}
-        {counts.error > 0 ? (
-          <ButtonLink href={apiBase + pathOf(exportImportErrors, params)} download="">
-            {t("errorFile")}
-          </ButtonLink>
-        ) : null}
-      </p>
-      {running.error ? (
-        <p className="import-error" role="alert">
-          {failureWords(translate, running.error)}
-        </p>
-      ) : null}
-      <nav className="tabs flat import-results" aria-label={t("outcome")}>
-        {[undefined, ...errorsFirst].map((one) => (
-          <AppLink
-            key={one ?? "all"}
-            className={one && counts[one] > 0 ? `import-row-${one}` : undefined}
-            to={listHref(list.spec, list.state, { filters: { result: one ?? "all" } })}
-            aria-current={one === result ? "true" : undefined}
-            preventScrollReset
-          >
-            {one ? t(`result.${one}`) : t("anyResult")}
-            <span className="count">
-              {one ? counts[one] : Object.values(counts).reduce((sum, some) => sum + some, 0)}
-            </span>
-          </AppLink>
-        ))}
-      </nav>
+      <div className="import-head">
+        <nav className="tabs flat import-results" aria-label={t("outcome")}>
+          {[undefined, ...errorsFirst].map((one) => (
+            <AppLink
+              key={one ?? "all"}
+              className={one && counts[one] > 0 ? `import-row-${one}` : undefined}
+              to={listHref(list.spec, list.state, { filters: { result: one ?? "all" } })}
+              aria-current={one === result ? "true" : undefined}
+              preventScrollReset
+            >
+              {one ? t(`result.${one}`) : t("anyResult")}
+              <span className="count">
+                {one ? counts[one] : Object.values(counts).reduce((sum, some) => sum + some, 0)}
+              </span>
+            </AppLink>
+          ))}
+        </nav>
+        {file.mended > 0 ? <p className="import-mended">{t("mendedCells", { count: file.mended })}</p> : null}
+      </div>
+      <RowsStrip stretches={file.stretches} />
       {shown?.length === 0 ? <p className="muted">{t("noRows")}</p> : null}
       {shown && shown.length > 0 ? (
         <RowsTable file={file} rows={shown} isOld={rows.isPlaceholderData} mending={mending} onMended={onMended} />
       ) : null}
       {rows.data ? <ListPages {...list} meta={rows.data.meta} /> : null}
+      <div className={cx("import-bar", file.run === null && "is-waiting")}>
+        {file.run === null ? (
+          <div className="import-summary">
+            <p>
+              {t("summary", {
+                added: t("added", { count: counts.new }),
+                changed: t("changed", { count: counts.changed }),
+              })}{" "}
+              {counts.error > 0 ? t("left", { count: counts.error }) : null}
+            </p>
+            {counts.new > 0 ? (
+              <>
+                <Checkbox
+                  checked={isInviting}
+                  aria-describedby={isInviting ? "invite-help" : undefined}
+                  onChange={({ target }) => setInviting(target.checked)}
+                >
+                  {t("invite", { letters: counts.new })}
+                </Checkbox>
+                {isInviting ? (
+                  <p className="muted small" id="invite-help">
+                    {t("inviteHelp", { days: 7, minutes: letterWaitMinutes })}
+                  </p>
+                ) : null}
+              </>
+            ) : null}
+            {running.error ? (
+              <p className="import-error" role="alert">
+                {failureWords(translate, running.error)}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        <p className="actions">
+          {counts.error > 0 ? (
+            <ButtonLink href={apiBase + pathOf(exportImportErrors, params)} download="">
+              {t("errorFile")}
+            </ButtonLink>
+          ) : null}
+          {file.run === null && count > 0 ? (
+            <Button variant="primary" busy={running.isPending} onClick={() => running.mutate()}>
+              {t("run", { count })}
+            </Button>
+          ) : null}
+          {file.run ? (
+            <AppLink className="btn" to={jobPath(file.run.id)}>
+              {t("showJob")}
+            </AppLink>
+          ) : null}
+        </p>
+      </div>
     </>
   );
 }

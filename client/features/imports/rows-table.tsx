@@ -45,6 +45,7 @@ export function RowsTable({ file, rows, isOld, mending, onMended }: RowsTablePro
               </th>
               <td className="import-result">
                 <strong>{t(`result.${row.result}`)}</strong>
+                {row.mended.length > 0 ? <span className="import-mended"> · {t("mendedHere")}</span> : null}
                 {row.errors.map(({ message }) => (
                   <span key={message} className="import-fault">
                     {message}
@@ -54,6 +55,7 @@ export function RowsTable({ file, rows, isOld, mending, onMended }: RowsTablePro
               {shown.map((at) => (
                 <td key={at} data-label={file.headers[at]}>
                   <Cell file={file} row={row} at={at} isOver={isOver} mending={mending} onMended={onMended} />
+                  {isOver ? null : <Suggestion row={row} at={at} mending={mending} onMended={onMended} />}
                 </td>
               ))}
             </tr>
@@ -76,6 +78,7 @@ function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
   const value = row.cells[at] ?? "";
   const mine = mending.mineAt(row, at);
   const before = row.before.find(({ column }) => column === at);
+  const inFile = row.mended.find(({ column }) => column === at);
   // What is wrong with a row as a whole is about whom it names.
   const names = file.columns[at] === "employee_no" || file.columns[at] === "email";
   const isFaulty = row.errors.some(({ column }) => column === at || (column === null && names));
@@ -83,7 +86,13 @@ function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
     return (
       <>
         {before?.value ? <del className="import-before">{before.value}</del> : null}
-        {before ? <ins className="import-after">{value}</ins> : value}
+        {before || inFile ? (
+          <ins className="import-after" title={inFile && t("inFile", { value: inFile.was || "–" })}>
+            {value}
+          </ins>
+        ) : (
+          value
+        )}
       </>
     );
   const isAsked = mine !== undefined;
@@ -128,5 +137,46 @@ function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+interface SuggestionProps extends Pick<RowsTableProps, "mending" | "onMended"> {
+  row: ImportRow;
+  at: number;
+}
+
+/** What a cell surely meant: one press takes it, here or wherever the file says the same. */
+function Suggestion({ row, at, mending, onMended }: SuggestionProps) {
+  const { t } = useTranslation("import");
+  const found = row.suggestions.find(({ column }) => column === at);
+  if (found === undefined || mending.mineAt(row, at) !== undefined) return null;
+  const { value, rows } = found;
+  return (
+    <p className="import-near">
+      <button
+        type="button"
+        className="link"
+        disabled={mending.isBusy}
+        onClick={() => {
+          onMended(row.number);
+          mending.mend(row, at, value);
+        }}
+      >
+        {t("near", { value })}
+      </button>
+      {rows > 1 ? (
+        <button
+          type="button"
+          className="link"
+          disabled={mending.isBusy}
+          onClick={() => {
+            onMended(row.number);
+            mending.mendAll(row, at, value);
+          }}
+        >
+          {t("nearAll", { count: rows })}
+        </button>
+      ) : null}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ImportRow, type listImportRows, mendImportRow } from "#shared/contracts/imports.ts";
+import { type ImportRow, type listImportRows, mendImportRow, mendImportRows } from "#shared/contracts/imports.ts";
 import type { ResponseOf } from "#shared/contracts/endpoint.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
@@ -22,7 +22,10 @@ export interface Mending {
   /** With those that are asked about, which the filter may not let through any more. */
   withAsked: (rows: readonly ImportRow[]) => ImportRow[];
   mend: (row: ImportRow, at: number, to: string) => void;
+  /** The same in every row that says the same there and cannot be taken, or brings a team. */
+  mendAll: (row: ImportRow, at: number, to: string) => void;
   takeTheirs: (row: ImportRow, at: number) => void;
+  isBusy: boolean;
 }
 
 /** Cells of a file that are mended, each over the value that was seen; what both wrote is asked. */
@@ -60,6 +63,21 @@ export function useMending(importId: string): Mending {
       );
     },
   });
+  const mendingAll = useMutation({
+    mutationFn: async ({ row, at, mine }: Asked) => {
+      const body = { column: at, was: row.cells[at] ?? "", value: mine };
+      let mended = 0;
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- so many rows at a time
+        const { data } = await callApi(queryClient, mendImportRows, { params: { importId }, body });
+        mended += data.mended;
+        if (data.mended === 0 || data.left === 0) return mended;
+      }
+    },
+    onSuccess: (count) => toasts.add({ color: "success", id: "import", title: t("mendedAll", { count }) }),
+    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
+  });
   return {
     mineAt: (row, at) => asked.find((one) => one.row.number === row.number && one.at === at)?.mine,
     withAsked: (rows) => {
@@ -68,6 +86,8 @@ export function useMending(importId: string): Mending {
       return [...rows, ...missing.values()].toSorted((one, other) => one.number - other.number);
     },
     mend: (row, at, mine) => mending.mutate({ row, at, mine }),
+    mendAll: (row, at, mine) => mendingAll.mutate({ row, at, mine }),
+    isBusy: mending.isPending || mendingAll.isPending,
     takeTheirs: (row, at) => {
       setAsked(without(row, at));
       void queryClient.invalidateQueries({ queryKey: ["imports"] });

@@ -1,0 +1,111 @@
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import type { mendImportRow, mendImportRows } from "#shared/contracts/imports.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced } from "#api/db/until-unraced.ts";
+import { toldChange } from "#api/http/told-change.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import {
+  findImport,
+  findImportRow,
+  type ImportRecord,
+  keysElsewhere,
+  mendRow,
+  newTeamsOf,
+  rowsAlike,
+  type StoredImportRow,
+} from "./imports.repo.ts";
+import { type JudgedRow, judgeRows } from "./judge-rows.ts";
+import { mendedBy } from "./mended-cells.ts";
+import { withoutTwins } from "./twins.ts";
+
+/** What is shown of a row. */
+export type ShownRow = Pick<
+  StoredImportRow,
+  "number" | "cells" | "result" | "errors" | "before" | "mended" | "newTeam"
+>;
+
+interface Mending {
+  db: TenantDb;
+  viewer: Viewer;
+  record: ImportRecord;
+  now: number;
+}
+
+/** Over the cells that were seen; somebody else's in other columns stay. Throws `Raced` where the row was written meanwhile. */
+export async function mend(
+  on: Mending,
+  number: number,
+  mended: BodyOf<typeof mendImportRow>["cells"],
+): Promise<{ kind: "written" | "stale"; row: ShownRow }> {
+  const { db, record } = on;
+  const [row] = await Promise.all([findImportRow(db.primary, record.id, number), requireUnrun(on)]);
+  if (row === undefined) throw new AppError("not_found");
+  if (mended.some(({ column, was }) => (row.cells[column] ?? "") !== was)) return { kind: "stale", row };
+  const [written] = await write(on, [row], mended);
+  if (written === undefined) throw new Raced("the row was written, or the file run, meanwhile");
+  return { kind: "written", row: written };
+}
+
+/** So many rows are mended by one call. */
+const mostAtOnce = 100;
+
+/** Every row that cannot be taken as it is, or brings a team, and says the same in a column. */
+export async function mendAlike(
+  on: Mending,
+  { column, was, value }: BodyOf<typeof mendImportRows>,
+): Promise<{ mended: number; left: number }> {
+  await requireUnrun(on);
+  const rows = await rowsAlike(on.db.primary, on.record.id, { column, was }, mostAtOnce + 1);
+  const written = await write(on, rows.slice(0, mostAtOnce), [{ column, value }]);
+  return { mended: written.length, left: rows.length - written.length };
+}
+
+async function requireUnrun({ db, record }: Mending): Promise<void> {
+  const file = await findImport(db.primary, record.id);
+  if (file === undefined) throw new AppError("not_found");
+  if (file.runJob !== null) throw new AppError("conflict");
+}
+
+/** Judges rows anew with other values and writes them, each with its line of the log; those that nobody else wrote meanwhile. */
+async function write(
+  { db, viewer, record, now }: Mending,
+  rows: readonly StoredImportRow[],
+  values: readonly { column: number; value: string }[],
+): Promise<ShownRow[]> {
+  if (rows.length === 0) return [];
+  const mended = new Map(rows.map((row) => [row.number, mendedBy(row, values)]));
+  const given = [...mended.values()].map(({ number, cells }) => ({ number, cells }));
+  const foreseen = await newTeamsOf(db.primary, record.id);
+  const { rows: judged } = await judgeRows(db.primary, viewer, { rows: given, columns: record.columns, foreseen, now });
+  const told = withoutTwins(await keysElsewhere(db.primary, record.id, judged, { but: [...mended.keys()] }), judged);
+  const seen = new Map(rows.map((row) => [row.number, row]));
+  const written = told.flatMap((row) => {
+    const before = seen.get(row.number);
+    return before ? [{ before, after: { ...row, mended: mended.get(row.number)?.mended ?? null } }] : [];
+  });
+  const results = await db.batch(
+    written.flatMap(({ before, after }) =>
+      mendRow(db, before, after, lineOf({ viewer, record, now }, values, before, after)),
+    ),
+  );
+  return written.flatMap(({ after }, at) => (results[2 * at + 1]?.meta.changes === 0 ? [] : [after]));
+}
+
+function lineOf(
+  { viewer, record, now }: Omit<Mending, "db">,
+  values: readonly { column: number }[],
+  before: StoredImportRow,
+  after: JudgedRow,
+) {
+  const named = (of: readonly string[]) =>
+    Object.fromEntries(values.map(({ column }) => [record.headers[column] || String(column + 1), of[column] ?? ""]));
+  const told = toldChange(named(before.cells), named(after.cells));
+  return {
+    action: "import.mended",
+    actorId: viewer.id,
+    subjectId: after.personId,
+    at: now,
+    detail: { subject: record.fileName, row: after.number, ...told },
+  };
+}
