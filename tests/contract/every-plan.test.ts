@@ -18,6 +18,7 @@ import { classBodies, courseBodies } from "../fixtures/course-bodies.ts";
 import { arbitraryOf } from "../fixtures/arbitrary-of.ts";
 import { seedPerson, seedRole } from "../fixtures/seed-lead.ts";
 import { reportBodies } from "../fixtures/reports.ts";
+import { importBodies } from "../fixtures/seed-jobs.ts";
 import { spiedDatabase } from "../fixtures/spied-database.ts";
 import { everythingOn, password, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { seedEveryKind, type SeededIds } from "../isolation/foreign-ids.ts";
@@ -27,6 +28,7 @@ const spied = spiedDatabase(env.DB);
 const answered = new Set<string>();
 let a: SeededBusiness;
 let own: SeededIds;
+const alone = { ...classBodies, ...courseBodies, ...importBodies };
 /** Bodies that get as far as the call's last statement, where chance does not. */
 let bodies: Record<string, unknown[]>;
 
@@ -150,16 +152,13 @@ beforeAll(async () => {
     testLetter: [{ letter: "invitation", locale: "vi", text: letter }],
     changeMatching: [{ key: "press", action: "unblock", who: { filter: { team: `${a.id}-team-into` } } }],
     countInvitations: [{ who: { filter: { team: `${a.id}-team-into` } } }, { who: { ids: [a.newcomer] } }],
-    checkImport: [{ encoding: "utf-8", columns: ["email", "name"] }],
     restoreFromBin: [{ ids: own["bin-id"] }],
     createView: [{ list: "people", name: "View", query: "status=blocked", is_shared: true }],
     changeView: [{ name: "Changed" }],
     setDefaultView: [itemAt(own["view-id"], 0), null].map((id) => ({ list: "people", view_id: id })),
-    ...Object.fromEntries(Object.entries({ ...classBodies, ...courseBodies }).map(([name, body]) => [name, [body]])),
+    ...Object.fromEntries(Object.entries(alone).map(([name, body]) => [name, [body]])),
     ...assigningBodies(a.id, own),
     ...reportBodies(`${a.id}-team-used`),
-    mendImportRow: [{ cells: [{ column: 1, value: "Changed", was: "Somebody" }] }],
-    mendImportRows: [{ column: 1, was: "Somebody", value: "Changed" }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
   };
 });

@@ -7,6 +7,7 @@ import { call, signedIn } from "../fixtures/api-client.ts";
 import { everybody, isOfRule, termsOf, withPreview } from "../fixtures/assigning.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
 import { courseBodies } from "../fixtures/course-bodies.ts";
+import { importBodies } from "../fixtures/seed-jobs.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
 
@@ -51,9 +52,6 @@ const bodies: Record<string, unknown> = {
   acceptAnswer: { accepted: true },
   voteQuestion: { voted: false },
   changePost: { text: "Changed" },
-  checkImport: { encoding: "utf-8", columns: ["email", "name"] },
-  mendImportRow: { cells: [{ column: 1, value: "Changed", was: "Somebody" }] },
-  mendImportRows: { column: 1, was: "Somebody", value: "Changed" },
   changePerson: { name: "Changed" },
   changeOwnField: { key: "changed", name: "Changed", names: {}, kind: "text", choices: [], is_required: false },
   changeTeam: { name: "Changed" },
@@ -66,6 +64,7 @@ const bodies: Record<string, unknown> = {
   askErasure: { reason: "Left" },
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },
+  ...importBodies,
   ...classBodies,
   ...courseBodies,
   changeRole: { name: "Changed" },

@@ -32,7 +32,7 @@ export function RowsStrip({ stretches }: Pick<ImportFile, "stretches">) {
             {from === to ? from : t("lines", { from, to })}
           </span>
         ))}
-        <span className="is-last">{last}</span>
+        <span>{last}</span>
       </div>
     </div>
   );
