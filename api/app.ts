@@ -61,6 +61,8 @@ import { searchRoutes } from "./modules/search/search.routes.ts";
 import { draftsRoutes } from "./modules/studio/drafts.routes.ts";
 import { managedCoursesRoutes } from "./modules/studio/managed-courses.routes.ts";
 import { coursePackRoutes } from "./modules/studio/course-pack.routes.ts";
+import { materialsRoutes } from "./modules/studio/materials.routes.ts";
+import { materialPlace } from "./modules/studio/public.ts";
 import { publicationRoutes } from "./modules/studio/publication.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { singleSignOnRoutes } from "./modules/single-sign-on/single-sign-on.routes.ts";
@@ -149,7 +151,7 @@ export function createApp(): ApiApp {
   noteRoutes(app);
   discussionRoutes(app);
   filesRoutes(app);
-  uploadRoutes(app, { assignment: openTask, brand: brandPlace });
+  uploadRoutes(app, { assignment: openTask, brand: brandPlace, material: materialPlace });
   handInRoutes(app);
   gradingRoutes(app);
   keptRoutes(app);
@@ -164,6 +166,7 @@ export function createApp(): ApiApp {
   draftsRoutes(app);
   publicationRoutes(app);
   coursePackRoutes(app);
+  materialsRoutes(app);
   wallRoutes(app);
   peopleRoutes(app);
   granterRoutes(app);

@@ -32,6 +32,7 @@ export type ForeignKind =
   | "audience-id"
   | "course-id"
   | "draft-lesson-id"
+  | "material-id"
   | "programme-id"
   | "version-id"
   | "session-id"

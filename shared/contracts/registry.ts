@@ -35,6 +35,7 @@ import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
 import * as letters from "./letters.ts";
 import * as managedCourses from "./managed-courses.ts";
+import * as materials from "./materials.ts";
 import * as menus from "./menus.ts";
 import * as merging from "./merging.ts";
 import * as notes from "./notes.ts";
@@ -115,6 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   studio,
   studioPublication,
   managedCourses,
+  materials,
   wall,
   marksFile,
   calendar,

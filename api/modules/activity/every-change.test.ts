@@ -45,6 +45,7 @@ const elsewhere = {
     "restoreVersion",
     "moveLearners",
     "takeOverCourse",
+    "addMaterial",
   ],
   "audiences: audiences.test.ts": ["createAudience", "changeAudience", "removeAudience"],
   "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms"],

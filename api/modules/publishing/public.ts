@@ -3,6 +3,7 @@ export { type LoadSummary, loadPack, loadPlanned } from "./load/load-pack.ts";
 export { adviceFor, blockingIn, freshContent } from "./lesson-kinds/lesson-packs.ts";
 export type { Pack } from "./pack/pack.ts";
 export { type CallOperators, loadOver, planOver } from "./operator/hand-over.ts";
+export { lookAt } from "./pack/look-at-file.ts";
 export { listedIn, type PackFolder } from "./pack/pack-folder.ts";
 export { describeProblems, fieldName, type Problem } from "./pack/problems.ts";
 export { ProfileSettings } from "./pack/profile-schema.ts";

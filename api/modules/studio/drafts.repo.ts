@@ -38,17 +38,25 @@ export function lessonHeads(db: TenantDb, courseId: string) {
 
 export type LessonHeadRow = RowOf<ReturnType<typeof lessonHeads>>;
 
+const material = {
+  id: courseMaterials.id,
+  courseId: courseMaterials.courseId,
+  name: courseMaterials.name,
+  contentType: courseMaterials.contentType,
+  bytes: courseMaterials.bytes,
+  sha256: courseMaterials.sha256,
+  facts: courseMaterials.facts,
+};
+
+/** Primary key of course_materials. */
+export function materialRow(db: TenantDb, id: string) {
+  return db.select(material).from(courseMaterials).byKey().where(eq(courseMaterials.id, id));
+}
+
 /** Index: course_materials_name. */
 export function materialRows(db: TenantDb, courseId: string) {
   return db
-    .select({
-      id: courseMaterials.id,
-      name: courseMaterials.name,
-      contentType: courseMaterials.contentType,
-      bytes: courseMaterials.bytes,
-      sha256: courseMaterials.sha256,
-      facts: courseMaterials.facts,
-    })
+    .select(material)
     .from(courseMaterials)
     .where(eq(courseMaterials.courseId, courseId))
     .orderBy(courseMaterials.name);

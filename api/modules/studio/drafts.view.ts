@@ -45,7 +45,7 @@ export function toCourseDraft(
   };
 }
 
-function toMaterial({ id, name, contentType, bytes, facts: { picture, film } }: MaterialRow): Material {
+export function toMaterial({ id, name, contentType, bytes, facts: { picture, film } }: MaterialRow): Material {
   return {
     id,
     name,

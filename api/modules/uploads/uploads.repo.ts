@@ -160,7 +160,7 @@ export async function writeFile(
   const { id, bytes, r2Key } = upload;
   const isAvatar = upload.purpose === "avatar";
   const file = {
-    name: upload.purpose === "assignment" ? name : `picture.${kind.extension}`,
+    name: isPictureOf(upload.purpose) ? `picture.${kind.extension}` : name,
     contentType: kind.contentType,
     bytes,
     sha256,
@@ -195,6 +195,10 @@ export async function writeFile(
   };
 }
 
+function isPictureOf(purpose: UploadPurpose): boolean {
+  return purpose === "avatar" || purpose === "brand";
+}
+
 function ownedBy({ id, userId, purpose }: UploadRow, key: string) {
   switch (purpose) {
     case "avatar":
@@ -202,6 +206,7 @@ function ownedBy({ id, userId, purpose }: UploadRow, key: string) {
     case "brand":
       return { key: brandKey(id), ownerKind: "brand" as const, ownerId: id };
     case "assignment":
+    case "material":
       return { key, ownerKind: "upload" as const, ownerId: id };
   }
 }

@@ -118,7 +118,7 @@ export function uploadRoutes(app: ApiApp, places: UploadPlaces): void {
     const object = await joinParts(c.env.FILES, upload);
     const kind = await kindOfObject(c.env.FILES, object);
     await refusing(db, c.env.FILES, upload, () => checkKind(target, kind, object.size, { isWhole: true }));
-    if (upload.purpose !== "assignment") {
+    if (upload.purpose !== "assignment" && kind?.category === "image") {
       const picture = await wholeObject(c.env.FILES, object);
       await refusing(db, c.env.FILES, upload, () => checkPicture(picture));
     }

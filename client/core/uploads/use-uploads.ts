@@ -14,6 +14,8 @@ import { createUploadQueue } from "./upload-queue.ts";
 export interface Place extends Handling {
   purpose: UploadPurpose;
   targetId: string;
+  /** Of a place that takes files for several things: a queue each. */
+  part?: string;
   rules: UploadRules;
   /** What the learning API has of earlier visits. */
   known: readonly Upload[];
@@ -23,7 +25,7 @@ export interface Place extends Handling {
 const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>();
 
 /** The files that the viewer sends up to one place. For parts that are never rendered on the server. */
-export function useUploads({ purpose, targetId, ...place }: Place): {
+export function useUploads({ purpose, targetId, part = "", ...place }: Place): {
   queue: UploadQueue;
   items: readonly UploadItem[];
 } {
@@ -34,7 +36,7 @@ export function useUploads({ purpose, targetId, ...place }: Place): {
   const [queue] = useState(() => {
     const own = queues.get(queryClient) ?? new Map<string, UploadQueue>();
     queues.set(queryClient, own);
-    const name = `${purpose}/${targetId}`;
+    const name = `${purpose}/${targetId}/${part}`;
     const fresh = () =>
       createUploadQueue({
         api: uploadApi(queryClient, { purpose, targetId, apiBase }),

@@ -62,9 +62,10 @@ export interface PdfDocument {
 /** `broken`: the bytes are not a PDF that can be shown. `locked`: it wants a password. `unreachable`: they did not come. */
 export type PdfFailure = "broken" | "locked" | "unreachable";
 
-export async function openPdf(url: string): Promise<PdfDocument> {
+/** By its address, or of its bytes, which are then gone from here. */
+export async function openPdf(from: string | Uint8Array): Promise<PdfDocument> {
   const task = getDocument({
-    url,
+    ...(typeof from === "string" ? { url: from } : { data: from }),
     BinaryDataFactory: PdfData,
     cMapPacked: true,
     // Compiling WebAssembly would need a hole in the content security policy; the scripted decoders do the same.

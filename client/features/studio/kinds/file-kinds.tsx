@@ -2,6 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Switch } from "#client/ui/checkbox.tsx";
+import { FileButton } from "#client/ui/file-button.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { captionsOfFile, wrongCaptionLine } from "./caption-file.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import { MaterialField } from "./material-field.tsx";
 import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
@@ -17,6 +20,7 @@ export function PdfFields({ content, onChange, place }: FieldsProps<"pdf">) {
         of="application/pdf"
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
+        onSent={({ name, pages }) => onChange({ ...content, file: name, pages: pages ?? content.pages })}
       />
       <NumberField
         label={t("kinds.pages")}
@@ -31,6 +35,7 @@ export function PdfFields({ content, onChange, place }: FieldsProps<"pdf">) {
 
 export function AudioFields({ content, onChange, place }: FieldsProps<"audio">) {
   const { t } = useTranslation("studio");
+  const wrong = useCaptionProblem();
   return (
     <>
       <MaterialField
@@ -52,9 +57,10 @@ export function AudioFields({ content, onChange, place }: FieldsProps<"audio">) 
         help={t("kinds.vttHelp")}
         rows={10}
         value={content.transcript ?? ""}
-        error={vttProblem(content.transcript ?? "") ? t("kinds.vttWrong") : null}
+        error={wrong(content.transcript ?? "")}
         onChange={(text) => onChange({ ...content, transcript: text || null })}
       />
+      <CaptionFile onCaptions={(transcript) => onChange({ ...content, transcript })} />
     </>
   );
 }
@@ -104,6 +110,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
   const { captions } = content;
   const [chapters, setChapters] = useState(() => timedText(content.chapters));
   const { wrong } = timedLines(chapters);
+  const wrongCaptions = useCaptionProblem();
   const change = (at: number, changes: Partial<(typeof captions)[number]>) =>
     onChange({ ...content, captions: captions.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
   return (
@@ -143,11 +150,12 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
           <ProseField
             label={t("kinds.captions")}
             help={t("kinds.vttHelp")}
-            error={vttProblem(vtt) ? t("kinds.vttWrong") : null}
+            error={wrongCaptions(vtt)}
             rows={8}
             value={vtt}
             onChange={(text) => change(at, { vtt: text })}
           />
+          <CaptionFile onCaptions={(text) => change(at, { vtt: text })} />
           <Button variant="quiet" onClick={() => onChange({ ...content, captions: captions.toSpliced(at, 1) })}>
             {t("kinds.takeOut")}
           </Button>
@@ -191,17 +199,31 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
   );
 }
 
-/** Captions begin with their sign, and each line of times goes forward. */
-function vttProblem(vtt: string): boolean {
-  if (vtt.trim() === "") return false;
-  if (!/^\uFEFF?WEBVTT(?:[ \t\n]|$)/.test(vtt)) return true;
-  return vtt.split(/\r?\n/).some((line) => {
-    if (!line.includes("-->")) return false;
-    const [, from, to] = /^\s*((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d+:)?\d{2}:\d{2}\.\d{3})/.exec(line) ?? [];
-    return from === undefined || to === undefined || secondsOf(from) >= secondsOf(to);
-  });
+/** What is wrong with captions, at its line; null: nothing. */
+function useCaptionProblem(): (vtt: string) => string | null {
+  const { t } = useTranslation("studio");
+  return (vtt) => {
+    const line = wrongCaptionLine(vtt);
+    if (line === null) return null;
+    return line === 0 ? t("kinds.vttWrong") : t("kinds.vttLine", { line });
+  };
 }
 
-function secondsOf(time: string): number {
-  return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+/** Captions out of a file of this device, in place of what is there. */
+function CaptionFile({ onCaptions }: { onCaptions: (vtt: string) => void }) {
+  const { t } = useTranslation("studio");
+  const [isUnread, setUnread] = useState(false);
+  const take = async (file: File) => {
+    const vtt = await captionsOfFile(file);
+    setUnread(vtt === null);
+    if (vtt !== null) onCaptions(vtt);
+  };
+  return (
+    <>
+      <FileButton dense accept=".vtt,.srt" onChoose={(file) => void take(file)}>
+        {t("kinds.captionFile")}
+      </FileButton>
+      {isUnread ? <InlineError text={t("kinds.captionUnread")} /> : null}
+    </>
+  );
 }

@@ -1,9 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { showMaterial } from "#shared/contracts/materials.ts";
 import type { CourseDraft } from "#shared/contracts/studio.ts";
 import type { ArticleEditorProps, ArticleHandle } from "#client/core/editor/article-editor.tsx";
 import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { Lazy } from "#client/core/page/lazy.tsx";
+import { pathOf } from "#client/core/transport/api.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import type { Sent } from "../materials/use-materials.ts";
+import { courseDraftQuery } from "../studio.queries.ts";
+import { loadUpload, uploadWords } from "./material-field.tsx";
 
 const namespaces: readonly LazyNamespace[] = ["editor"];
 const load = () =>
@@ -16,13 +23,25 @@ interface MarkdownFieldProps {
   draft: CourseDraft;
   label: string;
   markdown: string;
+  /** It may have pictures of the course's own. */
+  hasPictures: boolean;
   onChange: (markdown: string) => void;
   onBlur: () => void;
 }
 
 /** A text in Markdown, written as its learners see it. */
-export function MarkdownField({ draft, label, markdown, onChange, onBlur }: MarkdownFieldProps) {
+export function MarkdownField({ draft, label, markdown, hasPictures, onChange, onBlur }: MarkdownFieldProps) {
   const handle = useRef<ArticleHandle>(null);
+  const queryClient = useQueryClient();
+  const { apiBase } = useApp().boot;
+  const send = useRef<((file: File) => Promise<Sent | null>) | null>(null);
+  const [onReady] = useState(() => (ready: typeof send.current) => void (send.current = ready));
+  const srcOf = (name: string) => {
+    // One that came in this moment stands there before this is drawn again.
+    const { materials } = queryClient.getQueryData(courseDraftQuery(draft.id).queryKey) ?? draft;
+    const found = materials.find((one) => one.name === name);
+    return found ? apiBase + pathOf(showMaterial, { materialId: found.id }) : null;
+  };
   // What the editor was given or gave last: any other text comes from elsewhere.
   const last = useRef(markdown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -69,8 +88,8 @@ export function MarkdownField({ draft, label, markdown, onChange, onBlur }: Mark
       take();
       onBlur();
     },
-    srcOf: (name) => (name.startsWith("https://") ? name : null),
-    sendPicture: null,
+    srcOf: (name) => (name.startsWith("https://") ? name : srcOf(name)),
+    sendPicture: hasPictures ? async (file) => (await send.current?.(file))?.name ?? null : null,
   };
   const meanwhile = (
     <div aria-hidden="true">
@@ -79,5 +98,15 @@ export function MarkdownField({ draft, label, markdown, onChange, onBlur }: Mark
       <SkeletonLine width={60} />
     </div>
   );
-  return <Lazy load={load} namespaces={namespaces} given={given} meanwhile={meanwhile} isNeeded />;
+  return (
+    <>
+      <Lazy load={load} namespaces={namespaces} given={given} meanwhile={meanwhile} isNeeded />
+      <Lazy
+        load={loadUpload}
+        when={hasPictures}
+        namespaces={uploadWords}
+        given={{ draft, of: "image/", label: null, onReady }}
+      />
+    </>
+  );
 }

@@ -1,6 +1,13 @@
 import { useTranslation } from "react-i18next";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
+import type { Sent } from "../materials/use-materials.ts";
 import type { LessonPlace } from "./fields-props.ts";
 import { ChoiceField } from "./plain-fields.tsx";
+
+export const uploadWords: readonly LazyNamespace[] = ["upload"];
+export const loadUpload = () =>
+  import(/* by itself */ "../materials/material-upload.tsx").then((module) => module.MaterialUpload);
 
 interface MaterialFieldProps {
   place: LessonPlace;
@@ -9,19 +16,30 @@ interface MaterialFieldProps {
   of?: string;
   file: string | null;
   onFile: (file: string | null) => void;
+  /** The file that was sent up just now, which is chosen. */
+  onSent?: (sent: Sent) => void;
 }
 
 /** One of the course's files. */
-export function MaterialField({ place, label, of = "", file, onFile }: MaterialFieldProps) {
+export function MaterialField({ place, label, of = "", file, onFile, onSent }: MaterialFieldProps) {
   const { t } = useTranslation("studio");
   const fitting = place.draft.materials.filter(({ content_type: type }) => type.startsWith(of));
   const names = [...new Set([...fitting.map(({ name }) => name), ...(file === null ? [] : [file])])];
+  const choose = onSent ?? (({ name }: Sent) => onFile(name));
   return (
-    <ChoiceField
-      label={label}
-      value={file ?? ""}
-      options={[{ value: "", label: t("kinds.noFile") }, ...names.map((name) => ({ value: name, label: name }))]}
-      onChange={(name) => onFile(name || null)}
-    />
+    <>
+      <ChoiceField
+        label={label}
+        value={file ?? ""}
+        options={[{ value: "", label: t("kinds.noFile") }, ...names.map((name) => ({ value: name, label: name }))]}
+        onChange={(name) => onFile(name || null)}
+      />
+      <Lazy
+        load={loadUpload}
+        when={!place.isLocked}
+        namespaces={uploadWords}
+        given={{ draft: place.draft, of, label: t("kinds.send"), onSent: choose }}
+      />
+    </>
   );
 }

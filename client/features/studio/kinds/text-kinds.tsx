@@ -14,9 +14,10 @@ interface TextProps<Content extends { markdown: string }> {
     place: FieldsProps<"article">["place"];
   };
   label: string;
+  hasPictures?: boolean;
 }
 
-function Text<Content extends { markdown: string }>({ props, label }: TextProps<Content>) {
+function Text<Content extends { markdown: string }>({ props, label, hasPictures = false }: TextProps<Content>) {
   const { content, onChange, onBlur, place } = props;
   if (place.isLocked) return <pre className="studio-source">{content.markdown}</pre>;
   return (
@@ -24,6 +25,7 @@ function Text<Content extends { markdown: string }>({ props, label }: TextProps<
       draft={place.draft}
       label={label}
       markdown={content.markdown}
+      hasPictures={hasPictures}
       onChange={(markdown) => onChange({ ...content, markdown })}
       onBlur={onBlur}
     />
@@ -32,7 +34,7 @@ function Text<Content extends { markdown: string }>({ props, label }: TextProps<
 
 export function ArticleFields(props: FieldsProps<"article">) {
   const { t } = useTranslation("studio");
-  return <Text props={props} label={t("kinds.text")} />;
+  return <Text props={props} label={t("kinds.text")} hasPictures />;
 }
 
 export function EmbedFields(props: FieldsProps<"embed">) {

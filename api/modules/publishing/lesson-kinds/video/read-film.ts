@@ -38,7 +38,9 @@ export async function readVideo(
 ): Promise<Omit<VideoLesson, "id" | "title" | "trial"> | undefined> {
   const [opened, poster, captions] = await Promise.all([
     openFile(reference(place, "file", entry.file, ["mp4"]), problems),
-    entry.poster ? openFile(reference(place, "poster", entry.poster, ["jpg", "jpeg", "webp"]), problems) : undefined,
+    entry.poster
+      ? openFile(reference(place, "poster", entry.poster, ["png", "jpg", "jpeg", "webp"]), problems)
+      : undefined,
     readCaptions(entry, place, problems),
   ]);
   const at = (field: string, message: string) => problems.add(place.file, `${place.field}.${field}`, message);
