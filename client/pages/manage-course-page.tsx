@@ -14,6 +14,7 @@ import {
   managedCourseQuery,
   newCourseQuery,
   NewCourseForm,
+  PackActs,
 } from "#client/features/courses/public.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -90,6 +91,7 @@ function Head({ of }: { of: ManagedCourse }) {
               {t("asLearner")}
             </AppLink>
           ) : null}
+          {of.has_source ? <PackActs of={of} /> : null}
           <CourseActs of={of} />
         </p>
       </div>
