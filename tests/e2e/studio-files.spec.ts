@@ -110,7 +110,7 @@ test(
     await expect(alt).toBeVisible();
     await expect(page.getByText(vi("editor:altMissing")).first()).toBeVisible();
     await alt.fill("Biển cấm vào");
-    const picture = text.locator("img");
+    const picture = text.getByRole("img", { name: "Biển cấm vào" });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await expect
       .poll(async () => {

@@ -48,7 +48,7 @@ import {
   seedLeaving,
   seedLetters,
 } from "../fixtures/seed-managed.ts";
-import { courseDrafts, nowhereWritten, seedWritten } from "../fixtures/seed-written.ts";
+import { courseDrafts, courseVersions, nowhereWritten, seedWritten } from "../fixtures/seed-written.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import { saveReport } from "../fixtures/reports.ts";
 import { seedBin } from "../fixtures/seed-bin.ts";
@@ -226,6 +226,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     classroom,
     configuration,
     courseDrafts,
+    courseVersions,
     discussion,
     erasing,
     files,

@@ -1,5 +1,6 @@
 import { posix as path } from "node:path";
 import { and, eq, inArray, isNull, lt, notInArray } from "drizzle-orm";
+import { courseMaterials } from "#api/db/schema/course-drafts.ts";
 import { files } from "#api/db/schema/files.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
@@ -68,12 +69,21 @@ export async function sweepFiles(target: Target, db: TenantDb, now: number): Pro
     .all();
   if (gone.length === 0) return;
   const objects = [...new Set(gone.map((row) => row.r2Key))];
-  const used = await db
-    .select({ r2Key: files.r2Key })
-    .from(files)
-    .where(inArray(files.r2Key, jsonList(objects)))
-    .all();
-  const kept = new Set(used.map((row) => row.r2Key));
+  const [used, written] = await db.batch([
+    db
+      .select({ r2Key: files.r2Key })
+      .from(files)
+      .where(inArray(files.r2Key, jsonList(objects))),
+    // A draft may still name what learners do not have any more.
+    db
+      .select({ sha256: courseMaterials.sha256 })
+      .from(courseMaterials)
+      .where(inArray(courseMaterials.sha256, jsonList(objects.map((key) => key.slice(key.indexOf("/") + 1))))),
+  ]);
+  const kept = new Set([
+    ...used.map(({ r2Key }) => r2Key),
+    ...written.map(({ sha256 }) => `${db.businessId}/${sha256}`),
+  ]);
   await Promise.all(objects.filter((key) => !kept.has(key)).map((key) => target.files.delete(key)));
 }
 
