@@ -53,7 +53,7 @@ function tagged<T>(page: Page, path: string, method: string, body: object): Prom
       const headers = { "X-Requested-With": "fetch", "Content-Type": "application/json", "If-Match": tag };
       const answer = await fetch(url, { method: how, headers, body: json });
       if (!answer.ok) throw new Error(await answer.text());
-      return (await answer.json()).data;
+      return ((await answer.json()) as { data: unknown }).data as T;
     },
     [`/api${path}`, method, JSON.stringify(body)] as const,
   );

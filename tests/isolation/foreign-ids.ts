@@ -48,7 +48,7 @@ import {
   seedLeaving,
   seedLetters,
 } from "../fixtures/seed-managed.ts";
-import { courseDrafts, courseVersions, nowhereWritten, seedWritten } from "../fixtures/seed-written.ts";
+import { nowhereWritten, seedWritten, writtenTables } from "../fixtures/seed-written.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import { saveReport } from "../fixtures/reports.ts";
 import { seedBin } from "../fixtures/seed-bin.ts";
@@ -225,8 +225,6 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     catalogue,
     classroom,
     configuration,
-    courseDrafts,
-    courseVersions,
     discussion,
     erasing,
     files,
@@ -252,6 +250,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     study,
     teams,
     uploadRows,
+    writtenTables,
   ]
     .flatMap((schema) => Object.values(schema) as unknown[])
     .filter((value): value is TenantTable => is(value, SQLiteTable) && "businessId" in value);

@@ -35,6 +35,9 @@ interface Materials {
   failure: { text: string; retry: () => void } | null;
 }
 
+/** One that is there whole. */
+type SentItem = UploadItem & { uploadId: string };
+
 /** Sends files up to a course: each becomes one of its own once it is there whole. */
 export function useMaterials({ draft, of, known }: Wanted): Materials {
   const queryClient = useQueryClient();
@@ -47,13 +50,13 @@ export function useMaterials({ draft, of, known }: Wanted): Materials {
     known,
   });
   const [mine, setMine] = useState<readonly string[]>(() => known.map(({ id }) => id));
-  const [failure, setFailure] = useState<Materials["failure"]>(null);
+  const [failed, setFailed] = useState<{ text: string; item: SentItem } | null>(null);
   const waiting = useRef(new Map<string, { file: File; done: (sent: Sent | null) => void }>());
   const taken = useRef(new Set<string>());
 
-  const take = useEffectEvent(async (item: UploadItem & { uploadId: string }): Promise<void> => {
+  const take = async (item: SentItem): Promise<void> => {
     const began = waiting.current.get(item.id);
-    setFailure(null);
+    setFailed(null);
     try {
       const read = began && item.type === "application/pdf" ? await readDocument(began.file) : null;
       const body = { upload_id: item.uploadId, ...(read && { texts: read.texts }) };
@@ -66,9 +69,10 @@ export function useMaterials({ draft, of, known }: Wanted): Materials {
       queue.settle([item.uploadId]);
       began?.done({ ...data, pages: read?.texts.length ?? null });
     } catch (error) {
-      setFailure({ text: failureWords(translate, error), retry: () => void take(item) });
+      setFailed({ text: failureWords(translate, error), item });
     }
-  });
+  };
+  const onComplete = useEffectEvent(take);
 
   useEffect(() => {
     for (const item of items) {
@@ -76,7 +80,7 @@ export function useMaterials({ draft, of, known }: Wanted): Materials {
       if (status !== "complete" || uploadId === null || !mine.includes(item.id) || taken.current.has(uploadId))
         continue;
       taken.current.add(uploadId);
-      void take({ ...item, uploadId });
+      void onComplete({ ...item, uploadId });
     }
     for (const [id, { done }] of waiting.current) {
       const item = items.find((one) => one.id === id);
@@ -98,12 +102,15 @@ export function useMaterials({ draft, of, known }: Wanted): Materials {
       const item = begun();
       if (item) return note(item.id);
       // It goes on with what an earlier visit began.
-      void lookedAt.then(() => {
+      const goOn = async () => {
+        await lookedAt;
         const same = queue.items().find(({ size, status }) => size === file.size && status !== "failed");
         if (same) note(same.id);
         else done(null);
-      });
+      };
+      void goOn();
     });
+  const failure = failed && { text: failed.text, retry: () => void take(failed.item) };
   return { queue, items: items.filter(({ id }) => mine.includes(id)), send, failure };
 }
 
