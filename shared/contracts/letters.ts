@@ -5,6 +5,7 @@ import { Edition, partChange, partReading } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
 import { line, prose } from "./plain-text.ts";
+import { tellingLetters } from "./queued-letters.ts";
 import { dataOf } from "./scalars.ts";
 
 export const letterNames = [
@@ -12,12 +13,7 @@ export const letterNames = [
   "managed_reset",
   "reset",
   "otp",
-  "linked",
-  "readdressed",
-  "address_restored",
-  "session_off",
-  "session_note",
-  "assigned",
+  ...tellingLetters,
 ] as const satisfies readonly Name[];
 const LetterName = z.enum(letterNames);
 const Locale = z.enum(locales.map(({ code }) => code));

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 
-/** Letters that nobody sits and waits for: what has an address typed in or a link asked for goes out at once, and not by here. */
-const queuedLetters = [
-  "invitation",
-  "managed_reset",
+/** Letters that say what happened. */
+export const tellingLetters = [
   "linked",
   "readdressed",
   "address_restored",
@@ -11,6 +9,9 @@ const queuedLetters = [
   "session_note",
   "assigned",
 ] as const;
+
+/** Letters that nobody sits and waits for: what has an address typed in or a link asked for goes out at once, and not by here. */
+const queuedLetters = ["invitation", "managed_reset", ...tellingLetters] as const;
 export const QueuedLetter = z.enum(queuedLetters);
 export type QueuedLetter = z.output<typeof QueuedLetter>;
 

@@ -27,6 +27,14 @@ async function warehouse(page: Page, name: string) {
   return title;
 }
 
+async function addSentence(page: Page, kind: string) {
+  await page
+    .locator("summary")
+    .filter({ hasText: vi("addSentence") })
+    .click();
+  await page.getByRole("button", { name: vi(`kind.${kind}`), exact: true }).click();
+}
+
 async function lettersTo(page: Page, name: string, state: OutboxRow["state"]): Promise<number> {
   const rows = await callAs<OutboxRow[]>(page, `/manage/outbox?state=${state}`);
   return rows.filter(({ letter, person }) => letter === "assigned" && person.name.includes(name)).length;
@@ -43,17 +51,10 @@ test(
     await page.goto(page.url().replace(/assignments$/, "assignments/new"));
     await isAlive(page);
 
-    const add = async (kind: string) => {
-      await page
-        .locator("summary")
-        .filter({ hasText: vi("addSentence") })
-        .click();
-      await page.getByRole("button", { name: vi(`kind.${kind}`), exact: true }).click();
-    };
-    await add("team");
+    await addSentence(page, "team");
     await page.getByText(name, { exact: true }).click();
     await page.locator(".slot-done:visible").click();
-    await add("hired_within");
+    await addSentence(page, "hired_within");
     await page.locator(".slot-done:visible").click();
     const targets = page.getByLabel(vi("addTarget"));
     await targets.selectOption({ label: `${room} · ${vi("target.classroom")}` });
@@ -109,21 +110,14 @@ test(
     await page.reload();
     await isAlive(page);
     const count = page.locator(".assigning-count b");
-    const add = async (kind: string) => {
-      await page
-        .locator("summary")
-        .filter({ hasText: vi("addSentence") })
-        .click();
-      await page.getByRole("button", { name: vi(`kind.${kind}`), exact: true }).click();
-    };
     await page.getByRole("textbox", { name: vi("audiences.name") }).fill(`Nhóm ${name}`);
-    await add("team");
+    await addSentence(page, "team");
     await page.getByText(name, { exact: true }).click();
     await page.locator(".slot-done:visible").click();
     await expect(count).toHaveText("2");
 
     // Both the team and somebody who is found by a part of their name: as "and", one is left.
-    await add("people");
+    await addSentence(page, "people");
     await page.getByLabel(vi("picker.find")).fill(`mới ${name}`);
     await expect(page.getByRole("button", { name: vi("picker.addOf", { name: `Mới ${name}` }) })).toBeVisible();
     await page.keyboard.press("Enter");

@@ -36,7 +36,7 @@ export const surveyEdits: Readonly<Record<string, Edit>> = {
 import { RelativePath } from "../pack/pack-fields.ts";
 import { longLesson, wholeText } from "./lesson-checks.ts";
 import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
-import { htmlOf, passagesOf, readWords } from "./lesson-text.ts";
+import { htmlOf, passagesOf, readTimed } from "./lesson-text.ts";
 
 const SurveyEntry = z.strictObject({ ...entryHead, kind: z.literal("survey"), minutes, file: RelativePath });
 
@@ -47,13 +47,8 @@ export interface SurveyLesson extends LessonHead {
 
 export const surveyPack: LessonPack<typeof SurveyEntry, SurveyLesson> = {
   entry: SurveyEntry,
-  read: async (entry, place, problems) => ({
-    kind: "survey",
-    seconds: entry.minutes * 60,
-    markdown: await readWords(entry.file, "file", place, problems),
-  }),
-  files: () => [],
-  facts: noFacts,
+  read: async (entry, place, problems) => ({ kind: "survey", ...(await readTimed(entry, place, problems)) }),
+  ...textAlone,
   row: ({ markdown }, { language }) => ({ bodyHtml: htmlOf(markdown, language) }),
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),

@@ -18,46 +18,37 @@ import {
   recordTargets,
   touchEnrolment,
   type WaitingAsked,
-  waitingByCourse,
   waitingColumns,
   waitingInColumns,
-  waitingPage,
+  waitingWork,
   writeRecord,
 } from "#api/modules/progress/public.ts";
 import { readHandIn } from "./hand-in.repo.ts";
 
 /** What nobody has reviewed yet, oldest first, of one course or all but the grader's own, with what was asked for; and in which courses how many wait. */
 export async function listWaiting(db: TenantDb, asked: WaitingAsked) {
-  const waiting = {
-    lessonId: handIns.lessonId,
-    userId: handIns.userId,
-    since: handIns.handedInAt,
-    isOpen: eq(handIns.state, "waiting"),
-  };
-  const [rows, waitingIn] = await db.batch([
-    // Index: hand_ins_waiting; primary keys besides.
-    waitingPage(
-      db,
-      asked,
-      waiting,
-      db
-        .select({
-          hand_in_id: handIns.id,
-          revision: handIns.revision,
-          lesson_id: handIns.lessonId,
-          ...waitingColumns,
-          text: handIns.text,
-          files: handIns.files,
-          points: handInTasks.points,
-          pass_points: handInTasks.passPoints,
-          handedInAt: handIns.handedInAt,
-        })
-        .from(handIns)
-        .innerJoin(handInTasks, eq(handInTasks.lessonId, handIns.lessonId)),
-    ),
-    // The same indexes.
-    waitingByCourse(db, asked, waiting, db.select(waitingInColumns).from(handIns)),
-  ]);
+  const { lessonId, userId, handedInAt: since } = handIns;
+  // Index: hand_ins_waiting; primary keys besides.
+  const found = db
+    .select({
+      hand_in_id: handIns.id,
+      revision: handIns.revision,
+      lesson_id: lessonId,
+      ...waitingColumns,
+      text: handIns.text,
+      files: handIns.files,
+      points: handInTasks.points,
+      pass_points: handInTasks.passPoints,
+      handedInAt: handIns.handedInAt,
+    })
+    .from(handIns)
+    .innerJoin(handInTasks, eq(handInTasks.lessonId, lessonId));
+  const [rows, waitingIn] = await waitingWork(
+    db,
+    asked,
+    { lessonId, userId, since, isOpen: eq(handIns.state, "waiting") },
+    { rows: found, counted: db.select(waitingInColumns).from(handIns) },
+  );
   const tasks = [...new Set(rows.map((row) => row.lesson_id))];
   // Primary key of lessons; each text once, however many answered it.
   const texts =

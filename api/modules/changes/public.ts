@@ -13,6 +13,6 @@ export {
   touching,
 } from "./record-kind.ts";
 export { gainer, gainOf, gainsOf, roomOfOne } from "./room-of-one.ts";
-export { mayChangeSaved, savedColumns, toSaved } from "./saved.ts";
+export { mayChangeSaved, savedColumns, savedKind, toSaved } from "./saved.ts";
 export { judgeChanges, PressesRefused, type RecordKinds, takeBack, undo } from "./undo.ts";
 export { type Done, writeChanges, writeNamed, writeTitled, writeUnraced } from "./write-changes.ts";

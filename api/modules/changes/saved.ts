@@ -1,6 +1,8 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { users } from "#api/db/schema/identity.ts";
+import { AppError } from "#shared/errors.ts";
 import type { Actor } from "#api/http/viewer.ts";
+import type { RecordKind } from "./record-kind.ts";
 
 interface Saved {
   id: string;
@@ -42,3 +44,20 @@ export function toSaved({ id, name, isShared, owner, ownerId, revision }: Saved,
 export function mayChangeSaved({ id, user }: Actor, row: Readonly<Record<string, unknown>>): boolean {
   return row["ownerId"] === id || (user.isAccountManager && row["isShared"] === true);
 }
+
+/** What such records have alike, whatever they show: it reaches nobody, as their rows are cut to whoever looks. */
+export const savedKind: Pick<RecordKind, "bin" | "judge" | "within"> = {
+  bin: {
+    shown: ({ name, ownerId, isShared }) => ({
+      name: String(name),
+      ownerId: isShared === true ? null : String(ownerId),
+    }),
+    otherwise: (row) => row,
+  },
+  judge({ actor }, changes) {
+    for (const { before, after } of changes)
+      if (![before, after].some((row) => row !== null && mayChangeSaved(actor, row))) throw new AppError("forbidden");
+  },
+  // What a team lead shares is refused where they share it.
+  within: () => Promise.resolve(true),
+};

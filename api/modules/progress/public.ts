@@ -25,5 +25,5 @@ export { holdsPlace, wasPresent } from "./registrations.ts";
 export { resumeRow, toResumeLink, toResumePoint, withQuote } from "./resume.ts";
 export { learnSpoken, recallSpoken, type Spoken, spokenOf, spokenStatements } from "./spoken.ts";
 export { emptyStanding, recordOfRow, type Standing, type StandingRows, standingOf, standingsOf } from "./standing.ts";
-export { type WaitingAsked, waitingByCourse, waitingColumns, waitingInColumns, waitingPage } from "./waiting-work.ts";
+export { type WaitingAsked, waitingColumns, waitingInColumns, waitingWork } from "./waiting-work.ts";
 export { clockRow, startClock, writeClock } from "./study-clock.ts";

@@ -44,30 +44,24 @@ function isWaiting(db: TenantDb, { graderId, scope }: WaitingAsked, { userId, is
 
 const mostListed = 50;
 
-/** The 50 that have waited longest. */
-export function waitingPage<F extends Fields, N extends Nullability>(
+/** The 50 that have waited longest, with who did them; and of all by course, where most waits first (`waitingInColumns`). */
+export function waitingWork<F extends Fields, N extends Nullability, M extends Nullability>(
   db: TenantDb,
   asked: WaitingAsked,
   waiting: Waiting,
-  rows: TenantSelect<F, N>,
+  { rows, counted }: { rows: TenantSelect<F, N>; counted: TenantSelect<typeof waitingInColumns, M> },
 ) {
   const { courseSlug } = asked;
-  return inLessons(rows, waiting.lessonId)
-    .innerJoin(users, eq(users.id, waiting.userId))
-    .where(isWaiting(db, asked, waiting), courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
-    .orderBy(waiting.since)
-    .limit(mostListed);
-}
-
-/** By course, where most waits first; `rows` selects `waitingInColumns`. */
-export function waitingByCourse<F extends Fields, N extends Nullability>(
-  db: TenantDb,
-  asked: WaitingAsked,
-  waiting: Waiting,
-  rows: TenantSelect<F, N>,
-) {
-  return inLessons(rows, waiting.lessonId)
-    .where(isWaiting(db, asked, waiting))
-    .groupBy(courses.id)
-    .orderBy(desc(waitingInColumns.count), courses.title);
+  const condition = isWaiting(db, asked, waiting);
+  return db.batch([
+    inLessons(rows, waiting.lessonId)
+      .innerJoin(users, eq(users.id, waiting.userId))
+      .where(condition, courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
+      .orderBy(waiting.since)
+      .limit(mostListed),
+    inLessons(counted, waiting.lessonId)
+      .where(condition)
+      .groupBy(courses.id)
+      .orderBy(desc(waitingInColumns.count), courses.title),
+  ]);
 }

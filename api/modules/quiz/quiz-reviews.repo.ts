@@ -2,56 +2,37 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import {
-  type WaitingAsked,
-  waitingByCourse,
-  waitingColumns,
-  waitingInColumns,
-  waitingPage,
-} from "#api/modules/progress/public.ts";
+import { type WaitingAsked, waitingColumns, waitingInColumns, waitingWork } from "#api/modules/progress/public.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 
 /** Answers that nobody has graded yet, oldest first, of one course or all; and in which courses how many wait. */
 export async function listWaiting(db: TenantDb, asked: WaitingAsked) {
   const ofAttempt = eq(quizAttempts.id, quizReviews.attemptId);
-  const waiting = {
-    lessonId: quizAttempts.lessonId,
-    userId: quizAttempts.userId,
-    since: quizReviews.waitingSince,
-    isOpen: isNull(quizReviews.reviewedAt),
-  };
-  const [rows, waitingIn] = await db.batch([
-    // Index: quiz_reviews_waiting; primary keys besides.
-    waitingPage(
-      db,
-      asked,
-      waiting,
-      db
-        .select({
-          review_id: quizReviews.id,
-          waitingSince: quizReviews.waitingSince,
-          ...waitingColumns,
-          question: quizQuestions.text,
-          guide: quizQuestions.guide,
-          points: quizQuestions.points,
-          answer: quizAnswers.answer,
-        })
-        .from(quizReviews)
-        .innerJoin(quizAttempts, ofAttempt)
-        .innerJoin(
-          quizAnswers,
-          and(eq(quizAnswers.attemptId, quizReviews.attemptId), eq(quizAnswers.questionId, quizReviews.questionId)),
-        )
-        .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId)),
-    ),
-    // The same indexes.
-    waitingByCourse(
-      db,
-      asked,
-      waiting,
-      db.select(waitingInColumns).from(quizReviews).innerJoin(quizAttempts, ofAttempt),
-    ),
-  ]);
+  const { lessonId, userId } = quizAttempts;
+  // Index: quiz_reviews_waiting; primary keys besides.
+  const found = db
+    .select({
+      review_id: quizReviews.id,
+      waitingSince: quizReviews.waitingSince,
+      ...waitingColumns,
+      question: quizQuestions.text,
+      guide: quizQuestions.guide,
+      points: quizQuestions.points,
+      answer: quizAnswers.answer,
+    })
+    .from(quizReviews)
+    .innerJoin(quizAttempts, ofAttempt)
+    .innerJoin(
+      quizAnswers,
+      and(eq(quizAnswers.attemptId, quizReviews.attemptId), eq(quizAnswers.questionId, quizReviews.questionId)),
+    )
+    .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId));
+  const [rows, waitingIn] = await waitingWork(
+    db,
+    asked,
+    { lessonId, userId, since: quizReviews.waitingSince, isOpen: isNull(quizReviews.reviewedAt) },
+    { rows: found, counted: db.select(waitingInColumns).from(quizReviews).innerJoin(quizAttempts, ofAttempt) },
+  );
   return { rows, courses: waitingIn };
 }
 

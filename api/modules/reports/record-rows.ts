@@ -83,11 +83,19 @@ function ofAsked<F extends Fields, N extends Nullability>(
     .all();
 }
 
-const ofLesson = { course: courses.title, lesson: lessons.title };
-
-/** With the lesson that they are about, and its course. */
-function besideLesson<F extends Fields, N extends Nullability>(rows: TenantSelect<F, N>, lessonId: SQLiteColumn) {
-  return rows.leftJoin(lessons, eq(lessons.id, lessonId)).leftJoin(courses, eq(courses.id, lessons.courseId)).byKey();
+/** Of a table about lessons: its rows with the lesson and its course. Primary keys of lessons and courses. */
+function aboutLessons<T extends typeof lessonProgress | typeof quizAttempts, Own extends Fields>(
+  db: TenantDb,
+  asked: AskedRecords,
+  { table, own, ...narrowing }: Narrowing & { table: T; own: Own },
+) {
+  const rows = db
+    .select({ userId: table.userId, course: courses.title, lesson: lessons.title, ...own })
+    .from(table)
+    .leftJoin(lessons, eq(lessons.id, table.lessonId))
+    .leftJoin(courses, eq(courses.id, lessons.courseId))
+    .byKey();
+  return ofAsked(rows, table.userId, asked, narrowing);
 }
 
 // Joined from the left, so that nothing begins with the courses of the business.
@@ -119,35 +127,21 @@ const readEnrolments: RecordReader = async (db, asked) => {
 
 const dayMs = 86_400_000;
 
-/** Primary keys of lesson_progress, lessons and courses. */
+/** Primary key of lesson_progress. */
 const readLessons: RecordReader = async (db, asked) => {
   const times = { last_studied: lessonProgress.lastSeenAt, completed: lessonProgress.completedAt };
-  const own = {
-    userId: lessonProgress.userId,
-    id: lessonProgress.lessonId,
-    lesson_kind: lessons.kind,
-    progress: lessonProgress.state,
-    percent: lessonProgress.percent,
-    ...times,
-  };
-  const found = besideLesson(db.select({ ...own, ...ofLesson }).from(lessonProgress), lessonProgress.lessonId);
-  const rows = await ofAsked(found, lessonProgress.userId, asked, { times, courseId: lessonProgress.courseId });
+  const { lessonId: id, state: progress, percent, courseId } = lessonProgress;
+  const own = { id, lesson_kind: lessons.kind, progress, percent, ...times };
+  const rows = await aboutLessons(db, asked, { table: lessonProgress, own, times, courseId });
   return upTo(rows, ({ userId, id, ...values }) => ({ userId, key: id, values }));
 };
 
-/** Index: quiz_attempts_user_lesson; primary keys of lessons and courses. */
+/** Index: quiz_attempts_user_lesson. */
 const readAttempts: RecordReader = async (db, asked) => {
-  const times = { started: quizAttempts.startedAt, submitted: quizAttempts.submittedAt };
-  const own = {
-    userId: quizAttempts.userId,
-    id: quizAttempts.id,
-    attempt: quizAttempts.number,
-    score: quizAttempts.scorePercent,
-    passed: quizAttempts.passed,
-    ...times,
-  };
-  const found = besideLesson(db.select({ ...own, ...ofLesson }).from(quizAttempts), quizAttempts.lessonId);
-  const rows = await ofAsked(found, quizAttempts.userId, asked, { times, courseId: lessons.courseId });
+  const { id, number: attempt, scorePercent: score, passed: isPassed, startedAt, submittedAt } = quizAttempts;
+  const times = { started: startedAt, submitted: submittedAt };
+  const own = { id, attempt, score, passed: isPassed, ...times };
+  const rows = await aboutLessons(db, asked, { table: quizAttempts, own, times, courseId: lessons.courseId });
   return upTo(rows, ({ userId, id, passed, ...values }) => ({
     userId,
     key: id,

@@ -28,3 +28,8 @@ export function RecordSelect<Values extends FieldValues>({ state, name, help, op
     />
   );
 }
+
+/** What a record can be put into, and first what it is called to be in none. */
+export function categoryOptions(none: string, categories: readonly { id: string; label: string }[]) {
+  return [{ value: "", label: none }, ...categories.map(({ id, label }) => ({ value: id, label }))];
+}

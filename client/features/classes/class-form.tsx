@@ -8,7 +8,7 @@ import { locales } from "#shared/locales.ts";
 import { classPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, RecordProse } from "#client/core/form/record-form.tsx";
-import { RecordSelect } from "#client/core/form/record-select.tsx";
+import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { classBody, ClassForm as Form, classValues, type ClassValues, type StoredClass } from "./class-values.ts";
@@ -70,10 +70,7 @@ export function ClassForm({ known, categories, language }: FormProps) {
         <RecordSelect
           {...state.field("category_id")}
           label={t("form.category")}
-          options={[
-            { value: "", label: t("form.noCategory") },
-            ...categories.map(({ id, label }) => ({ value: id, label })),
-          ]}
+          options={categoryOptions(t("form.noCategory"), categories)}
         />
         <RecordSelect
           {...state.field("cover_category")}

@@ -6,7 +6,7 @@ import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { studioPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
-import { RecordSelect } from "#client/core/form/record-select.tsx";
+import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { CourseForm as Form, type CourseValues } from "./course-values.ts";
@@ -48,10 +48,7 @@ export function NewCourseForm({ categories, language }: Pick<ManagedCourse, "cat
         <RecordSelect
           {...state.field("category_id")}
           label={t("form.category")}
-          options={[
-            { value: "", label: t("form.noCategory") },
-            ...categories.map(({ id, label }) => ({ value: id, label })),
-          ]}
+          options={categoryOptions(t("form.noCategory"), categories)}
         />
       </div>
     </RecordForm>

@@ -10,7 +10,7 @@ import { locales } from "#shared/locales.ts";
 import { managedProgrammePath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, RecordProse, RecordSwitch } from "#client/core/form/record-form.tsx";
-import { RecordSelect } from "#client/core/form/record-select.tsx";
+import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { DeadlineField } from "./deadline-field.tsx";
@@ -102,10 +102,7 @@ export function ProgrammeForm({ known, categories, language, timeZone }: FormPro
               <RecordSelect
                 {...state.field("category_id")}
                 label={ofClasses("form.category")}
-                options={[
-                  { value: "", label: ofClasses("form.noCategory") },
-                  ...categories.map(({ id, label }) => ({ value: id, label })),
-                ]}
+                options={categoryOptions(ofClasses("form.noCategory"), categories)}
               />
               <RecordSelect
                 {...state.field("cover_category")}

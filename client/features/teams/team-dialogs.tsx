@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TeamLead } from "#shared/contracts/team-lead.ts";
 import { mergeTeam, moveTeam, type TeamRow } from "#shared/contracts/teams.ts";
@@ -22,19 +22,23 @@ interface Common {
   onDone: (teamId: string) => void;
 }
 
+type Ending = Pick<Common, "onClose" | "onDone">;
+
+/** What a dialog does to the tree: it closes then, and says itself why it was refused. */
+function useDialogAction(said: string, { onClose, onDone }: Ending) {
+  const onDoneHere = (teamId: string) => {
+    onClose();
+    onDone(teamId);
+  };
+  return useTeamAction(said, onDoneHere, saidInPlace);
+}
+
 export function AddTeamDialog({ teams, parentId, onClose, onDone }: Common & { parentId: string | null }) {
   const { t } = useTranslation("teams");
   const [name, setName] = useState("");
   const id = useId();
   const parent = teams.find((team) => team.id === parentId);
-  const adding = useTeamAction(
-    t("done.added", { name: name.trim() }),
-    (teamId) => {
-      onClose();
-      onDone(teamId);
-    },
-    saidInPlace,
-  );
+  const adding = useDialogAction(t("done.added", { name: name.trim() }), { onClose, onDone });
   const add = useOnce(() => {
     if (name.trim() !== "" && !adding.isPending) adding.mutate({ kind: "add", body: { name, parent_id: parentId } });
   });
@@ -86,14 +90,7 @@ export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common &
     retry: false,
     staleTime: 0,
   });
-  const moving = useTeamAction(
-    t("done.moved", { name: team.name }),
-    (teamId) => {
-      onClose();
-      onDone(teamId);
-    },
-    saidInPlace,
-  );
+  const moving = useDialogAction(t("done.moved", { name: team.name }), { onClose, onDone });
   return (
     <AskDialog
       title={t("move.title", { name: team.name })}
@@ -112,12 +109,10 @@ export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common &
         onChange={({ target }) => setParentId(target.value || null)}
       />
       {preview.data ? (
-        <div className="teams-says" role="status">
+        <Foreseen {...preview.data} loseWords={(names) => t("move.lose", { names })}>
           <p>{t("move.people", { count: preview.data.people })}</p>
           {preview.data.teams > 1 ? <p>{t("move.teams", { count: preview.data.teams - 1 })}</p> : null}
-          <Leads leads={preview.data.gain} words={(names) => t("move.gain", { names })} />
-          <Leads leads={preview.data.lose} words={(names) => t("move.lose", { names })} />
-        </div>
+        </Foreseen>
       ) : null}
     </AskDialog>
   );
@@ -141,14 +136,7 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
     retry: false,
     staleTime: 0,
   });
-  const merging = useTeamAction(
-    t("done.merged", { name: team.name }),
-    (teamId) => {
-      onClose();
-      onDone(teamId);
-    },
-    saidInPlace,
-  );
+  const merging = useDialogAction(t("done.merged", { name: team.name }), { onClose, onDone });
   return (
     <AskDialog
       title={t("merge.title", { name: team.name })}
@@ -168,13 +156,11 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
         onChange={({ target }) => setIntoId(target.value)}
       />
       {preview.data ? (
-        <div className="teams-says" role="status">
+        <Foreseen {...preview.data} loseWords={(names) => t("merge.lose", { names })}>
           <p>{t("merge.people", { count: preview.data.people })}</p>
           {preview.data.in_both > 0 ? <p>{t("merge.both", { count: preview.data.in_both })}</p> : null}
           {preview.data.teams > 0 ? <p>{t("merge.teams", { count: preview.data.teams })}</p> : null}
-          <Leads leads={preview.data.gain} words={(names) => t("move.gain", { names })} />
-          <Leads leads={preview.data.lose} words={(names) => t("merge.lose", { names })} />
-        </div>
+        </Foreseen>
       ) : null}
     </AskDialog>
   );
@@ -182,14 +168,7 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
 
 export function RemoveTeamDialog({ team, onClose, onDone, onMerge }: RemoveProps) {
   const { t } = useTranslation("teams");
-  const removing = useTeamAction(
-    t("done.removed", { name: team.name }),
-    (teamId) => {
-      onClose();
-      onDone(teamId);
-    },
-    saidInPlace,
-  );
+  const removing = useDialogAction(t("done.removed", { name: team.name }), { onClose, onDone });
   const isUsed = team.people > 0 || removing.error !== null;
   return (
     <AskDialog
@@ -206,9 +185,28 @@ export function RemoveTeamDialog({ team, onClose, onDone, onMerge }: RemoveProps
   );
 }
 
-interface RemoveProps extends Pick<Common, "onClose" | "onDone"> {
+interface RemoveProps extends Ending {
   team: TeamRow;
   onMerge: () => void;
+}
+
+interface ForeseenProps {
+  gain: readonly TeamLead[];
+  lose: readonly TeamLead[];
+  loseWords: (names: string) => string;
+  children: ReactNode;
+}
+
+/** What becomes of a tree that is not changed yet, and who then sees more or fewer people. */
+function Foreseen({ gain, lose, loseWords, children }: ForeseenProps) {
+  const { t } = useTranslation("teams");
+  return (
+    <div className="teams-says" role="status">
+      {children}
+      <Leads leads={gain} words={(names) => t("move.gain", { names })} />
+      <Leads leads={lose} words={loseWords} />
+    </div>
+  );
 }
 
 function Leads({ leads, words }: { leads: readonly TeamLead[]; words: (names: string) => string }) {

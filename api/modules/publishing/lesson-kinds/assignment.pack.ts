@@ -6,9 +6,9 @@ import { RelativePath } from "../pack/pack-fields.ts";
 import type { Problems } from "../pack/problems.ts";
 import { taskFields } from "../pack/task-schema.ts";
 import { wholeText } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, textAlone } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
-import { passagesOf, readWords } from "./lesson-text.ts";
+import { passagesOf, readTimed } from "./lesson-text.ts";
 
 const AssignmentEntry = z.strictObject({
   ...entryHead,
@@ -34,12 +34,10 @@ export const assignmentPack: LessonPack<typeof AssignmentEntry, AssignmentLesson
   entry: AssignmentEntry,
   read: async (entry, place, problems) => ({
     kind: "assignment",
-    seconds: entry.minutes * 60,
-    markdown: await readWords(entry.file, "file", place, problems),
+    ...(await readTimed(entry, place, problems)),
     task: taskOf(entry, place, problems),
   }),
-  files: () => [],
-  facts: noFacts,
+  ...textAlone,
   row: ({ markdown }, { language }) => ({ bodyHtml: markdownToHtml(markdown, { language }) }),
   writes: {
     isKeyed: false,

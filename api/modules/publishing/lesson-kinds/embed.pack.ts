@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { HttpsUrl, RelativePath } from "../pack/pack-fields.ts";
 import { inText, isHttps, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
-import { htmlOf, passagesOf, readWords, wordsBeside } from "./lesson-text.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, textAlone } from "./lesson-pack.ts";
+import { htmlOf, passagesOf, readTimed, wordsBeside } from "./lesson-text.ts";
 
 const EmbedEntry = z.strictObject({
   ...entryHead,
@@ -23,12 +23,10 @@ export const embedPack: LessonPack<typeof EmbedEntry, EmbedLesson> = {
   entry: EmbedEntry,
   read: async (entry, place, problems) => ({
     kind: "embed",
-    seconds: entry.minutes * 60,
     url: entry.url,
-    markdown: await readWords(entry.file, "file", place, problems),
+    ...(await readTimed(entry, place, problems)),
   }),
-  files: () => [],
-  facts: noFacts,
+  ...textAlone,
   row: ({ url, markdown }, { language }) => ({
     bodyHtml: htmlOf(markdown, language),
     material: { kind: "embed", url },

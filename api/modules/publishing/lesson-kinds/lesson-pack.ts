@@ -125,3 +125,6 @@ export interface LessonPack<Entry extends z.ZodMiniType, Lesson extends LessonHe
 export const minutesOf = ({ seconds }: LessonHead) => Math.round((seconds / 60) * 1e6) / 1e6;
 
 export const noFacts = () => ({ pages: null, doneAt: null });
+
+/** A kind that is its text and nothing that its rule counts. */
+export const textAlone = { files: () => [], facts: noFacts };

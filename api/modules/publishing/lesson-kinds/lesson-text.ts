@@ -28,6 +28,15 @@ export async function readWords(
   return opened?.text.trim() ?? "";
 }
 
+/** A lesson of a text beside it, or none, for as long as its author thinks. */
+export async function readTimed(
+  { minutes, file }: { minutes: number; file?: string | undefined },
+  place: LessonPlace,
+  problems: Problems,
+) {
+  return { seconds: minutes * 60, markdown: await readWords(file, "file", place, problems) };
+}
+
 export function htmlOf(markdown: string, language: string): string | null {
   return markdown ? markdownToHtml(markdown, { language }) : null;
 }
