@@ -2,9 +2,10 @@ import { type ImportEncoding, mostImportBytes } from "#shared/domain/import-fiel
 import { textHash } from "#shared/domain/seeded.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
-import { type FileRow, fileRows } from "./file-rows.ts";
-import { guessDelimiter, guessKind } from "./guess-file.ts";
+import { type FileRow, fileRows, type FileKind } from "./file-rows.ts";
 import { headerIndex, headersOf } from "./header.ts";
+import Papa from "papaparse";
+import { guessEncoding } from "./guess-encoding.ts";
 
 const headBytes = 64 * 1024;
 const sampleRows = 5;
@@ -59,4 +60,20 @@ async function firstRows(all: AsyncGenerator<FileRow>): Promise<FileRow[]> {
     if (at !== undefined && rows.length > at + sampleRows) break;
   }
   return rows;
+}
+
+const delimiters = [",", ";", "\t", "|"];
+
+/** What a file is, by its first bytes; `locale`: of the business whose it is. */
+function guessKind(head: Uint8Array, locale: LocaleCode): FileKind {
+  // A zip archive (APPNOTE.TXT §4.3.7): a workbook.
+  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 3)
+    return { format: "xlsx", encoding: "utf-8", delimiter: "," };
+  const encoding = guessEncoding(head, locale);
+  return { format: "csv", encoding, delimiter: guessDelimiter(head, encoding) };
+}
+
+function guessDelimiter(head: Uint8Array, encoding: ImportEncoding): string {
+  const text = new TextDecoder(encoding).decode(head, { stream: true });
+  return Papa.parse(text, { delimitersToGuess: delimiters, preview: 20 }).meta.delimiter || ",";
 }

@@ -2,17 +2,28 @@ import type { TableFormat } from "#shared/contracts/exports.ts";
 import type { ReportCell, ResultColumn } from "#shared/contracts/reports.ts";
 import { filled } from "#shared/domain/filled.ts";
 import { columnIn, type SourceName } from "#shared/domain/report-sources.ts";
-import { choiceWords, filterWords, groupWords, headWords, type ReportWords } from "#shared/domain/report-words.ts";
+import {
+  choiceWords,
+  filterWords,
+  groupWords,
+  headWords,
+  type ReportWords,
+  type ReportKey,
+} from "#shared/domain/report-words.ts";
 import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { type LocaleCode, forEveryLocale } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { tableResponse } from "#api/http/table-file.ts";
-import { tableWords } from "#api/http/table-words.ts";
+import { tableWords, type MessagesLike } from "#api/http/table-words.ts";
 import type { AskedRows } from "./read-rows.ts";
-import { reportWords, sayReport } from "./report-words.ts";
 import { namedIn } from "./reports.repo.ts";
 import { bounds, runReport } from "./run-report.ts";
+import enReports from "#locales/en/reports.json" with { type: "json" };
+import jaReports from "#locales/ja/reports.json" with { type: "json" };
+import koReports from "#locales/ko/reports.json" with { type: "json" };
+import viReports from "#locales/vi/reports.json" with { type: "json" };
+import zhReports from "#locales/zh_cn/reports.json" with { type: "json" };
 
 const mostInFile = 100_000;
 /** Rows of a part of the file, and what may be read for one. */
@@ -97,4 +108,22 @@ function textOf(
   if (of?.kind === "choice") return choiceWords(words, head.column, String(cell));
   if (of?.kind === "time" && head.of === "column") return zonedMinute(Date.parse(String(cell)), timeZone);
   return String(cell);
+}
+
+/** Words of reports that stand in files. */
+const reportWords = forEveryLocale<MessagesLike<typeof viReports>>({
+  vi: viReports,
+  en: enReports,
+  ja: jaReports,
+  ko: koReports,
+  zh_cn: zhReports,
+});
+
+/** As the pages' translator. */
+function sayReport(locale: LocaleCode): (key: ReportKey) => string {
+  return (key) => {
+    const path = key.slice("reports:".length).split(".");
+    const found = path.reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], reportWords[locale]);
+    return typeof found === "string" ? found : key;
+  };
 }

@@ -6,7 +6,6 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { StateText, type Tone } from "#client/ui/inline-text.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { beep } from "./beep.ts";
 import { useCamera } from "./use-camera.ts";
 import type { ShownRow, useMarks } from "./use-marks.ts";
 import "./scan.css";
@@ -115,4 +114,20 @@ function codeOf(text: string): string | null {
   const { host, searchParams } = new URL(text);
   const code = searchParams.get("check-in");
   return host === location.host && code !== null && /^[\w-]{1,64}$/.test(code) ? code : null;
+}
+
+let audio: AudioContext | undefined;
+
+/** A short high tone and a shake of the phone for what was done, a low one for what was not; silence where there is neither. */
+function beep(isGood: boolean): void {
+  navigator.vibrate?.(isGood ? 80 : [80, 60, 80]);
+  if (typeof AudioContext === "undefined") return;
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  volume.gain.value = 0.1;
+  tone.frequency.value = isGood ? 1040 : 220;
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + (isGood ? 0.12 : 0.3));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { CourseDraft } from "#shared/contracts/studio.ts";
@@ -9,15 +9,16 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft } from "#client/ui/icons.ts";
+import { iconArrowLeft, iconCheck, iconCircleAlert } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { CourseFields } from "./course-fields.tsx";
 import { LessonWork } from "./lesson-work.tsx";
 import { Outline } from "./outline.tsx";
-import { SavedLine } from "./saved-line.tsx";
 import type { LessonSaver } from "./lesson-saver.ts";
 import { lessonDraftQuery } from "./studio.queries.ts";
 import "./studio.css";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { localeOf } from "#shared/locales.ts";
 
 /** The lesson that an address names; the first, where it names none that is there. */
 export function chosenLesson(draft: CourseDraft, named: string | null): string | undefined {
@@ -103,4 +104,27 @@ function ChosenLesson({ lessonId, ...rest }: ChosenProps) {
 function useStateWords(): Record<CourseDraft["state"], string> {
   const { t } = useTranslation("studio");
   return { draft: t("state.draft"), live: t("state.live"), changed: t("state.changed"), archived: t("state.archived") };
+}
+
+/** Whether what is written is saved, and when that was. */
+function SavedLine({ saver }: { saver: Pick<LessonSaver<object>, "view" | "subscribe"> }) {
+  const { t } = useTranslation("studio");
+  const { locale, timeZone } = useApp().boot;
+  const { state, savedAt } = useSyncExternalStore(saver.subscribe, saver.view, saver.view);
+  const time = new Intl.DateTimeFormat(localeOf(locale).tag, { hour: "2-digit", minute: "2-digit", timeZone });
+  const words = {
+    saved: t("saving.saved", { time: time.format(new Date(savedAt)) }),
+    typing: t("saving.typing"),
+    saving: t("saving.typing"),
+    waiting: t("saving.waiting"),
+    asking: t("saving.asking"),
+    refused: t("saving.refused"),
+  };
+  const isFine = state === "saved" || state === "typing" || state === "saving";
+  return (
+    <p className="studio-saved" role="status">
+      <Icon shape={isFine ? iconCheck : iconCircleAlert} small />
+      {words[state]}
+    </p>
+  );
 }
