@@ -25,7 +25,7 @@ test("a new kind of lesson does not compile until each registry has it; then it 
 
   await addSurvey(copy);
   expect(await refusals(copy)).toEqual({ files: [], output: "" });
-}, 240_000);
+}, 480_000);
 
 test("the walk through a new kind names each registry", async () => {
   const walk = await readFile("docs/adding-a-lesson-kind.md", "utf8");
