@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { managerOfPeople } from "./managing.ts";
+import { mostNamed } from "./people-jobs.ts";
 import { peopleFilter, PeopleSort } from "./people.ts";
+import { Id } from "./scalars.ts";
 
 /** Rows for a spreadsheet: text with a mark of its encoding, whose formulas are text, or a workbook. */
 export const TableFormat = z.enum(["csv", "xlsx"]);
@@ -49,5 +51,22 @@ export const exportPeople = endpoint({
     format: TableFormat,
   }),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
+  foreign: {},
+});
+
+/** The same of as many as are picked at once: a body names more of them than an address. */
+export const exportPickedPeople = endpoint({
+  name: "exportPickedPeople",
+  method: "POST",
+  path: "/manage/admin/users/export",
+  summary: "People who were picked, as a file",
+  ...managerOfPeople,
+  body: z.object({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(mostNamed)),
+    sort: z._default(PeopleSort, "name"),
+    columns: FileColumns,
+    format: TableFormat,
+  }),
+  errors: ["unauthenticated", "forbidden", "malformed_json", "validation_failed"],
   foreign: {},
 });

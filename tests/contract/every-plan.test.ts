@@ -28,7 +28,7 @@ const spied = spiedDatabase(env.DB);
 const answered = new Set<string>();
 let a: SeededBusiness;
 let own: SeededIds;
-const alone = { ...classBodies, ...courseBodies, ...importBodies };
+const alone = { ...classBodies, ...courseBodies, ...importBodies, exportPickedPeople: { ids: ["a"], format: "csv" } };
 /** Bodies that get as far as the call's last statement, where chance does not. */
 let bodies: Record<string, unknown[]>;
 

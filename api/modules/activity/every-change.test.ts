@@ -34,6 +34,7 @@ const elsewhere = {
     "countInvitations",
   ],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
+  "a file that leaves: people-export.test.ts": ["exportPickedPeople"],
   "a file that is only looked at": ["createImport", "checkImport", "checkMarksFile"],
   "courses: publication.test.ts; a draft is told when it is published": [
     "createCourse",

@@ -1,5 +1,6 @@
-import { exportPeople, type PeopleColumn } from "#shared/contracts/exports.ts";
-import { isPeopleRole, type PeopleFilter, type PersonRow } from "#shared/contracts/people.ts";
+import type { Context } from "hono";
+import { exportPeople, exportPickedPeople, type PeopleColumn, type TableFormat } from "#shared/contracts/exports.ts";
+import { isPeopleRole, type PeopleFilter, type PeopleSort, type PersonRow } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
 import { areaOf } from "#shared/domain/area-of.ts";
 import { ownColumn, ownName, ownText } from "#shared/domain/own-value.ts";
@@ -7,7 +8,10 @@ import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { ApiApp } from "#api/http/context.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { Scope } from "#api/db/team-scope.ts";
+import type { ApiApp, AppEnv } from "#api/http/context.ts";
+import type { Viewer } from "#api/http/viewer.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { type FileColumn, listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
 import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
@@ -38,39 +42,59 @@ const peopleWords = forEveryLocale<PeopleWords>({
 });
 
 export function peopleExportRoutes(app: ApiApp): void {
-  implement(app, exportPeople, async ({ c, db, viewer, scope, business, query, now }) => {
-    const { sort, columns, format, ids: picked, ...filter } = query;
-    const ids = picked?.split(",").filter(Boolean);
-    const { locale } = c.var;
-    const ownFields = await ownFieldRows(db);
-    const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team, scope)) ?? filter.team);
-    const target = filter.target === undefined ? undefined : await targetTitle(db, filter.target);
-    const role = await roleWords(db, filter.role, locale);
-    const clock = dayOf(business, now);
-    const filterOf = (told: PeopleFilter) => [
-      ...filterIn(locale, { ...told, team, role, target: target ?? told.target }),
-      ...ownFilter(locale, ownFields, told.fields),
-      [tableWords[locale].manage.list.picked, ids && String(ids.length)] as const,
-    ];
-    const { count, is_more } = await countPeople(db, { ...filter, ids, clock }, scope);
-    const told = narrowing(locale, filterOf({ ...filter, q: searched(filter.q) }));
-    const detail = { format, filter: told, ...(!is_more && { count }) };
-    await audit(db, { action: "user.exported", actorId: viewer.id, detail }, now).run();
-    return listFile({
-      business,
-      locale,
-      now,
-      format,
-      name: "people",
-      title: tableWords[locale].manage.area.people,
-      columns: { ...columnsIn(locale, businessTimeZone(business.profile)), ...ownColumns(locale, ownFields) },
-      asked: columns,
-      filter: filterOf(filter),
-      rows: pagesOf(async (page) => {
-        const { rows, meta } = await findPeople(db, { ...filter, ids, clock }, { sort, ...page }, scope);
-        return { rows: rows.map(toPersonRow), meta };
-      }),
-    });
+  implement(app, exportPeople, ({ query: { ids: picked, ...asked }, ...on }) =>
+    peopleFile(on, { ...asked, ids: picked?.split(",").filter(Boolean) }),
+  );
+  implement(app, exportPickedPeople, ({ body, ...on }) => peopleFile(on, body));
+}
+
+interface Asking {
+  c: Context<AppEnv>;
+  db: TenantDb;
+  viewer: Viewer;
+  scope: Scope;
+  business: Business;
+  now: number;
+}
+
+interface Asked extends PeopleFilter {
+  sort: PeopleSort;
+  columns: string;
+  format: TableFormat;
+  ids?: readonly string[] | undefined;
+}
+
+async function peopleFile({ c, db, viewer, scope, business, now }: Asking, asked: Asked): Promise<Response> {
+  const { sort, columns, format, ids, ...filter } = asked;
+  const { locale } = c.var;
+  const ownFields = await ownFieldRows(db);
+  const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team, scope)) ?? filter.team);
+  const target = filter.target === undefined ? undefined : await targetTitle(db, filter.target);
+  const role = await roleWords(db, filter.role, locale);
+  const clock = dayOf(business, now);
+  const filterOf = (told: PeopleFilter) => [
+    ...filterIn(locale, { ...told, team, role, target: target ?? told.target }),
+    ...ownFilter(locale, ownFields, told.fields),
+    [tableWords[locale].manage.list.picked, ids && String(ids.length)] as const,
+  ];
+  const { count, is_more } = await countPeople(db, { ...filter, ids, clock }, scope);
+  const told = narrowing(locale, filterOf({ ...filter, q: searched(filter.q) }));
+  const detail = { format, filter: told, ...(!is_more && { count }) };
+  await audit(db, { action: "user.exported", actorId: viewer.id, detail }, now).run();
+  return listFile({
+    business,
+    locale,
+    now,
+    format,
+    name: "people",
+    title: tableWords[locale].manage.area.people,
+    columns: { ...columnsIn(locale, businessTimeZone(business.profile)), ...ownColumns(locale, ownFields) },
+    asked: columns,
+    filter: filterOf(filter),
+    rows: pagesOf(async (page) => {
+      const { rows, meta } = await findPeople(db, { ...filter, ids, clock }, { sort, ...page }, scope);
+      return { rows: rows.map(toPersonRow), meta };
+    }),
   });
 }
 

@@ -81,3 +81,19 @@ it("is for holders of the flag alone, and of one business", async () => {
   const text = await (await file("format=csv")).text();
   expect(text.split("\r\n").filter(Boolean)).toHaveLength(4 + (await a.db.from(users).all()).length);
 });
+
+it("holds those who are picked, more than an address names, and of whoever is not of the teams nobody", async () => {
+  const ids = Array.from({ length: 1200 }, (_, at) => `many-${String(at + 1).padStart(5, "0")}`);
+  const asked = (body: object, as = token) =>
+    call(a.host, "/manage/admin/users/export", { token: as, body: { format: "csv", columns: "email", ...body } });
+  const rowsOf = async (response: Response) =>
+    Papa.parse<string[]>(await response.text(), { skipEmptyLines: true })
+      .data.slice(4)
+      .flat();
+  const found = await rowsOf(await asked({ ids: [...ids, "nobody"] }));
+  expect([found.length, found[0]]).toEqual([1200, "many-00001@example.test"]);
+  const log = await a.db.from(auditLog).all();
+  expect(log.find(({ action }) => action === "user.exported")?.detail).toMatchObject({ count: 1200 });
+  expect((await asked({ ids: [] })).status).toBe(422);
+  expect((await asked({ ids }, await signedIn(a, a.learner))).status).toBe(403);
+});

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentOf } from "#client/core/form/other-copy.ts";
 import { toasts } from "#client/core/page/toasts.ts";
+import { saidInPlace } from "#client/core/transport/failure-words.ts";
 import type { TreeQuestion, Whose } from "./meet-trees.ts";
 import { showBusiness, useRestore } from "./use-restore.ts";
 
@@ -106,6 +107,7 @@ export function usePartEdit<Values extends object, Node, Further = never>(option
       });
       return showBusiness(queryClient);
     },
+    onError: saidInPlace,
   });
 
   /** Says what is wrong, and leads to the first of it. */

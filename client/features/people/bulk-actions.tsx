@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { exportPeople, mostPicked } from "#shared/contracts/exports.ts";
-import type { PersonRow } from "#shared/contracts/people.ts";
+import type { PeopleSort, PersonRow } from "#shared/contracts/people.ts";
 import type { ManyAction } from "#shared/contracts/people-jobs.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { exportHref } from "#client/core/list/export-href.ts";
@@ -38,6 +38,12 @@ export function BulkActions({ state, selection, rows, columns, count }: BulkActi
   const fileOf = (asked: ListState) => exportHref({ apiBase, path: exportPeople.path, state: asked, columns }, "csv");
   // They were picked wherever the list was then: no filter of now is meant.
   const picked = { ...state, q: "", filters: { ids: ids.join(",") } };
+  const save = async () => {
+    const { savePicked } = await import("./picked-file.ts");
+    const shown = columns.filter(({ id }) => !state.hidden.includes(id)).map(({ id }) => id);
+    const sort = state.sort as PeopleSort;
+    await savePicked(apiBase, { ids, sort, columns: shown.join(","), format: "csv" });
+  };
   const meant: Meant = selection.isAll
     ? {
         count,
@@ -50,7 +56,7 @@ export function BulkActions({ state, selection, rows, columns, count }: BulkActi
         count: selection.chosen.size,
         names: [...selection.chosen.values()],
         who: { ids },
-        ...(ids.length <= mostPicked && { exportHref: fileOf(picked) }),
+        ...(ids.length <= mostPicked ? { exportHref: fileOf(picked) } : { onExport: save }),
       };
   return (
     <>

@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inviteAgainHours, type ManyAction } from "#shared/contracts/people-jobs.ts";
 import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkSheet } from "#client/core/list/bulk-sheet.tsx";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
@@ -18,6 +19,8 @@ export interface Meant {
   /** In words. */
   filter?: string;
   exportHref?: string;
+  /** Where their address would be too long: saves them. */
+  onExport?: () => Promise<void>;
 }
 
 interface DialogProps {
@@ -30,6 +33,7 @@ interface DialogProps {
 /** Asks before people are changed: who they are, what happens, and whether it can be taken back. */
 export function PeopleActionDialog({ action, meant, onClose, onDone }: DialogProps) {
   const { t } = useTranslation("people");
+  const translate = useTranslate();
   const words = useActionWords();
   const [team, setTeam] = useState("");
   const letters = useQuery({ ...invitationsQuery(meant.who), enabled: action === "invite" });
@@ -37,6 +41,7 @@ export function PeopleActionDialog({ action, meant, onClose, onDone }: DialogPro
     onClose();
     onDone?.();
   });
+  const saving = useMutation({ mutationFn: async () => meant.onExport?.() });
   const asksTeam = action === "join_team" || action === "leave_team";
   const isReady = asksTeam ? team !== "" : action !== "invite" || !!letters.data?.letters;
   const onAct = () => {
@@ -50,6 +55,13 @@ export function PeopleActionDialog({ action, meant, onClose, onDone }: DialogPro
       act={{ words: words(action), isDanger: action === "block", isPending: acting.isPending, isReady, onAct }}
       onClose={onClose}
     >
+      {meant.onExport ? (
+        <p className="bulk-facts">
+          <button type="button" className="link" disabled={saving.isPending} onClick={() => saving.mutate()}>
+            {translate("manage:list.exportFirst")}
+          </button>
+        </p>
+      ) : null}
       {asksTeam ? <TeamField value={team} onChange={setTeam} /> : null}
       {action === "invite" ? (
         <p className="bulk-facts" aria-live="polite">
