@@ -33,6 +33,15 @@ test.each([
   ["lists in lists", [{ a: [{ b: 1 }, { b: 2 }] }, { a: [{ b: 3 }, { b: 3 }] }]],
   ["lists of words", [{ a: ["x"] }, { a: ["x"] }]],
   ["objects in objects", [{ a: { b: null } }, { a: { b: null } }]],
+  ["lists of one length", [{ a: [{ b: 1 }, { b: 2 }] }, { a: [{ b: 3 }, { b: 4 }] }, { a: [{ b: 5 }, { b: 6 }] }]],
+  ["lists of which some are empty", [{ a: [] }, { a: [{ b: 1 }, { b: 2 }] }, { a: [] }, { a: [{ b: 3 }] }, { a: [] }]],
+  ["lists of one object each", [{ a: [{ b: 1 }] }, { a: [{ b: 2 }] }]],
+  ["lists of objects that are not alike", [{ a: [{ b: 1 }, { c: 2 }] }, { a: [{ b: 3 }] }]],
+  ["lists and nothing", [{ a: [{ b: 1 }, { b: 2 }] }, { a: null }]],
+  ["nothing and objects", [{ a: null }, { a: { b: 1 } }]],
+  ["objects in lists in lists", [{ a: [{ b: [{ c: 1 }] }] }, { a: [{ b: [{ c: 2 }, { c: 3 }] }] }]],
+  ["alike objects in alike objects", [{ a: { b: 1, c: "x" } }, { a: { b: 2, c: "x" } }]],
+  ["one object among two rows", [{ a: { b: [{ c: 1 }, { c: 2 }] } }, { a: { d: 1 } }]],
   ["names like the mark", { "~": [0, 2, [1]], "~~": 1, a: [{ "~": 1 }, { "~": 2 }] }],
   ["a prototype's name", JSON.parse('{"__proto__":1,"a":[{"__proto__":{"b":1}},{"__proto__":{"b":2}}]}')],
 ])("%s comes out as it went in", (_name, value) => {
@@ -53,4 +62,13 @@ test("a long outline is a fraction of what it was", () => {
     percent: at,
   }));
   expect(JSON.stringify(sent(lessons)).length).toBeLessThan(JSON.stringify(lessons).length / 4);
+});
+
+test("what lies in alike objects is one list", () => {
+  const cards = Array.from({ length: 24 }, (_, at) => ({
+    slug: `fire-${at}`,
+    category: { slug: "safety", label: "An toàn" },
+    progress: { done_count: 5, segments: Array.from({ length: 12 }, () => ({ seconds: 300, state: "todo" })) },
+  }));
+  expect(JSON.stringify(sent(cards)).length).toBeLessThan(cards.length * 20);
 });

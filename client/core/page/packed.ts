@@ -1,6 +1,7 @@
 /**
- * JSON in which a list of alike objects names their fields once, and what all of it share once: a course tells the same
- * thirteen facts of each of its lessons, a card the same three of each segment.
+ * JSON in which alike objects name their fields once, and what all of them share once: a course tells the same thirteen facts
+ * of each of its lessons, a card the same three of each segment. What alike objects hold is told field by field, through all
+ * that lies in it: the lessons of all of a course's sections are one list.
  */
 export interface Packed {
   /** Names of fields, by the lists that have them. */
@@ -8,11 +9,20 @@ export interface Packed {
   value: unknown;
 }
 
-/** The only name of an object that stands for a list: its shape, its length, a column a field. Real names like it get one more. */
+/** The only name of an object that stands for a list or a column. Real names like it get one more. */
 const mark = "~";
 
-/** A column: one value for all, text by lines of which the first begins each, or a value each. */
-type Column = readonly [value: unknown] | string | readonly unknown[];
+/** Alike objects, a column a field; or lists, by their lengths, with what is in all of them behind one another. */
+interface Marked {
+  [mark]:
+    | readonly [shape: number, length: number, ...columns: Column[]]
+    | readonly [lengths: readonly unknown[], all: Column];
+}
+
+/** One value for all; text by lines of which the first begins each; a value each; alike objects, or lists of them. */
+type Column = readonly [value: unknown] | string | readonly unknown[] | Marked;
+
+type Row = Record<string, unknown>;
 
 /** Of what JSON can say. */
 export function pack(value: unknown): Packed {
@@ -29,17 +39,19 @@ export function pack(value: unknown): Packed {
 
   function packed(one: unknown): unknown {
     if (typeof one !== "object" || one === null) return one;
-    return Array.isArray(one) ? packedList(one) : packedRecord(one as Record<string, unknown>);
+    return Array.isArray(one) ? packedList(one) : packedRecord(one as Row);
   }
 
   /** The same object where there is nothing to pack in it, which is mostly so: nothing is made for it then. */
-  function packedRecord(one: Record<string, unknown>): Record<string, unknown> {
+  function packedRecord(one: Row): Row {
     const names = Object.keys(one);
     let values: unknown[] | undefined;
-    for (const [at, name] of names.entries()) {
-      const value = packed(one[name]);
-      if (!values && (value !== one[name] || name.startsWith(mark)))
-        values = names.slice(0, at).map((before) => one[before]);
+    for (let at = 0; at < names.length; at++) {
+      const name = names[at] as string;
+      const before = one[name];
+      const value = typeof before === "object" ? packed(before) : before;
+      if (!values && (value !== before || name.startsWith(mark)))
+        values = names.slice(0, at).map((earlier) => one[earlier]);
       values?.push(value);
     }
     return values ? Object.fromEntries(names.map((name, at) => [escaped(name), values[at]])) : one;
@@ -47,12 +59,34 @@ export function pack(value: unknown): Packed {
 
   function packedList(list: readonly unknown[]): unknown {
     const names = sharedNames(list);
-    if (!names) {
-      const values = list.map(packed);
-      return values.every((value, at) => value === list[at]) ? list : values;
+    return names ? packedRows(list as readonly Row[], names) : packedValues(list);
+  }
+
+  function packedValues(list: readonly unknown[]): readonly unknown[] {
+    const values = list.map(packed);
+    return values.every((value, at) => value === list[at]) ? list : values;
+  }
+
+  function packedRows(rows: readonly Row[], names: string[]): Marked {
+    const place = placeOf(names);
+    return { [mark]: [place, rows.length, ...names.map((name) => columnOf(rows.map((row) => row[name])))] };
+  }
+
+  function columnOf(values: readonly unknown[]): Column {
+    const [first] = values;
+    if (typeof first === "object" && first !== null) {
+      if (values.every(Array.isArray)) return columnOfLists(values as readonly (readonly unknown[])[]);
+      const names = sharedNames(values);
+      return names ? packedRows(values as readonly Row[], names) : packedValues(values);
     }
-    const columns = names.map((name) => columnOf(list.map((row) => packed((row as Record<string, unknown>)[name]))));
-    return { [mark]: [placeOf(names), list.length, ...columns] };
+    if (values.every((value) => value === first)) return [first];
+    return values.every(isLine) ? linesOf(values) : packedValues(values);
+  }
+
+  function columnOfLists(lists: readonly (readonly unknown[])[]): Column {
+    const all = lists.flat();
+    if (!sharedNames(all)) return packedValues(lists);
+    return { [mark]: [columnOf(lists.map((list) => list.length)) as readonly unknown[], columnOf(all)] };
   }
 
   return { value: packed(value), shapes };
@@ -69,23 +103,18 @@ function sharedNames(list: readonly unknown[]): string[] | undefined {
 }
 
 /** Read name by name: a list of the names of each would be made for every row of every list. */
-function hasExactly(row: Record<string, unknown>, names: readonly string[]): boolean {
+function hasExactly(row: Row, names: readonly string[]): boolean {
   let at = 0;
   for (const name in row) if (name !== names[at++] || row[name] === undefined) return false;
   return at === names.length;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function columnOf(values: readonly unknown[]): Column {
-  const [first] = values;
-  if (typeof first !== "object" || first === null) {
-    if (values.every((value) => value === first)) return [first];
-  }
-  const isText = values.every((value): value is string => typeof value === "string" && !value.includes("\n"));
-  return isText ? linesOf(values) : values;
+function isLine(value: unknown): value is string {
+  return typeof value === "string" && !value.includes("\n");
 }
 
 function linesOf(texts: readonly string[]): string {
@@ -103,18 +132,40 @@ export function unpack({ shapes, value }: Packed): unknown {
   function unpacked(one: unknown): unknown {
     if (typeof one !== "object" || one === null) return one;
     if (Array.isArray(one)) return one.map(unpacked);
-    const list = (one as Record<string, unknown>)[mark] as [number, number, ...Column[]] | undefined;
-    if (!list) return Object.fromEntries(Object.entries(one).map(([name, of]) => [plain(name), unpacked(of)]));
-    const [shape, length, ...columns] = list;
+    if (mark in one) return unmarked(one as unknown as Marked);
+    return Object.fromEntries(Object.entries(one).map(([name, of]) => [plain(name), unpacked(of)]));
+  }
+
+  function unmarked({ [mark]: [shape, ...rest] }: Marked): unknown[] {
+    if (typeof shape !== "number") return listsOf(shape, rest[0] as Column);
+    const [length, ...columns] = rest as [number, ...Column[]];
     const names = shapes[shape] ?? [];
     const read = columns.map(readerOf);
     return Array.from({ length }, (_, at) => Object.fromEntries(names.map((name, of) => [name, read[of]?.(at)])));
   }
 
+  /** Of as many lists as lengths are told; where one length is told for all, until nothing is left. */
+  function listsOf(lengths: readonly unknown[], column: Column): unknown[] {
+    const all = unmarked(column as Marked);
+    const lists: unknown[] = [];
+    for (let from = 0; from < all.length; ) {
+      const length = lengths[lengths.length === 1 ? 0 : lists.length] as number;
+      lists.push(all.slice(from, (from += length)));
+    }
+    while (lists.length < lengths.length) lists.push([]);
+    return lists;
+  }
+
   function readerOf(column: Column): (at: number) => unknown {
-    if (typeof column !== "string") return column.length === 1 ? () => column[0] : (at) => unpacked(column[at]);
-    const [begin, ...rest] = column.split("\n");
-    return (at) => `${begin}${rest[at]}`;
+    if (typeof column === "string") {
+      const [begin, ...rest] = column.split("\n");
+      return (at) => `${begin}${rest[at]}`;
+    }
+    if (!Array.isArray(column)) {
+      const values = unmarked(column as Marked);
+      return (at) => values[at];
+    }
+    return column.length === 1 ? () => column[0] : (at) => unpacked(column[at]);
   }
 
   return unpacked(value);
