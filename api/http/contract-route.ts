@@ -72,7 +72,7 @@ export function implementPage<P extends Schema, Q extends Schema, B extends Sche
   const stages = [resolveTenant, requireEntrance(contract), ...checksOf(contract, enter)];
   on(app, contract, stages, async (call) => {
     const { c } = call;
-    const viewerId = c.var.viewerId ?? "";
+    const viewerId = c.get("viewerId") ?? "";
     const ask = (scope: Scope) => handler({ ...call, scope, viewerId, viewer: () => enter(c) });
     const assumed: Scope = flagOf(contract) === undefined ? { ledBy: viewerId } : "business";
     const answer = await settled(ask(assumed));
@@ -131,7 +131,7 @@ function on<P extends Schema, Q extends Schema, B extends Schema, R extends Sche
       query: contract.query && c.req.valid("query"),
       body: contract.body && c.req.valid("json"),
       ...tenantOf(c),
-      now: c.var.now,
+      now: c.get("now"),
     } as PublicCall<P, Q, B>);
     return answer instanceof Response ? answer : jsonOf(c, answer);
   });

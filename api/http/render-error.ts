@@ -17,7 +17,7 @@ export function renderError(error: unknown, c: Context<AppEnv>): Response {
 
 /** One line about what went wrong, also of work behind an answer. */
 export function logFailure(c: Context<AppEnv>, error: unknown, code: ErrorCode = toAppError(error).code): void {
-  console.error(JSON.stringify({ level: "error", request_id: c.var.requestId, code, error: describe(error) }));
+  console.error(JSON.stringify({ level: "error", request_id: c.get("requestId"), code, error: describe(error) }));
 }
 
 interface ErrorOptions {
@@ -29,7 +29,7 @@ interface ErrorOptions {
 
 export function errorResponse(c: Context<AppEnv>, error: AppError, options: ErrorOptions = {}): Response {
   const status = errorStatus[error.code];
-  const message = errorMessage(c.var.locale, error.code);
+  const message = errorMessage(c.get("locale"), error.code);
   const body: ErrorBody = {
     statusCode: status,
     statusMessage: options.statusMessage ?? statusMessageOf(error.code),
@@ -56,7 +56,7 @@ function statusMessageOf(code: ErrorCode): string {
 
 function translated(c: Context<AppEnv>, fields: FieldErrors): FieldErrors {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => validationMessage(c.var.locale, key))]),
+    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => validationMessage(c.get("locale"), key))]),
   );
 }
 

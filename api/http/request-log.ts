@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { loggablePath } from "#shared/domain/loggable-path.ts";
 import { defaultLocale, matchAcceptLanguage } from "#shared/locales.ts";
@@ -16,22 +17,33 @@ export const requestFrame = createMiddleware<AppEnv>(async (c, next) => {
 
   await next();
 
-  const bookmark = c.var.bookmark?.();
-  if (bookmark) c.header("X-D1-Bookmark", bookmark);
-  if (c.var.viewer && prefers(c.req.header("Prefer"), preferViewer))
-    c.header(viewerHeader, writeViewer(toUser(c.var.viewer)));
-  c.header("X-Request-Id", c.var.requestId);
-  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
+  const headers = headersOf(c, c.get("requestId"));
+  const bookmark = c.get("bookmark")?.();
+  if (bookmark) headers.set("X-D1-Bookmark", bookmark);
+  const viewer = c.get("viewer");
+  if (viewer && prefers(c.req.header("Prefer"), preferViewer)) headers.set(viewerHeader, writeViewer(toUser(viewer)));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // Never the query string, a header or a body: tokens travel in them.
   console.log(
     JSON.stringify({
-      request_id: c.var.requestId,
+      request_id: c.get("requestId"),
       method: c.req.method,
       path: loggablePath(c.req.path),
       status: c.res.status,
       ms: Date.now() - startedAt,
-      business: c.var.business?.slug ?? null,
-      ...(c.var.errorCode && { code: c.var.errorCode }),
+      business: c.get("business")?.slug ?? null,
+      ...(c.get("errorCode") && { code: c.get("errorCode") }),
     }),
   );
 });
+
+/** The answer's own headers, with its request's id: Hono's `c.header` makes an answer anew each time, and of its body a stream. */
+function headersOf(c: Context<AppEnv>, requestId: string): Headers {
+  try {
+    c.res.headers.set("X-Request-Id", requestId);
+  } catch {
+    // Of an answer that came from elsewhere, which nothing can be added to.
+    c.header("X-Request-Id", requestId);
+  }
+  return c.res.headers;
+}

@@ -36,7 +36,7 @@ export function requireEntrance(rule: AccessRule): MiddlewareHandler<AppEnv> {
     const entrance = new Entrance({
       statements: viewerStatements(claims),
       judge: (answers) => {
-        const viewer = viewerIn(answers as [ViewerRow[]], claims, c.var.now);
+        const viewer = viewerIn(answers as [ViewerRow[]], claims, c.get("now"));
         if (viewer === undefined) throw new AppError("unauthenticated");
         admit(c, viewer, rule);
       },
@@ -54,8 +54,9 @@ export async function enter(c: Context<AppEnv>): Promise<Viewer> {
 }
 
 export function viewerOf(c: Context<AppEnv>): Viewer {
-  if (c.var.viewer === undefined) throw new TypeError("No viewer was required for this route");
-  return c.var.viewer;
+  const viewer = c.get("viewer");
+  if (viewer === undefined) throw new TypeError("No viewer was required for this route");
+  return viewer;
 }
 
 type AccessRule = Pick<Endpoint, "name" | "access" | "support" | "flag" | "reach">;
@@ -94,7 +95,7 @@ function isOpenTo({ user }: Viewer, flag: AccessFlag | "any"): boolean {
 /** The user of the bearer token, if its session is alive. */
 export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined> {
   const claims = await claimsOf(c);
-  return claims && loadViewer(tenantOf(c).db.primary, claims, c.var.now);
+  return claims && loadViewer(tenantOf(c).db.primary, claims, c.get("now"));
 }
 
 /** Of the bearer token, if we gave it out for this business. */
@@ -102,7 +103,7 @@ async function claimsOf(c: Context<AppEnv>): Promise<AccessClaims | undefined> {
   const token = bearerToken(c.req.header("Authorization"));
   return token === undefined
     ? undefined
-    : verifyAccessToken(c.env.AUTH_KEYS, token, tenantOf(c).business.id, c.var.now);
+    : verifyAccessToken(c.env.AUTH_KEYS, token, tenantOf(c).business.id, c.get("now"));
 }
 
 const viewerStatements = kept((db, { sessionId, userId }: Given<AccessClaims>) => [

@@ -20,7 +20,7 @@ export const resolveCurrentTenant = resolveBy(findCurrentBusiness);
 
 function resolveBy(find: typeof findBusiness) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const business = await find(c.env.DB, await hostnameOf(c), c.var.now);
+    const business = await find(c.env.DB, await hostnameOf(c), c.get("now"));
     if (business === undefined) throw new AppError("business_not_found");
     openDatabase(c, business, await sourceOf(c));
     await next();
@@ -39,7 +39,8 @@ function openDatabase(c: Context<AppEnv>, business: Business, source: Source): v
 
 /** The business and its database, for what runs behind `resolveTenant`. */
 export function tenantOf(c: Context<AppEnv>): { business: Business; db: TenantDb } {
-  const { business, db } = c.var;
+  const business = c.get("business");
+  const db = c.get("db");
   if (business === undefined || db === undefined) throw new TypeError("No tenant was resolved for this route");
   return { business, db };
 }
