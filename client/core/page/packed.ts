@@ -148,7 +148,7 @@ export function unpack({ shapes, value }: Packed): unknown {
   function listsOf(lengths: readonly unknown[], column: Column): unknown[] {
     const all = unmarked(column as Marked);
     const lists: unknown[] = [];
-    for (let from = 0; from < all.length; ) {
+    for (let from = 0; from < all.length;) {
       const length = lengths[lengths.length === 1 ? 0 : lists.length] as number;
       lists.push(all.slice(from, (from += length)));
     }
