@@ -83,11 +83,16 @@ function rowsInOrder(
   index: TextIndex,
   { inOrder, limit }: Extract<TextSearch, { inOrder: unknown }>,
 ): SQL {
-  const each = inOrder.map(
-    (query, at) =>
-      sql`SELECT * FROM (SELECT rowid AS id, ${sql.raw(String(at))} AS score FROM ${index} WHERE ${index} MATCH ${matchFor(businessId, query)} LIMIT ${limit})`,
-  );
-  return sql`SELECT id, min(score) AS score FROM (${sql.join(each, sql` UNION ALL `)}) GROUP BY id`;
+  const nameOf = (at: number) => sql.raw(`found${at}`);
+  const found = inOrder.map((query, at) => {
+    const full = inOrder.slice(0, at).map((_, before) => sql`(SELECT count(*) FROM ${nameOf(before)})`);
+    // One that has as many as are asked for leaves nothing to those behind it.
+    const most =
+      at === 0 ? sql`${limit}` : sql`CASE WHEN ${limit} IN (${sql.join(full, sql`, `)}) THEN 0 ELSE ${limit} END`;
+    return sql`${nameOf(at)} AS MATERIALIZED (SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ${matchFor(businessId, query)} LIMIT ${most})`;
+  });
+  const each = inOrder.map((_, at) => sql`SELECT id, ${sql.raw(String(at))} AS score FROM ${nameOf(at)}`);
+  return sql`WITH ${sql.join(found, sql`, `)} SELECT id, min(score) AS score FROM (${sql.join(each, sql` UNION ALL `)}) GROUP BY id`;
 }
 
 /** In how many rows of an index each query is met, counted no further than `most`: a JSON list, in their order. */

@@ -132,7 +132,7 @@ export function unpack({ shapes, value }: Packed): unknown {
   function unpacked(one: unknown): unknown {
     if (typeof one !== "object" || one === null) return one;
     if (Array.isArray(one)) return one.map(unpacked);
-    if (mark in one) return unmarked(one as unknown as Marked);
+    if (mark in one) return unmarked(one as Marked);
     return Object.fromEntries(Object.entries(one).map(([name, of]) => [plain(name), unpacked(of)]));
   }
 
