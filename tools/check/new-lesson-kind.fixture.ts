@@ -35,7 +35,7 @@ export const surveyEdits: Readonly<Record<string, Edit>> = {
   "api/modules/publishing/lesson-kinds/survey.pack.ts": () => `import * as z from "zod/mini";
 import { RelativePath } from "../pack/pack-fields.ts";
 import { longLesson, wholeText } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, textAlone } from "./lesson-pack.ts";
 import { htmlOf, passagesOf, readTimed } from "./lesson-text.ts";
 
 const SurveyEntry = z.strictObject({ ...entryHead, kind: z.literal("survey"), minutes, file: RelativePath });
