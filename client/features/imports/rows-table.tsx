@@ -151,32 +151,23 @@ function Suggestion({ row, at, mending, onMended }: SuggestionProps) {
   const found = row.suggestions.find(({ column }) => column === at);
   if (found === undefined || mending.mineAt(row, at) !== undefined) return null;
   const { value, rows } = found;
+  const taking = (words: string, mend: typeof mending.mend) => (
+    <button
+      type="button"
+      className="link"
+      disabled={mending.isBusy}
+      onClick={() => {
+        onMended(row.number);
+        mend(row, at, value);
+      }}
+    >
+      {words}
+    </button>
+  );
   return (
     <p className="import-near">
-      <button
-        type="button"
-        className="link"
-        disabled={mending.isBusy}
-        onClick={() => {
-          onMended(row.number);
-          mending.mend(row, at, value);
-        }}
-      >
-        {t("near", { value })}
-      </button>
-      {rows > 1 ? (
-        <button
-          type="button"
-          className="link"
-          disabled={mending.isBusy}
-          onClick={() => {
-            onMended(row.number);
-            mending.mendAll(row, at, value);
-          }}
-        >
-          {t("nearAll", { count: rows })}
-        </button>
-      ) : null}
+      {taking(t("near", { value }), mending.mend)}
+      {rows > 1 ? taking(t("nearAll", { count: rows }), mending.mendAll) : null}
     </p>
   );
 }
