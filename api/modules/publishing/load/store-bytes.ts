@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { type OwnedFile } from "./owned-file.ts";
 import { objectKey } from "./load-files.ts";
 import { storedDigest } from "./stored-digest.ts";
@@ -47,6 +48,8 @@ export async function storeBytes(
   folder: PackFolder,
   owned: readonly OwnedFile[],
 ): Promise<Map<string, string>> {
+  // Reading a document takes the thread, as hashing does (load-batches.ts): what was closed meanwhile is to be seen closed.
+  await setImmediate();
   const etags = new Map<string, string>();
   const waiting = [...owned];
   const work = async () => {
