@@ -1,5 +1,5 @@
 import { recordKinds } from "./record-kinds.ts";
-import { assignKind } from "./modules/assigning/public.ts";
+import { assignKind, termsKind } from "./modules/assigning/public.ts";
 import { checkImportKind, runImportKind } from "./modules/imports/public.ts";
 import { type JobKinds, undoKind } from "./modules/jobs/public.ts";
 import { changeMatchingKind, inviteKind } from "./modules/people/public.ts";
@@ -15,5 +15,6 @@ export const jobKinds: JobKinds = {
   check_import: checkImportKind,
   run_import: runImportKind,
   assign: assignKind,
+  change_terms: termsKind,
   undo: undoKind(recordKinds),
 };

@@ -250,12 +250,22 @@ export const listAssigned = endpoint({
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),
-  response: z.object({ data: z.array(AssignedPerson), meta: KeysetMeta }),
+  response: z.object({
+    data: z.array(AssignedPerson),
+    /** `total`: of all pages. */
+    meta: z.extend(KeysetMeta, { total: Count }),
+  }),
   errors: [...assignerReading, "not_found"],
 });
 
 /** `exempt` holds whatever rules say, until `include`; `extend` gives a day of their own, `shorten` takes it back. */
 export const termActions = ["exempt", "include", "extend", "shorten"] as const;
+
+const Terms = {
+  action: z.enum(termActions),
+  due_on: z.optional(z.iso.date("date_invalid")),
+  reason: z.optional(line(300)),
+};
 
 export const changeTerms = endpoint({
   name: "changeTerms",
@@ -268,11 +278,35 @@ export const changeTerms = endpoint({
     user_ids: z.array(Id).check(z.minLength(1, "required"), z.maxLength(100, "too_many")),
     kind: z.enum(assignedKinds),
     target_id: Id,
-    action: z.enum(termActions),
-    due_on: z.optional(z.iso.date("date_invalid")),
-    reason: z.optional(line(300)),
+    ...Terms,
   }),
   response: dataOf(z.object({ changed: z.number(), change_set_id: z.nullable(Id) })),
   errors: [...managing, "not_found"],
   foreign: {},
+});
+
+/** Of those who have something by one assignment. */
+export const mostChosen = 200;
+
+/** The same of rows of one assignment, or of all; more than 200 are a job, one however often it is asked for with one `key`. */
+export const changeTermsOfRule = endpoint({
+  name: "changeTermsOfRule",
+  method: "POST",
+  path: "/manage/lms/assignments/:ruleId/terms",
+  summary: "Exempts people of an assignment or gives them another day, many at once",
+  ...assigner,
+  support: "refused",
+  ...one,
+  body: z.object({
+    rows: z.union([
+      z.literal("all"),
+      z
+        .array(z.object({ user_id: Id, kind: z.enum(assignedKinds), target_id: Id }))
+        .check(z.minLength(1, "required"), z.maxLength(mostChosen, "too_many")),
+    ]),
+    key: Id,
+    ...Terms,
+  }),
+  response: dataOf(z.object({ changed: z.number(), change_set_id: z.nullable(Id), job_id: z.nullable(Id) })),
+  errors: [...managing, "not_found", "conflict"],
 });

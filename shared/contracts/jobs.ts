@@ -19,6 +19,7 @@ export const jobKinds = [
   "check_import",
   "run_import",
   "assign",
+  "change_terms",
   "undo",
 ] as const;
 export const JobKindName = z.enum(jobKinds);

@@ -95,6 +95,20 @@ test(
       .click();
     await expect(people).toHaveCount(2);
     await expect.poll(() => lettersTo(page, `Cũ ${name}`, "waiting")).toBe(0);
+
+    // Both things of the one who has them, together.
+    await page.getByRole("checkbox", { name: vi("bulk.chooseAll") }).check();
+    await page
+      .getByRole("toolbar")
+      .getByRole("button", { name: vi("act.extend") })
+      .click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel(vi("act.dueOn")).fill("2037-01-31");
+    await sheet.getByLabel(vi("act.reason")).fill("Nghỉ phép");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: vi("act.extend") }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(people.filter({ hasText: "2037" })).toHaveCount(1);
     expect(complaints).toEqual([]);
   },
 );

@@ -60,6 +60,7 @@ const bodies: Record<string, unknown> = {
   changeReport: { name: "Changed" },
   changeRule: { name: "Changed", terms: termsOf("biz-a-course-of-a"), token: "no-token" },
   setRuleState: { state: "paused" },
+  changeTermsOfRule: { rows: "all", key: "press", action: "include" },
   changeAudience: { name: "Changed", rule: everybody },
   askErasure: { reason: "Left" },
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },

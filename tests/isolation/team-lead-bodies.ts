@@ -49,6 +49,8 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
   previewAudience: (id) => [{ rule: everybody, audience_id: id["audience-id"] }],
   createAudience: () => [],
   changeAudience: () => [],
+  // Rows are of the rule, which is theirs or not.
+  changeTermsOfRule: () => [],
   createRule: () => [],
   changeRule: () => [],
   setRuleState: () => [],

@@ -8,7 +8,7 @@ import ja from "#locales/ja/assigning.json" with { type: "json" };
 import ko from "#locales/ko/assigning.json" with { type: "json" };
 import vi from "#locales/vi/assigning.json" with { type: "json" };
 import zh from "#locales/zh_cn/assigning.json" with { type: "json" };
-import { type Part, type Phrase, type Shown } from "./entry.ts";
+import { idsIn, type Part, type Phrase, type Shown } from "./entry.ts";
 
 type Words = Pick<
   MessagesLike<typeof en>,
@@ -46,6 +46,22 @@ export const audienceShown: readonly Shown[] = [
     field: "whom",
     value: (rule, { locale }) => (rule === null ? null : { parts: ruleParts(locale, rule as AudienceRule) }),
   },
+];
+
+const spared: readonly Shown[] = [
+  { property: "targetId", field: "targets", value: (id) => idsIn("part", typeof id === "string" ? [id] : []) },
+  { property: "reason", field: "reason" },
+];
+
+/** Of somebody who is spared something, and of a day of their own. */
+export const exemptionShown = spared;
+export const extensionShown: readonly Shown[] = [
+  {
+    property: "dueOn",
+    field: "dueOn",
+    value: (day, { locale }) => (typeof day === "string" ? dayWords(locale, day) : null),
+  },
+  ...spared,
 ];
 
 function whomWords(locale: LocaleCode, whom: Whom | null): Phrase | null {
@@ -102,10 +118,7 @@ function around(sentence: string, blanks: Readonly<Record<string, readonly Part[
 
 function targetWords(targets: readonly AssignedTarget[] | null): Phrase | null {
   if (targets === null) return null;
-  const parts = targets.flatMap(({ kind, id }, at): Part[] => [
-    ...(at > 0 ? [", "] : []),
-    { of: kind === "programme" ? "programme" : "part", ids: [id] },
-  ]);
+  const parts = targets.flatMap(({ id }, at): Part[] => [...(at > 0 ? [", "] : []), { of: "part", ids: [id] }]);
   return { parts };
 }
 

@@ -1,17 +1,7 @@
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 
 /** Records that are called by their names of now. */
-export type Referred =
-  | "person"
-  | "team"
-  | "role"
-  | "own_field"
-  | "choice"
-  | "category"
-  | "class"
-  | "date"
-  | "part"
-  | "programme";
+export type Referred = "person" | "team" | "role" | "own_field" | "choice" | "category" | "class" | "date" | "part";
 
 /** How they are read. */
 export interface Reader {

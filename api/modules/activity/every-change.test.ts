@@ -49,7 +49,7 @@ const elsewhere = {
     "addMaterial",
   ],
   "audiences: audiences.test.ts": ["createAudience", "changeAudience", "removeAudience"],
-  "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms"],
+  "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms", "changeTermsOfRule"],
   "programmes: programmes.test.ts": [
     "createProgramme",
     "changeProgramme",

@@ -75,11 +75,9 @@ export async function namesOf(
 
 /** What the log says of classes and programmes, which few of its pages do. */
 async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) => string[]): Promise<Names> {
-  const [kinds, ofClasses, dates, parts, paths] = (["category", "class", "date", "part", "programme"] as const).map(
-    wanted,
-  );
-  if ([kinds, ofClasses, dates, parts, paths].every((ids) => ids === undefined || ids.length === 0)) return new Map();
-  const [foundKinds, foundClasses, foundDates, foundPaths, ...foundParts] = await db.batch([
+  const [kinds, ofClasses, dates, parts] = (["category", "class", "date", "part"] as const).map(wanted);
+  if ([kinds, ofClasses, dates, parts].every((ids) => ids === undefined || ids.length === 0)) return new Map();
+  const [foundKinds, foundClasses, foundDates, ...foundParts] = await db.batch([
     db
       .select({ id: categories.id, name: categories.label })
       .from(categories)
@@ -96,12 +94,7 @@ async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) =
       .byKey()
       .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
       .where(among(classroomSessions.id, dates ?? [])),
-    db
-      .select({ id: programmes.id, name: programmes.title })
-      .from(programmes)
-      .byKey()
-      .where(among(programmes.id, paths ?? [])),
-    // A part of a programme is called as what it is of, and one that is gone is known by that alone.
+    // What is given is called by its title. A part of a programme is called as what it is of, and one that is gone is known by that alone.
     db
       .select({ id: courses.id, name: courses.title })
       .from(courses)
@@ -113,6 +106,11 @@ async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) =
       .byKey()
       .where(among(classrooms.id, parts ?? [])),
     db
+      .select({ id: programmes.id, name: programmes.title })
+      .from(programmes)
+      .byKey()
+      .where(among(programmes.id, parts ?? [])),
+    db
       .select({ id: programmeSteps.id, name: sql<string>`coalesce(${courses.title}, ${classrooms.title})`.as("name") })
       .from(programmeSteps)
       .byKey()
@@ -123,7 +121,6 @@ async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) =
   return new Map([
     ...foundKinds.map(({ id, name }) => [`category ${id}`, name] as const),
     ...foundClasses.map(({ id, name }) => [`class ${id}`, name] as const),
-    ...foundPaths.map(({ id, name }) => [`programme ${id}`, name] as const),
     ...foundParts.flat().map(({ id, name }) => [`part ${id}`, name] as const),
     ...foundDates.map(
       ({ id, title, startsAt }) => [`date ${id}`, `${title}, ${momentWords(startsAt, reader)}`] as const,

@@ -2,7 +2,7 @@ import { grouped } from "#shared/domain/grouped.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
-import { audienceShown, ruleShown } from "./assigning-values.ts";
+import { audienceShown, exemptionShown, extensionShown, ruleShown } from "./assigning-values.ts";
 import { changedWords, valueWords } from "./changed-words.ts";
 import { classShown, dateNamed, dateShown } from "./class-values.ts";
 import { partIn, partShown, programmeShown } from "./programme-values.ts";
@@ -38,8 +38,8 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   ],
   assignment_rule: ruleShown,
   audience: audienceShown,
-  assignment_extension: [plain("dueOn"), plain("reason")],
-  exemption: [plain("reason")],
+  assignment_extension: extensionShown,
+  exemption: exemptionShown,
   report: [
     { property: "name", field: "title" },
     { property: "isShared", field: "shared" },
@@ -118,6 +118,8 @@ function ownerOf(reader: Reader, record: ChangedRecord, row: StoredRow): Entry["
   if (kind === "user") return { of: "person", ids: [id] };
   if (kind === "team" || kind === "role" || kind === "own_field") return { of: kind, ids: [id] };
   if (kind === "classroom_session") return dateNamed(record, reader);
+  if (kind === "exemption" || kind === "assignment_extension")
+    return idsIn("person", id.split(" ").slice(0, 1)) ?? undefined;
   if (kind === "classroom") return { of: "class", ids: [id] };
   if (kind === "programme_step") return { of: "part", ids: [id] };
   const { name } = row;

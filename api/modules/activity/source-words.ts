@@ -16,6 +16,7 @@ const actionOf: Record<JobKindName, string> = {
   check_import: "user.imported",
   run_import: "user.imported",
   assign: "assignment.made",
+  change_terms: "assignment.changed",
   undo: "changes.undone",
 };
 

@@ -29,6 +29,7 @@ import { namedIn } from "./audiences.repo.ts";
 import { hashOf } from "./plan.ts";
 import { countsOf, differenceOf, openPreview, rememberPreview } from "./previews.repo.ts";
 import {
+  assignedCount,
   assignedRows,
   choices,
   findRules,
@@ -156,7 +157,11 @@ export function assigningRoutes(app: ApiApp): void {
 
   implement(app, listAssigned, async ({ db, scope, params, query }) => {
     const rule = await oneRule(db.primary, scope, params.ruleId);
-    const { rows, meta } = await assignedRows(db.primary, { ruleId: rule.id, scope }, query);
+    const of = { ruleId: rule.id, scope };
+    const [{ rows, meta }, total] = await Promise.all([
+      assignedRows(db.primary, of, query),
+      assignedCount(db.primary, of),
+    ]);
     const targets = rows.map(({ kind, targetId }) => ({ kind, id: targetId }));
     const [titles, reasons] = await Promise.all([
       titlesOf(db, targets),
@@ -167,7 +172,10 @@ export function assigningRoutes(app: ApiApp): void {
       ),
     ]);
     const titleOf = (id: string) => titles.find((one) => one.id === id)?.title ?? "";
-    return { data: rows.map((row) => toAssigned(row, titleOf(row.targetId), reasons, scope)), meta };
+    return {
+      data: rows.map((row) => toAssigned(row, titleOf(row.targetId), reasons, scope)),
+      meta: { ...meta, total },
+    };
   });
 }
 

@@ -8,4 +8,5 @@ export {
   ruleRecords,
   sourceRecords,
 } from "./assigning-records.ts";
+export { termsKind } from "./terms-job.ts";
 export { followFacts, followRules } from "./follow-facts.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AssignedTarget } from "#shared/domain/assigning.ts";
 import type { RuleState } from "#shared/contracts/assigning.ts";
@@ -211,6 +211,20 @@ export async function assignedRows(
     .limit(page.limit)
     .all();
   return page.finish(rows, ({ userId, targetId }) => ({ value: userId, id: targetId }));
+}
+
+/** How many rows there are of it. Index: assignment_sources_of. */
+export async function assignedCount(db: TenantDb, { ruleId, scope }: { ruleId: string; scope: Scope }) {
+  const found = await db
+    .select({ rows: count() })
+    .from(assignmentSources)
+    .where(
+      eq(assignmentSources.sourceId, ruleId),
+      eq(assignmentSources.origin, "rule"),
+      isPersonIn(db, scope, assignmentSources.userId),
+    )
+    .get();
+  return found?.rows ?? 0;
 }
 
 export type AssignedRow = Awaited<ReturnType<typeof assignedRows>>["rows"][number];

@@ -52,7 +52,8 @@ function toRow({ userId, name, isOpen }: { userId: string; name: string; isOpen:
 
 /** Whom a record is about: a person, or whose membership it is. */
 function personOf(record: ChangedRecord): string {
-  return record.kind === "team_member" ? itemAt(record.id.split(" "), -1) : record.id;
+  // What somebody has begins with whose it is, a membership ends with it.
+  return itemAt(record.id.split(" "), record.kind === "team_member" ? -1 : 0);
 }
 
 /** Primary key of users. */

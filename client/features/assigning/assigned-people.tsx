@@ -1,23 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AssignedPerson } from "#shared/contracts/assigning.ts";
+import { type AssignedPerson, mostChosen, termActions } from "#shared/contracts/assigning.ts";
 import { calendarDayWords } from "#client/core/formats/dates.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { type RowSelection, useSelection } from "#client/core/list/use-selection.ts";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { assignedQuery } from "./assigning.queries.ts";
 import { WhyDialog } from "./why-dialog.tsx";
 
-/** Who has something by an assignment, thing by thing, and why. */
+const TermsDialog = lazyComponent(() => import("./terms-dialog.tsx").then((module) => module.TermsDialog));
+
+type Action = (typeof termActions)[number];
+const keyOf = (one: AssignedPerson) => JSON.stringify([one.user_id, one.kind, one.target_id]);
+
+/** Who has something by an assignment, thing by thing, and why; several are spared it or get another day together. */
 export function AssignedPeople({ ruleId }: { ruleId: string }) {
   const { t } = useTranslation("assigning");
   const [cursor, setCursor] = useState<string>();
   const [asked, setAsked] = useState<string>();
+  const [acting, setActing] = useState<Action>();
+  const selection = useSelection<AssignedPerson>(ruleId, ({ name }) => name);
   const people = useQuery(assignedQuery(ruleId, cursor));
-  const keyOf = (one: AssignedPerson) => `${one.user_id} ${one.kind} ${one.target_id}`;
-  const why = people.data?.data.find((one) => keyOf(one) === asked);
+  const { data: rows = [], meta: paged } = people.data ?? {};
+  const why = rows.find((one) => keyOf(one) === asked);
   return (
     <section className="assigning-people" aria-labelledby="assigning-people">
       <h2 id="assigning-people">{t("people.title")}</h2>
@@ -27,9 +38,10 @@ export function AssignedPeople({ ruleId }: { ruleId: string }) {
             <p className="muted">{t("people.none")}</p>
           ) : (
             <>
+              <WholePage rows={data} selection={selection} />
               <ul className="assigning-planned">
                 {data.map((one) => (
-                  <Person key={keyOf(one)} person={one} onAsk={() => setAsked(keyOf(one))} />
+                  <Person key={keyOf(one)} person={one} selection={selection} onAsk={() => setAsked(keyOf(one))} />
                 ))}
               </ul>
               <p className="actions">
@@ -48,18 +60,73 @@ export function AssignedPeople({ ruleId }: { ruleId: string }) {
           )
         }
       </QuerySlot>
+      <BulkBar
+        selection={selection}
+        most={mostChosen}
+        matching={paged && paged.total > rows.length ? { count: paged.total, is_more: false } : undefined}
+      >
+        {termActions.map((action) => (
+          <button key={action} type="button" className="bulk-action" onClick={() => setActing(action)}>
+            {t(`act.${action}`)}
+          </button>
+        ))}
+      </BulkBar>
+      {acting ? (
+        <TermsDialog
+          ruleId={ruleId}
+          action={acting}
+          selection={selection}
+          names={selection.isAll ? rows.map(({ name }) => name) : [...selection.chosen.values()]}
+          count={selection.isAll ? (paged?.total ?? 0) : selection.chosen.size}
+          onClose={() => setActing(undefined)}
+        />
+      ) : null}
       {why ? <WhyDialog person={why} onClose={() => setAsked(undefined)} /> : null}
     </section>
   );
 }
 
-function Person({ person, onAsk }: { person: AssignedPerson; onAsk: () => void }) {
+type Choosing = RowSelection<AssignedPerson>;
+
+function isChosen({ isAll, chosen }: Choosing, one: AssignedPerson): boolean {
+  return isAll || chosen.has(keyOf(one));
+}
+
+function WholePage({ rows, selection }: { rows: readonly AssignedPerson[]; selection: Choosing }) {
+  const { t } = useTranslation("assigning");
+  const isWhole = rows.every((one) => isChosen(selection, one));
+  return (
+    <Checkbox
+      checked={isWhole}
+      onChange={() =>
+        selection.set(
+          rows.map((one) => ({ id: keyOf(one), name: one.name })),
+          !isWhole,
+        )
+      }
+    >
+      <span className="small">{t("bulk.chooseAll")}</span>
+    </Checkbox>
+  );
+}
+
+interface PersonProps {
+  person: AssignedPerson;
+  selection: Choosing;
+  onAsk: () => void;
+}
+
+function Person({ person, selection, onAsk }: PersonProps) {
   const { t } = useTranslation("assigning");
   const translate = useTranslate();
   const { name, title, state, due_on: dueOn } = person;
+  const chosen = isChosen(selection, person);
   return (
     <li>
-      <span>
+      <Checkbox checked={chosen} onChange={() => selection.set([{ id: keyOf(person), name }], !chosen)}>
+        <span className="visually-hidden">{t("bulk.choose", { name, title })}</span>
+      </Checkbox>
+      <span className="assigning-who">
         {name}
         <span className="muted small">{title}</span>
       </span>

@@ -1,3 +1,4 @@
+import { termActions } from "#shared/contracts/assigning.ts";
 import { type Job, jobResults, jobStatuses } from "#shared/contracts/jobs.ts";
 import { peopleDues, peopleRoles, personStatuses } from "#shared/contracts/people.ts";
 import { joined, type Translate } from "#client/core/formats/formats.ts";
@@ -24,6 +25,10 @@ export function jobWords(t: Translate, { kind, about }: Pick<Job, "kind" | "abou
       return t("jobs:kind.runImport", { file: about["file"] ?? "" });
     case "assign":
       return t("jobs:kind.assign", { name: about["name"] ?? "" });
+    case "change_terms": {
+      const action = termActions.find((one) => one === about["action"]) ?? "exempt";
+      return t(`jobs:terms.${action}`, { name: about["name"] ?? "" });
+    }
     case "undo":
       return t("jobs:kind.undo");
   }
@@ -44,7 +49,7 @@ export function scopeWords(t: Translate, { kind, about }: Pick<Job, "kind" | "ab
     ...(status === undefined ? [] : [personStatusWords(t, status)]),
   ]);
   // A file and an undo have a scope of their own.
-  const isOfPeople = kind !== "check_import" && kind !== "run_import" && kind !== "undo";
+  const isOfPeople = kind !== "check_import" && kind !== "run_import" && kind !== "undo" && kind !== "change_terms";
   return words === "" && isOfPeople ? t("jobs:everybody") : words;
 }
 

@@ -1,0 +1,118 @@
+import { eq, sql } from "drizzle-orm";
+import type { AssignedKind } from "#shared/domain/assigning.ts";
+import type { termActions } from "#shared/contracts/assigning.ts";
+import { among } from "#api/db/conditions.ts";
+import { assignmentSources, exemptions, extensions, factChanges } from "#api/db/schema/assigning.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { Statement } from "#api/db/statement.ts";
+import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { keysetPage } from "#api/http/keyset-page.ts";
+import { adding, type Change, changing, removing } from "#api/modules/changes/public.ts";
+import { exemptionRecords, extensionRecords } from "./assigning-records.ts";
+
+/** As the log calls it. */
+export const termActionNames = {
+  exempt: "assignment.exempted",
+  include: "assignment.included",
+  extend: "assignment.extended",
+  shorten: "assignment.shortened",
+} as const;
+
+/** What is changed about what somebody has. */
+export interface TermsAsked {
+  action: (typeof termActions)[number];
+  /** Of `extend`. */
+  due_on?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** Somebody with one thing. */
+export interface AssignedPair {
+  userId: string;
+  kind: AssignedKind;
+  targetId: string;
+}
+
+const pairKey = ({ userId, kind, targetId }: AssignedPair) => `${userId} ${kind} ${targetId}`;
+
+/** What has to change for it to be so; nothing of those of whom it is. Primary keys. */
+export async function termChanges(
+  db: TenantDb,
+  pairs: readonly AssignedPair[],
+  { action, due_on: dueOn = "", reason }: TermsAsked,
+  { by, now }: { by: string; now: number },
+): Promise<Change[]> {
+  const isSparing = action === "exempt" || action === "include";
+  const table = isSparing ? exemptions : extensions;
+  const ids = [...new Set(pairs.map(({ userId }) => userId))];
+  const rows = await db.from(table).byKey().where(among(table.userId, ids)).all();
+  const known = new Map(rows.map((row) => [pairKey(row), row]));
+  const kindOf = isSparing ? exemptionRecords : extensionRecords;
+  return pairs.flatMap((pair): Change[] => {
+    const row = known.get(pairKey(pair));
+    const of = { ...pair, at: now, reason: reason ?? null };
+    if (action === "include" || action === "shorten") return row ? [removing(kindOf, row)] : [];
+    if (action === "exempt") return row ? [] : [adding(kindOf, { ...of, exemptedBy: by })];
+    if (row === undefined) return [adding(kindOf, { ...of, dueOn, extendedBy: by })];
+    const after = { dueOn, at: now, extendedBy: by, reason: reason ?? null };
+    const isSame = "dueOn" in row && row.dueOn === dueOn && row.reason === after.reason;
+    return isSame ? [] : [changing(kindOf, row as typeof extensions.$inferSelect, after) ?? []].flat();
+  });
+}
+
+/** Whoever is meant again is looked at by their rules. */
+export function lookedAtAgain(db: TenantDb, pairs: readonly AssignedPair[]): Statement<unknown>[] {
+  return [...new Set(pairs.map(({ userId }) => userId))].map((userId) =>
+    db
+      .insert(factChanges, { userId, changes: 1 })
+      .onConflictDoUpdate({ target: factChanges.userId, set: { changes: sql`${factChanges.changes} + 1` } }),
+  );
+}
+
+interface RuleAsked {
+  ruleId: string;
+  scope: Scope;
+}
+
+export interface NamedPair extends AssignedPair {
+  name: string;
+}
+
+/** Who has what by a rule, from a place on. Index: assignment_sources_of. */
+export async function pairsOfRule(db: TenantDb, { ruleId, scope }: RuleAsked, after: string | null, limit: number) {
+  const keyset = { by: assignmentSources.userId, id: assignmentSources.targetId, isDescending: false };
+  const page = keysetPage(keyset, { list: `terms ${ruleId}`, limit, cursor: after ?? undefined });
+  const rows = await pairsSelected(db, { ruleId, scope })
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  const { rows: some, meta } = page.finish(rows, ({ userId, targetId }) => ({ value: userId, id: targetId }));
+  return { pairs: some, next: meta.next_cursor };
+}
+
+/** Those of some pairs that a rule gave. Primary key. */
+export async function pairsAmong(db: TenantDb, of: RuleAsked, asked: readonly AssignedPair[]): Promise<NamedPair[]> {
+  const ids = [...new Set(asked.map(({ userId }) => userId))];
+  const wanted = new Set(asked.map(pairKey));
+  const rows = await pairsSelected(db, of).where(among(assignmentSources.userId, ids)).all();
+  return rows.filter((row) => wanted.has(pairKey(row)));
+}
+
+function pairsSelected(db: TenantDb, { ruleId, scope }: RuleAsked) {
+  return db
+    .select({
+      userId: assignmentSources.userId,
+      kind: assignmentSources.kind,
+      targetId: assignmentSources.targetId,
+      name: users.name,
+    })
+    .from(assignmentSources)
+    .innerJoin(users, eq(users.id, assignmentSources.userId))
+    .where(
+      eq(assignmentSources.sourceId, ruleId),
+      eq(assignmentSources.origin, "rule"),
+      isPersonIn(db, scope, assignmentSources.userId),
+    );
+}
