@@ -9,7 +9,7 @@ import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
 /** Team leads too, within their teams. */
 export const assigner = { access: "signed-in", flag: "can_access_lMS", reach: "teams" } as const;
-const one = { params: z.object({ ruleId: Id }), foreign: { ruleId: "assignment-rule-id" } } as const;
+export const oneRule = { params: z.object({ ruleId: Id }), foreign: { ruleId: "assignment-rule-id" } } as const;
 export const assignerReading = ["unauthenticated", "forbidden", "validation_failed"] as const;
 export const Named = z.object({ id: Id, name: z.string() });
 
@@ -180,7 +180,7 @@ export const getRule = endpoint({
   path: "/manage/lms/assignments/:ruleId",
   summary: "One assignment",
   ...assigner,
-  ...one,
+  ...oneRule,
   response: dataOf(Rule),
   errors: [...assignerReading, "not_found"],
 });
@@ -193,7 +193,7 @@ export const changeRule = endpoint({
   summary: "Changes an assignment and applies it",
   ...assigner,
   support: "refused",
-  ...one,
+  ...oneRule,
   body: RuleBody,
   response: dataOf(Applied),
   errors: [...managing, "not_found", "stale", "precondition_required", "preview_expired", "too_many_reached"],
@@ -207,7 +207,7 @@ export const setRuleState = endpoint({
   summary: "Pauses, resumes or ends an assignment",
   ...assigner,
   support: "refused",
-  ...one,
+  ...oneRule,
   body: z.object({ state: RuleState }),
   response: dataOf(z.object({ id: Id, change_set_id: z.nullable(Id) })),
   errors: [...managing, "not_found", "conflict"],
@@ -245,7 +245,7 @@ export const listAssigned = endpoint({
   path: "/manage/lms/assignments/:ruleId/people",
   summary: "Who has something by an assignment, and why",
   ...assigner,
-  ...one,
+  ...oneRule,
   query: z.object({
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
@@ -261,7 +261,7 @@ export const listAssigned = endpoint({
 /** `exempt` holds whatever rules say, until `include`; `extend` gives a day of their own, `shorten` takes it back. */
 export const termActions = ["exempt", "include", "extend", "shorten"] as const;
 
-const Terms = {
+export const Terms = {
   action: z.enum(termActions),
   due_on: z.optional(z.iso.date("date_invalid")),
   reason: z.optional(line(300)),
@@ -283,30 +283,4 @@ export const changeTerms = endpoint({
   response: dataOf(z.object({ changed: z.number(), change_set_id: z.nullable(Id) })),
   errors: [...managing, "not_found"],
   foreign: {},
-});
-
-/** Of those who have something by one assignment. */
-export const mostChosen = 200;
-
-/** The same of rows of one assignment, or of all; more than 200 are a job, one however often it is asked for with one `key`. */
-export const changeTermsOfRule = endpoint({
-  name: "changeTermsOfRule",
-  method: "POST",
-  path: "/manage/lms/assignments/:ruleId/terms",
-  summary: "Exempts people of an assignment or gives them another day, many at once",
-  ...assigner,
-  support: "refused",
-  ...one,
-  body: z.object({
-    rows: z.union([
-      z.literal("all"),
-      z
-        .array(z.object({ user_id: Id, kind: z.enum(assignedKinds), target_id: Id }))
-        .check(z.minLength(1, "required"), z.maxLength(mostChosen, "too_many")),
-    ]),
-    key: Id,
-    ...Terms,
-  }),
-  response: dataOf(z.object({ changed: z.number(), change_set_id: z.nullable(Id), job_id: z.nullable(Id) })),
-  errors: [...managing, "not_found", "conflict"],
 });

@@ -1,6 +1,7 @@
 import * as activityExport from "./activity-export.ts";
 import * as account from "./account.ts";
 import * as activity from "./activity.ts";
+import * as assignedRows from "./assigned-rows.ts";
 import * as assigning from "./assigning.ts";
 import * as audiences from "./audiences.ts";
 import * as auth from "./auth.ts";
@@ -108,6 +109,7 @@ export const endpoints: readonly Endpoint[] = [
   programmeChanges,
   classroom,
   assigning,
+  assignedRows,
   audiences,
   classes,
   classChanges,

@@ -1,4 +1,5 @@
-import { changeTerms, changeTermsOfRule } from "#shared/contracts/assigning.ts";
+import { changeTermsOfRule } from "#shared/contracts/assigned-rows.ts";
+import { changeTerms } from "#shared/contracts/assigning.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AssignedPerson, mostChosen, termActions } from "#shared/contracts/assigning.ts";
+import { mostChosen } from "#shared/contracts/assigned-rows.ts";
+import { type AssignedPerson, termActions } from "#shared/contracts/assigning.ts";
 import { calendarDayWords } from "#client/core/formats/dates.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
-import { changeTermsOfRule } from "#shared/contracts/assigning.ts";
+import { changeTermsOfRule } from "#shared/contracts/assigned-rows.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkSheet } from "#client/core/list/bulk-sheet.tsx";
