@@ -3,43 +3,62 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import type { ManagedCourse } from "#shared/contracts/managed-courses.ts";
 import { coursePath, coursesPath, studioPath } from "#shared/routes.ts";
+import { BackToList, isNewRecord, loadLearningRecord, NewRecord } from "#client/core/form/record-page.tsx";
+import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { rulesGivingQuery } from "#client/features/assigning/public.ts";
 import {
+  AssignmentsBlock,
+  CategoryBlock,
+  checksQuery,
   CourseActs,
   CourseStateWord,
+  learnersQuery,
+  learnersSpec,
+  LearnersBlock,
   managedCourseQuery,
   newCourseQuery,
   NewCourseForm,
   PackActs,
+  publicationQuery,
+  PublishBlock,
+  VersionsBlock,
+  versionsQuery,
 } from "#client/features/courses/public.ts";
 import { buttonClass } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft } from "#client/ui/icons.ts";
 import { MetaList } from "#client/ui/inline-text.tsx";
 
-/** Where the id of a course stands for one that is not there yet. */
-const isNew = (courseId: string) => courseId === "new";
+/** Whether it is written here, and learners have another than is written or nothing yet. */
+const isToPublish = ({ has_source: hasSource, origin, state }: ManagedCourse) =>
+  hasSource && origin === "studio" && (state === "draft" || state === "changed");
 
-export async function load({ queryClient, params }: LoadContext): Promise<void> {
-  const id = params["courseId"] ?? "";
-  if (isNew(id)) await queryClient.ensureQueryData(newCourseQuery);
-  else await queryClient.ensureQueryData(managedCourseQuery(id));
-}
+export const load = ({ queryClient, user, params, url }: LoadContext) =>
+  loadLearningRecord(user, params["courseId"], {
+    fresh: () => queryClient.ensureQueryData(newCourseQuery),
+    known: async (id) => {
+      const course = await queryClient.ensureQueryData(managedCourseQuery(id));
+      await Promise.all([
+        queryClient.ensureQueryData(rulesGivingQuery(id)),
+        queryClient.ensureQueryData(learnersQuery(id, listStateOf(url.searchParams, learnersSpec(id)))),
+        course.version === null ? null : queryClient.ensureQueryData(versionsQuery(id)),
+        ...(isToPublish(course)
+          ? [queryClient.ensureQueryData(publicationQuery(id)), queryClient.ensureQueryData(checksQuery(id))]
+          : []),
+      ]);
+    },
+  });
 
 export function Page() {
   const { t } = useTranslation("courses");
   const { courseId = "" } = useParams();
   return (
     <>
-      <AppLink className="link person-back" to={coursesPath}>
-        <Icon shape={iconArrowLeft} flip small />
-        {t("title")}
-      </AppLink>
-      {isNew(courseId) ? <NewCourse /> : <KnownCourse courseId={courseId} />}
+      <BackToList to={coursesPath}>{t("title")}</BackToList>
+      {isNewRecord(courseId) ? <NewCourse /> : <KnownCourse courseId={courseId} />}
     </>
   );
 }
@@ -48,15 +67,11 @@ function NewCourse() {
   const { t } = useTranslation("courses");
   const fresh = useQuery(newCourseQuery);
   return (
-    <>
-      <PageHead title={t("add")} noindex />
-      <div className="list-head">
-        <h1>{t("add")}</h1>
-      </div>
+    <NewRecord title={t("add")}>
       <QuerySlot query={fresh} skeleton={<ListSkeleton columns={2} />}>
         {(known) => <NewCourseForm {...known} />}
       </QuerySlot>
-    </>
+    </NewRecord>
   );
 }
 
@@ -67,7 +82,16 @@ function KnownCourse({ courseId }: { courseId: string }) {
     <>
       <PageHead title={known.data?.title ?? t("title")} noindex />
       <QuerySlot query={known} skeleton={<ListSkeleton columns={3} />}>
-        {(course) => <Head of={course} />}
+        {(course) => (
+          <>
+            <Head of={course} />
+            {isToPublish(course) ? <PublishBlock key={course.id} of={course} /> : null}
+            {course.version === null ? null : <VersionsBlock of={course} />}
+            <AssignmentsBlock of={course} />
+            {course.state === "draft" ? null : <LearnersBlock of={course} />}
+            {course.has_source && course.origin === "studio" ? <CategoryBlock key={course.id} of={course} /> : null}
+          </>
+        )}
       </QuerySlot>
     </>
   );
@@ -82,7 +106,7 @@ function Head({ of }: { of: ManagedCourse }) {
         <h1>{of.title}</h1>
         <p className="actions list-head-actions">
           {of.has_source ? (
-            <AppLink className={buttonClass({ variant: "primary" })} to={studioPath(of.id)}>
+            <AppLink className={isToPublish(of) ? "btn" : buttonClass({ variant: "primary" })} to={studioPath(of.id)}>
               {t("write")}
             </AppLink>
           ) : null}
@@ -95,8 +119,9 @@ function Head({ of }: { of: ManagedCourse }) {
           <CourseActs of={of} />
         </p>
       </div>
-      <MetaList
-        items={[
+      <div className="page-block">
+        <MetaList
+          items={[
           <CourseStateWord key="state" of={of} />,
           of.version === null ? null : t("versionOf", { number: of.version }),
           of.origin === "pack" ? t("ofPack") : null,
@@ -104,7 +129,8 @@ function Head({ of }: { of: ManagedCourse }) {
           t("facts.learners", { count: of.learners }),
           t("facts.completed", { count: of.completed }),
         ]}
-      />
+        />
+      </div>
       {of.state === "archived" ? <p className="muted">{t("archivedNote")}</p> : null}
       {of.has_source ? null : <p className="muted">{t("noSource")}</p>}
     </>

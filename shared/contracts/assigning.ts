@@ -41,6 +41,8 @@ export const listRules = endpoint({
   ...assigner,
   query: z.object({
     state: z.optional(RuleState),
+    /** Those that give this course, programme or class. */
+    target: z.optional(Id),
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),

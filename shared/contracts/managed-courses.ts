@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ClassDetail, learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
-import { learningChange } from "./learning-records.ts";
+import { learningChange, learningWriting } from "./learning-records.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, Slug, wholeNumber } from "./scalars.ts";
 import { CourseHead, CourseState } from "./studio.ts";
@@ -42,6 +42,9 @@ export const listManagedCourses = endpoint({
     q: z.optional(z.string().check(z.maxLength(100))),
     /** Absent: all but the archived. */
     state: z.optional(CourseState),
+    /** As `vi` or `zh-CN`. */
+    language: z.optional(z.string().check(z.maxLength(35))),
+    origin: z.optional(CourseRow.shape.origin),
     sort: z._default(z.enum(courseSorts), "-updated"),
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
@@ -121,5 +124,71 @@ export const restoreCourse = endpoint({
   summary: "Brings an archived course back",
   ...learningChange,
   params,
+  foreign,
+});
+
+/** Its outline, lessons and files as they are written, as a draft of its own. `not_ready`: its source is not known. Answers the copy. */
+export const copyCourse = endpoint({
+  name: "copyCourse",
+  method: "POST",
+  path: "/manage/lms/courses/:courseId/copies",
+  summary: "Begins a course that is written as another is",
+  ...learningChange,
+  params,
+  errors: [...learningWriting, "not_ready"],
+  foreign,
+});
+
+/** As many as one press takes out of sight or brings back. */
+export const mostArchived = 50;
+
+/** All of them or none: `not_found` where one is not there. */
+export const archiveCourses = endpoint({
+  name: "archiveCourses",
+  method: "POST",
+  path: "/manage/lms/courses/archiving",
+  summary: "Takes courses out of sight, or brings them back",
+  ...learningChange,
+  body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostArchived)), is_archived: z.boolean() }),
+  response: dataOf(
+    z.object({
+      /** Those that were not so already. */
+      count: z.number(),
+      change_set_id: z.nullable(Id),
+    }),
+  ),
+  foreign: {},
+});
+
+export const learnerStates = ["not_started", "in_progress", "completed"] as const;
+export const learnerSorts = ["-studied", "studied"] as const;
+
+export const CourseLearner = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.enum(learnerStates),
+  /** The version that they stay with; null: the one that is out. */
+  version: z.nullable(z.number()),
+  enrolled_at: Instant,
+  studied_at: z.nullable(Instant),
+  completed_at: z.nullable(Instant),
+});
+export type CourseLearner = z.output<typeof CourseLearner>;
+
+export const listCourseLearners = endpoint({
+  name: "listCourseLearners",
+  method: "GET",
+  path: "/manage/lms/courses/:courseId/learners",
+  summary: "Who has a course, and how far they are",
+  ...learningManager,
+  params,
+  query: z.object({
+    state: z.optional(z.enum(learnerStates)),
+    sort: z._default(z.enum(learnerSorts), "-studied"),
+    limit: z._default(wholeNumber(1, 100), 20),
+    cursor: z.optional(z.string().check(z.maxLength(600))),
+  }),
+  response: z.object({ data: z.array(CourseLearner), meta: KeysetMeta }),
+  errors: ["unauthenticated", "forbidden", "validation_failed", "not_found"],
   foreign,
 });

@@ -11,6 +11,8 @@ const place = {
   lesson_id: z.nullable(Id),
   /** Where in it: a field such as `quiz.questions.2.options`, or a line of the text such as `line 12`. */
   block: z.nullable(z.string()),
+  /** What the lesson is called. */
+  lesson_title: z.nullable(z.string()),
 };
 
 /** `unreadable`: what publishing itself complains of, in `detail`. */

@@ -83,6 +83,7 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "class.archived": "classArchived",
   "class.restored": "classRestored",
   "course.created": "courseCreated",
+  "course.copied": "courseCopied",
   "course.published": "coursePublished",
   "course.learners_moved": "learnersMoved",
   "course.archived": "courseArchived",

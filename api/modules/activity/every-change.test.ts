@@ -39,6 +39,8 @@ const elsewhere = {
   "courses: publication.test.ts; a draft is told when it is published": [
     "createCourse",
     "archiveCourse",
+    "archiveCourses",
+    "copyCourse",
     "restoreCourse",
     "changeCourseDraft",
     "saveLessonDraft",

@@ -45,19 +45,27 @@ const shown = (db: TenantDb) => ({
 
 interface Listed {
   state?: RuleState | undefined;
+  target?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
 /** Indexes: assignment_rules_by_created, assignment_sources_of; primary key of users. */
-export async function findRules(db: TenantDb, scope: Scope, { state, limit, cursor }: Listed) {
+export async function findRules(db: TenantDb, scope: Scope, { state, target, limit, cursor }: Listed) {
   const keyset = { by: assignmentRules.createdAt, id: assignmentRules.id, isDescending: true };
-  const page = keysetPage(keyset, { list: `rules ${state ?? ""}`, limit, cursor });
+  const page = keysetPage(keyset, { list: `rules ${state ?? ""} ${target ?? ""}`, limit, cursor });
   const rows = await db
     .select(shown(db))
     .from(assignmentRules)
     .leftJoin(users, eq(users.id, assignmentRules.createdBy))
-    .where(isSeen(scope), state && eq(assignmentRules.state, state), page.where)
+    .where(
+      isSeen(scope),
+      state && eq(assignmentRules.state, state),
+      target === undefined
+        ? undefined
+        : sql`exists (select 1 from json_each(${assignmentRules.targets}) where value ->> 'id' = ${target})`,
+      page.where,
+    )
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();

@@ -2,6 +2,9 @@ import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Written } from "./written.ts";
 
+type Blocking = Omit<CourseChecks["blocking"][number], "lesson_title">;
+type Advice = Omit<CourseChecks["advice"][number], "lesson_title">;
+
 const year = 365 * 24 * 60 * 60_000;
 
 /** What keeps a course from being published, each at its place, and what would make it better. */
@@ -13,9 +16,9 @@ export async function checksOf(
 ): Promise<CourseChecks> {
   const { adviceFor, blockingIn } = await import("#api/modules/publishing/public.ts");
   const files = new Set(course.files.keys());
-  const whole = (code: CourseChecks["blocking"][number]["code"], block: string, isWrong: boolean) =>
+  const whole = (code: Blocking["code"], block: string, isWrong: boolean) =>
     isWrong ? [{ code, lesson_id: null, block, detail: null }] : [];
-  const blocking: CourseChecks["blocking"] = [
+  const blocking: Blocking[] = [
     ...whole("missing_title", "title", head.title.trim() === ""),
     ...whole("missing_summary", "summary", head.summary.trim() === ""),
     ...whole("missing_category", "category_id", course.category === null),
@@ -32,14 +35,18 @@ export async function checksOf(
   ];
   const reviewed = head.reviewed_on === null ? now : Date.parse(head.reviewed_on);
   const hasQuiz = lessons.some(({ content }) => content.kind === "quiz" || content.kind === "assignment");
-  const advice: CourseChecks["advice"] = [
+  const advice: Advice[] = [
     ...(hasQuiz || lessons.length === 0 ? [] : [{ code: "no_quiz" as const, lesson_id: null, block: null }]),
     ...(now - reviewed > year ? [{ code: "old_review" as const, lesson_id: null, block: "reviewed_on" }] : []),
     ...lessons.flatMap(({ id, content }) => adviceFor(content).map((found) => ({ ...found, lesson_id: id }))),
   ];
-  return blocking.length > 0
-    ? { blocking, advice }
-    : { blocking: await unreadable(course, lessons, business, bucket), advice };
+  const titles = new Map(lessons.map(({ id, title }) => [id, title]));
+  const named = <Found extends Pick<Blocking, "lesson_id">>(found: Found) => ({
+    ...found,
+    lesson_title: titles.get(found.lesson_id ?? "") ?? null,
+  });
+  const told = blocking.length > 0 ? blocking : await unreadable(course, lessons, business, bucket);
+  return { blocking: told.map(named), advice: advice.map(named) };
 }
 
 /** What is left for publishing itself to complain of. */
@@ -48,7 +55,7 @@ async function unreadable(
   lessons: Written["lessons"],
   business: Business,
   bucket: R2Bucket,
-): Promise<CourseChecks["blocking"]> {
+): Promise<Blocking[]> {
   const { problemsOf } = await import("#api/modules/publishing/public.ts");
   const problems = await problemsOf(business, course, bucket);
   return problems.map(({ file, field, message }) => {

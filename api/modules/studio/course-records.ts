@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
-import { courseDrafts } from "#api/db/schema/course-drafts.ts";
+import { courseDrafts, courseMaterials, lessonDrafts } from "#api/db/schema/course-drafts.ts";
 import { changedHere, packParts } from "#api/db/schema/pack.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -29,7 +29,12 @@ export const courseRecords: RecordKind = {
   },
   further: (db, changes) =>
     changes.flatMap(({ id, after }): Statement<unknown>[] => {
-      if (after === null) return [db.delete(courses, eq(courses.id, id))];
+      if (after === null)
+        return [
+          db.delete(lessonDrafts, eq(lessonDrafts.courseId, id)),
+          db.delete(courseMaterials, eq(courseMaterials.courseId, id)),
+          db.delete(courses, eq(courses.id, id)),
+        ];
       const { archivedAt, publishedAt, origin } = after as CourseDraftRow;
       // What was never published is shown to nobody, archived or not.
       const isShown = archivedAt === null && (origin === "pack" || publishedAt !== null);

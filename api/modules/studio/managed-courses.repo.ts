@@ -14,6 +14,8 @@ import { keysetPage } from "#api/http/keyset-page.ts";
 interface Asked {
   q?: string | undefined;
   state?: CourseState | undefined;
+  language?: string | undefined;
+  origin?: "pack" | "studio" | undefined;
   sort: "-updated" | "updated";
   limit: number;
   cursor?: string | undefined;
@@ -23,13 +25,24 @@ interface Asked {
 const mostLookedThrough = 5000;
 
 /** Indexes: course_drafts_recent, course_versions_course, enrolments_course; primary keys of courses, categories and users. */
-export async function findManagedCourses(db: TenantDb, { q = "", state, sort, limit, cursor }: Asked) {
+export async function findManagedCourses(
+  db: TenantDb,
+  { q = "", state, language, origin, sort, limit, cursor }: Asked,
+) {
   const wanted = fold(q.trim());
-  const list = ["courses", sort, state, wanted].join("\n");
+  const list = ["courses", sort, state, language, origin, wanted].join("\n");
   const keyset = { by: courseDrafts.updatedAt, id: courseDrafts.courseId, isDescending: sort === "-updated" };
   const page = keysetPage(keyset, { list, limit, cursor });
   const rows = await managedCourses(db)
-    .where(isIn(state), wanted === "" ? undefined : among(courseDrafts.courseId, await titled(db, wanted)), page.where)
+    .where(
+      isIn(state),
+      origin && eq(courseDrafts.origin, origin),
+      language === undefined
+        ? undefined
+        : sql`coalesce(${courseDrafts.head} ->> 'language', ${courses.language}) = ${language}`,
+      wanted === "" ? undefined : among(courseDrafts.courseId, await titled(db, wanted)),
+      page.where,
+    )
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
@@ -90,16 +103,20 @@ function isIn(state: CourseState | undefined): SQL | undefined {
   return and(isThere, sql`not (${isNew})`, eq(courseDrafts.isChanged, state === "changed"));
 }
 
-/** Those whose titles, published or written by now, hold the words, marks or none. They are few: no index of their own. Index: course_drafts_recent; primary key of courses. */
+/** Those whose titles, published or written by now, hold the words, marks or none. */
 async function titled(db: TenantDb, wanted: string): Promise<string[]> {
-  const rows = await db
+  const rows = await titleRows(db).all();
+  return rows.flatMap(({ id, title, written }) =>
+    [title, written ?? ""].some((one) => fold(one).includes(wanted)) ? [id] : [],
+  );
+}
+
+/** They are few: no index of their own. Index: course_drafts_recent; primary key of courses. */
+export function titleRows(db: TenantDb) {
+  return db
     .select({ id: courses.id, title: courses.title, written: sql<string | null>`${courseDrafts.head} ->> 'title'` })
     .from(courseDrafts)
     .innerJoin(courses, eq(courses.id, courseDrafts.courseId))
     .orderBy(courseDrafts.updatedAt, courseDrafts.courseId)
-    .limit(mostLookedThrough)
-    .all();
-  return rows.flatMap(({ id, title, written }) =>
-    [title, written ?? ""].some((one) => fold(one).includes(wanted)) ? [id] : [],
-  );
+    .limit(mostLookedThrough);
 }

@@ -1,9 +1,13 @@
 import {
   archiveCourse,
+  archiveCourses,
+  copyCourse,
+  type CourseLearner,
   type CourseRow,
   createCourse,
   getManagedCourse,
   getNewCourse,
+  listCourseLearners,
   listManagedCourses,
   restoreCourse,
 } from "#shared/contracts/managed-courses.ts";
@@ -15,6 +19,8 @@ import { instant } from "#api/http/instant.ts";
 import { categoryRows, toCategories } from "#api/modules/classes/public.ts";
 import { beginCourse, setArchived } from "./change-courses.ts";
 import { stateOf } from "./drafts.view.ts";
+import { copyCourse as copy } from "./copy-course.ts";
+import { findLearners, type LearnerRow } from "./course-learners.repo.ts";
 import { findManagedCourses, managedCourse, type ManagedRow } from "./managed-courses.repo.ts";
 
 export function managedCoursesRoutes(app: ApiApp): void {
@@ -53,13 +59,40 @@ export function managedCoursesRoutes(app: ApiApp): void {
     data: await beginCourse(db.primary, { business, viewer }, body, now),
   }));
 
-  implement(app, archiveCourse, async ({ db, viewer, params, now }) => ({
-    data: await setArchived(db.primary, viewer, params.courseId, true, now),
+  implement(app, copyCourse, async ({ db, business, viewer, params, now }) => ({
+    data: await copy(db.primary, { business, viewer }, params.courseId, now),
   }));
 
-  implement(app, restoreCourse, async ({ db, viewer, params, now }) => ({
-    data: await setArchived(db.primary, viewer, params.courseId, false, now),
+  implement(app, archiveCourse, async ({ db, viewer, params: { courseId: id }, now }) => {
+    const done = await setArchived(db.primary, viewer, [id], true, now);
+    return { data: { id, change_set_id: done.change_set_id } };
+  });
+
+  implement(app, restoreCourse, async ({ db, viewer, params: { courseId: id }, now }) => {
+    const done = await setArchived(db.primary, viewer, [id], false, now);
+    return { data: { id, change_set_id: done.change_set_id } };
+  });
+
+  implement(app, archiveCourses, async ({ db, viewer, body: { ids, is_archived: isArchived }, now }) => ({
+    data: await setArchived(db.primary, viewer, ids, isArchived, now),
   }));
+
+  implement(app, listCourseLearners, async ({ db, params, query }) => {
+    const { rows, meta } = await findLearners(db.primary, params.courseId, query);
+    return { data: rows.map(toLearner), meta };
+  });
+}
+
+function toLearner(row: LearnerRow): CourseLearner {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.completedAt !== null ? "completed" : row.hasBegun === 1 ? "in_progress" : "not_started",
+    version: row.version,
+    enrolled_at: instant(row.enrolledAt),
+    studied_at: row.hasBegun === 1 ? instant(row.lastStudiedAt) : null,
+    completed_at: row.completedAt === null ? null : instant(row.completedAt),
+  };
 }
 
 /** What is written, where that is known. */

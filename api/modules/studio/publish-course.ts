@@ -41,7 +41,7 @@ async function previewed(db: TenantDb, courseId: string, { business, bucket, now
     kind,
     ...numberOf(latest, kind),
     changes,
-    is_head_changed: isHeadChanged,
+    is_head_changed: latest !== undefined && !isShownAlike(latest, written),
     learners: { not_started: all - completed - inProgress, in_progress: inProgress, completed },
     blocking: blocking.length,
     token: tokenOf(written, latest),
@@ -59,6 +59,14 @@ function numberOf(latest: Latest, kind: Publication["kind"]): Pick<Publication, 
   if (!latest) return { number: 1, correction: 0 };
   if (kind === "version") return { number: latest.number + 1, correction: 0 };
   return { number: latest.number, correction: latest.correction + (kind === "correction" ? 1 : 0) };
+}
+
+/** What the course is shown by, and what its sections are called; where lessons stand is told of each. */
+function isShownAlike(latest: NonNullable<Latest>, { row, course }: Written): boolean {
+  const titlesOf = (sections: readonly { title: string }[]) => sections.map(({ title }) => title);
+  return (
+    JSON.stringify([latest.head, titlesOf(latest.sections)]) === JSON.stringify([row.head, titlesOf(course.sections)])
+  );
 }
 
 /** Titles and order of sections, trial lessons, and what the course is shown by. */

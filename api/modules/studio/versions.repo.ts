@@ -44,7 +44,7 @@ export function versionRow(db: TenantDb, id: string) {
 }
 
 /** Index: lesson_progress_user_course. */
-function hasBegun(db: TenantDb) {
+export function hasBegun(db: TenantDb) {
   return exists(
     db
       .select({ one: sql`1` })

@@ -26,6 +26,14 @@ export function rulesQuery({ filters, cursor }: Pick<ListState, "filters" | "cur
   });
 }
 
+/** The newest that give a course, a programme or a class. */
+export function rulesGivingQuery(target: string) {
+  return queryOptions({
+    queryKey: ["assigning", "giving", target],
+    queryFn: ({ client, signal }) => callApi(client, listRules, { query: { target, limit: 20 } }, { signal }),
+  });
+}
+
 export function ruleQuery(ruleId: string) {
   return queryOptions({
     queryKey: ["assigning", "rule", ruleId],

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { AssigningChoices, PreviewDifference, Rule } from "#shared/contracts/assigning.ts";
 import type { AssigningTerms } from "#shared/domain/assigning.ts";
 import { assignmentPath, assignmentsPath } from "#shared/routes.ts";
+import type { AssigningTerms } from "#shared/domain/assigning.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
@@ -38,7 +39,10 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const say = useDoneToast();
-  const draft = useAssignmentDraft(rule, { name: t("untitled"), terms: blankTerms }, choices.today);
+  const [address] = useSearchParams();
+  // The address may say what is to be given.
+  const [given] = useState(() => ({ ...blankTerms, targets: coursesIn(address, choices) }));
+  const draft = useAssignmentDraft(rule, { name: t("untitled"), terms: given }, choices.today);
   const { terms, applying } = draft;
   const [looked, setLooked] = useState<Looked>({ list: "new", from: 0 });
   const rested = useDeferredValue(terms);
@@ -142,4 +146,9 @@ function Row({ title, help, children }: { title: string; help?: string; children
       <div className="assigning-row-words">{children}</div>
     </section>
   );
+}
+
+function coursesIn(address: URLSearchParams, { courses }: AssigningChoices): AssigningTerms["targets"] {
+  const asked = address.getAll("course");
+  return courses.flatMap(({ id }) => (asked.includes(id) ? [{ kind: "course" as const, id }] : []));
 }

@@ -11,6 +11,7 @@ export {
   audiencesQuery,
   audiencesSpec,
   ruleQuery,
+  rulesGivingQuery,
   rulesQuery,
   rulesSpec,
 } from "./assigning.queries.ts";

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseRow } from "#shared/contracts/managed-courses.ts";
 import { courseStates } from "#shared/contracts/studio.ts";
+import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { managedCoursePath } from "#shared/routes.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -12,14 +13,18 @@ import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
+import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { Tag } from "#client/ui/inline-text.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { CompletionBar, CourseStateWord } from "./course-words.tsx";
-import { coursesSpec } from "./courses.queries.ts";
+import { coursesSpec, origins } from "./courses.queries.ts";
+
+/** Once some are chosen. */
+const CoursesBulk = lazyComponent(() => import("./courses-bulk.tsx").then((module) => module.CoursesBulk));
 
 export function CoursesHead() {
   const { t } = useTranslation("courses");
@@ -47,7 +52,12 @@ export function CoursesTools({ state }: { state: ListState }) {
         choiceFilter("state", { label: t("column.state"), any: t("anyState") }, courseStates, (value) =>
           t(`state.${value}`),
         ),
+        { name: "language", label: t("column.language"), any: t("anyLanguage"), options: courseLanguages },
+        choiceFilter("origin", { label: t("column.origin"), any: t("anyOrigin") }, origins, (value) =>
+          t(`origin.${value}`),
+        ),
       ]}
+      isChosenFrom
       columns={useColumns().filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     />
@@ -57,8 +67,22 @@ export function CoursesTools({ state }: { state: ListState }) {
 export function CoursesList(shown: Shown<CourseRow>) {
   const { t } = useTranslation("courses");
   const columns = useColumns();
-  if (shown.found.data.length === 0) return <ListEmpty subject="courses" path={coursesSpec.path} state={shown.state} />;
-  return <ListFound spec={coursesSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
+  const { state, found } = shown;
+  const selection = useSelection<CourseRow>(JSON.stringify([state.q, state.filters]), ({ title }) => title);
+  if (found.data.length === 0) return <ListEmpty subject="courses" path={coursesSpec.path} state={state} />;
+  return (
+    <>
+      <ListFound
+        spec={coursesSpec}
+        {...shown}
+        caption={t("title")}
+        columns={columns}
+        idOf={({ id }) => id}
+        selection={selection}
+      />
+      {selection.chosen.size > 0 ? <CoursesBulk selection={selection} /> : null}
+    </>
+  );
 }
 
 function useColumns(): ListColumn<CourseRow>[] {
@@ -70,8 +94,7 @@ function useColumns(): ListColumn<CourseRow>[] {
       { id: "version", title: t("column.version"), isShort: true, Cell: Version },
       { id: "language", title: t("column.language"), isShort: true, Cell: Language },
       { id: "lessons", title: t("column.lessons"), isShort: true, isEnd: true, Cell: Lessons },
-      { id: "learners", title: t("column.learners"), isShort: true, Cell: Learners },
-      { id: "completed", title: t("column.completed"), isShort: true, isEnd: true, Cell: Completed },
+      { id: "completed", title: t("column.completed"), isShort: true, Cell: Completed },
       {
         id: "updated",
         title: t("column.updated"),
@@ -91,6 +114,7 @@ interface CellProps {
 
 function Title({ row: { id, title, cover_category: cover, category, origin } }: CellProps) {
   const { t } = useTranslation("courses");
+  const translate = useTranslate();
   return (
     <span className="courses-title">
       <span className="courses-cover" aria-hidden="true">
@@ -100,9 +124,10 @@ function Title({ row: { id, title, cover_category: cover, category, origin } }: 
         <AppLink className="link" to={managedCoursePath(id)}>
           {title}
         </AppLink>
-        {category ? <span className="muted small">{category}</span> : null}
+        <span className="muted small">
+          {joined(translate, [...(category ? [category] : []), ...(origin === "pack" ? [t("ofPack")] : [])])}
+        </span>
       </span>
-      {origin === "pack" ? <Tag>{t("ofPack")}</Tag> : null}
     </span>
   );
 }
@@ -123,14 +148,15 @@ function Lessons({ row: { lessons } }: CellProps) {
   return lessons;
 }
 
-function Learners({ row }: CellProps) {
+function Completed({ row }: CellProps) {
   const { t } = useTranslation("courses");
   if (row.learners === 0) return <span className="list-none">{t("nobody")}</span>;
-  return <CompletionBar of={row} />;
-}
-
-function Completed({ row: { learners, completed } }: CellProps) {
-  return learners === 0 ? nothing : `${completed} / ${learners}`;
+  return (
+    <span className="courses-completion tabular">
+      <CompletionBar of={row} />
+      {row.completed} / {row.learners}
+    </span>
+  );
 }
 
 function Updated({ row: { updated_at: at, updated_by: by } }: CellProps) {

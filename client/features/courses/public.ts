@@ -1,7 +1,21 @@
 /** What pages may use of courses as those run them who make them. */
+export { CategoryBlock } from "./category-block.tsx";
 export { CourseActs } from "./course-acts.tsx";
 export { PackActs } from "./pack-acts.tsx";
 export { CourseStateWord } from "./course-words.tsx";
 export { CoursesHead, CoursesList, CoursesTools } from "./courses-list.tsx";
-export { coursesQuery, coursesSpec, managedCourseQuery, newCourseQuery } from "./courses.queries.ts";
+export {
+  checksQuery,
+  coursesQuery,
+  coursesSpec,
+  learnersQuery,
+  learnersSpec,
+  managedCourseQuery,
+  newCourseQuery,
+  publicationQuery,
+  versionsQuery,
+} from "./courses.queries.ts";
 export { NewCourseForm } from "./new-course-form.tsx";
+export { AssignmentsBlock, LearnersBlock } from "./people-blocks.tsx";
+export { PublishBlock } from "./publish-block.tsx";
+export { VersionsBlock } from "./versions-block.tsx";

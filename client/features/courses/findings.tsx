@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
+import { studioPath } from "#shared/routes.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCircleAlert, iconCircleCheck, iconInfo } from "#client/ui/icons.ts";
+
+interface FindingsProps {
+  checks: CourseChecks;
+  courseId: string;
+}
+
+/** What has to be mended before a course is published, then what would make it better; each leads to its place. */
+export function Findings({ checks: { blocking, advice }, courseId }: FindingsProps) {
+  const { t } = useTranslation("courses");
+  const placeOf = ({ lesson_id: lesson, block }: Pick<CourseChecks["advice"][number], "lesson_id" | "block">) =>
+    block === "category_id" ? "#shown-in" : `${studioPath(courseId)}?lesson=${lesson ?? "about"}`;
+  if (blocking.length + advice.length === 0)
+    return (
+      <p className="courses-fine">
+        <Icon shape={iconCircleCheck} small />
+        {t("publish.fine")}
+      </p>
+    );
+  return (
+    <ul className="courses-lines courses-findings">
+      {blocking.map((found) => (
+        <li key={`${found.code} ${found.lesson_id} ${found.block}`} className="is-blocking">
+          <Icon shape={iconCircleAlert} small />
+          <span>
+            <span className="visually-hidden">{t("publish.must")} </span>
+            {t(`finding.${found.code}`)}
+            {found.detail ? <span className="muted small courses-detail">{found.detail}</span> : null}
+          </span>
+          <span className="muted small">{found.lesson_title}</span>
+          <AppLink className="link" to={placeOf(found)}>
+            {t("publish.goTo")}
+          </AppLink>
+        </li>
+      ))}
+      {advice.map((found) => (
+        <li key={`${found.code} ${found.lesson_id} ${found.block}`} className="is-advice">
+          <Icon shape={iconInfo} small />
+          <span>
+            <span className="visually-hidden">{t("publish.may")} </span>
+            {t(`finding.${found.code}`)}
+          </span>
+          <span className="muted small">{found.lesson_title}</span>
+          <AppLink className="link" to={placeOf(found)}>
+            {t("publish.look")}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
