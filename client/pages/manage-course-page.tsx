@@ -122,13 +122,13 @@ function Head({ of }: { of: ManagedCourse }) {
       <div className="page-block">
         <MetaList
           items={[
-          <CourseStateWord key="state" of={of} />,
-          of.version === null ? null : t("versionOf", { number: of.version }),
-          of.origin === "pack" ? t("ofPack") : null,
-          t("facts.lessons", { count: of.lessons }),
-          t("facts.learners", { count: of.learners }),
-          t("facts.completed", { count: of.completed }),
-        ]}
+            <CourseStateWord key="state" of={of} />,
+            of.version === null ? null : t("versionOf", { number: of.version }),
+            of.origin === "pack" ? t("ofPack") : null,
+            t("facts.lessons", { count: of.lessons }),
+            t("facts.learners", { count: of.learners }),
+            t("facts.completed", { count: of.completed }),
+          ]}
         />
       </div>
       {of.state === "archived" ? <p className="muted">{t("archivedNote")}</p> : null}

@@ -91,6 +91,7 @@ beforeAll(async () => {
       action,
       team_id: `${a.id}-team-used`,
     })),
+    archiveCourses: [{ ids: [itemAt(own["course-id"], 0)], is_archived: false }],
     createTeam: [
       { name: "Night shift", parent_id: null },
       { name: "Night shift", parent_id: `${a.id}-team-used` },

@@ -41,19 +41,22 @@ export async function findLearners(db: TenantDb, courseId: string, { state, sort
 export type LearnerRow = RowOf<ReturnType<typeof learnerRows>>;
 
 function learnerRows(db: TenantDb) {
-  return db
-    .select({
-      id: enrolments.userId,
-      name: users.name,
-      version: courseVersions.number,
-      enrolledAt: enrolments.enrolledAt,
-      lastStudiedAt: enrolments.lastStudiedAt,
-      completedAt: enrolments.completedAt,
-      hasBegun: sql<number>`${hasBegun(db)}`,
-    })
-    .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.userId))
-    .leftJoin(courseVersions, eq(courseVersions.id, enrolments.versionId));
+  return (
+    db
+      .select({
+        id: enrolments.userId,
+        name: users.name,
+        version: courseVersions.number,
+        enrolledAt: enrolments.enrolledAt,
+        lastStudiedAt: enrolments.lastStudiedAt,
+        completedAt: enrolments.completedAt,
+        hasBegun: sql<number>`${hasBegun(db)}`,
+      })
+      .from(enrolments)
+      // Kept behind the enrolments: from people on, it would go through all of them.
+      .leftJoin(users, eq(users.id, enrolments.userId))
+      .leftJoin(courseVersions, eq(courseVersions.id, enrolments.versionId))
+  );
 }
 
 function isIn(db: TenantDb, state: CourseLearner["state"] | undefined) {

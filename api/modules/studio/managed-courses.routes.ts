@@ -86,7 +86,7 @@ export function managedCoursesRoutes(app: ApiApp): void {
 function toLearner(row: LearnerRow): CourseLearner {
   return {
     id: row.id,
-    name: row.name,
+    name: row.name ?? "–",
     state: row.completedAt !== null ? "completed" : row.hasBegun === 1 ? "in_progress" : "not_started",
     version: row.version,
     enrolled_at: instant(row.enrolledAt),

@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { AssigningChoices, PreviewDifference, Rule } from "#shared/contracts/assigning.ts";
 import type { AssigningTerms } from "#shared/domain/assigning.ts";
 import { assignmentPath, assignmentsPath } from "#shared/routes.ts";
-import type { AssigningTerms } from "#shared/domain/assigning.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
