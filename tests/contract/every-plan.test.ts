@@ -92,10 +92,7 @@ beforeAll(async () => {
       team_id: `${a.id}-team-used`,
     })),
     archiveCourses: [{ ids: [itemAt(own["course-id"], 0)], is_archived: false }],
-    createTeam: [
-      { name: "Night shift", parent_id: null },
-      { name: "Night shift", parent_id: `${a.id}-team-used` },
-    ],
+    createTeam: [null, `${a.id}-team-used`].map((parent) => ({ name: "Night shift", parent_id: parent })),
     changeTeam: [{ name: "Changed", lead_ids: [a.learner] }],
     moveTeam: [
       { parent_id: `${a.id}-team-into`, before_id: null, is_preview: true },
