@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { line } from "./plain-text.ts";
-import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf, wholeNumber } from "./scalars.ts";
 
 const one = { params: z.object({ audienceId: Id }), foreign: { audienceId: "audience-id" } } as const;
 
@@ -147,7 +147,7 @@ export const findAssignable = endpoint({
   summary: "People by the beginnings of their names, addresses and employee numbers",
   ...assigner,
   query: z.object({ q: z._default(z.string().check(z.maxLength(100)), "") }),
-  response: dataOf(z.array(AssignablePerson)),
+  response: pageOf(AssignablePerson),
   errors: reading,
   foreign: {},
 });

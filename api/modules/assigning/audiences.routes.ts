@@ -8,6 +8,7 @@ import {
   previewAudience,
   removeAudience,
 } from "#shared/contracts/audiences.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Scope } from "#api/db/team-scope.ts";
@@ -127,14 +128,11 @@ export function audiencesRoutes(app: ApiApp): void {
     return { data: { id: row.id, change_set_id: set } };
   });
 
-  implement(app, findAssignable, async ({ db, scope, query }) => ({
-    data: (query.q.trim().length < 2 ? [] : await assignablePeople(db.primary, query.q.trim(), scope)).map(
-      ({ employeeNo, ...person }) => ({
-        ...person,
-        employee_no: employeeNo,
-      }),
-    ),
-  }));
+  implement(app, findAssignable, async ({ db, scope, query }) => {
+    const q = query.q.trim();
+    const people = q.length < 2 ? [] : await assignablePeople(db.primary, q, scope);
+    return wholeList(people.map(({ employeeNo, ...person }) => ({ ...person, employee_no: employeeNo })));
+  });
 }
 
 function whomOf({ rule: audience }: Pick<AudienceRecord, "rule">) {
