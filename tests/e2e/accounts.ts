@@ -73,6 +73,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "again",
     "lead",
     "led",
+    "courses",
   ],
   acme: ["keys"],
   kumo: ["study"],

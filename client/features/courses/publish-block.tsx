@@ -133,7 +133,9 @@ function PublishForm({ course, shown }: { course: ManagedCourse; shown: Publicat
     onSuccess: () => {
       setNotes("");
       toasts.add({ color: "success", title: t("done.published", { title: course.title }) });
-      return queryClient.invalidateQueries({ queryKey: ["courses"] });
+      return Promise.all(
+        [["courses"], ["studio", "course"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
     },
     // What was shown is not so any more: it is shown anew, and pressed again.
     onError: () => queryClient.invalidateQueries({ queryKey: ["courses"] }),

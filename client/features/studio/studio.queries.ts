@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { getCourseDraft, getLessonDraft } from "#shared/contracts/studio.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
@@ -18,4 +18,9 @@ export function lessonDraftQuery(lessonId: string) {
     // What is written here is newer than any answer.
     staleTime: Infinity,
   });
+}
+
+/** What the list and the course's own page know is older than what is written here. */
+export function forgetCourses(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ["courses"] });
 }

@@ -7,7 +7,7 @@ import { currentOf } from "#client/core/form/other-copy.ts";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { createLessonSaver, type DraftCopy, type LessonSaver } from "./lesson-saver.ts";
-import { lessonDraftQuery } from "./studio.queries.ts";
+import { forgetCourses, lessonDraftQuery } from "./studio.queries.ts";
 
 /** The lesson under the hands of its author: saved by itself, and kept on this device until it is. */
 export function useLesson(draft: LessonDraft): { saver: LessonSaver<StudioContent>; content: StudioContent } {
@@ -31,6 +31,7 @@ export function useLesson(draft: LessonDraft): { saver: LessonSaver<StudioConten
       loadMerge: () => import("./merge-content.ts").then((module) => module.mergeContent),
       onStored: (stored) => {
         queryClient.setQueryData(lessonDraftQuery(draft.id).queryKey, (known) => known && { ...known, ...stored });
+        forgetCourses(queryClient);
       },
     });
   });

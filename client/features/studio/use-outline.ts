@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { changeCourseDraft, type CourseDraft, type CourseHead, type OutlineStep } from "#shared/contracts/studio.ts";
 import { currentOf } from "#client/core/form/other-copy.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { courseDraftQuery } from "./studio.queries.ts";
+import { courseDraftQuery, forgetCourses } from "./studio.queries.ts";
 
 /** How often others may change the course between two tries of one press. */
 const mostTries = 4;
@@ -17,27 +17,29 @@ type StepsOf = (sections: CourseDraft["sections"]) => (OutlineStep | undefined)[
 
 /** One press after the other. Steps name what they are about: what somebody else did meanwhile does not stand against them. */
 export function useOutline(courseId: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = courseDraftQuery(courseId);
-  return useMutation({
-    scope: { id: `course-${courseId}` },
-    mutationFn: (stepsOf: StepsOf) =>
-      changed(queryClient, courseId, (known) => {
-        const steps = stepsOf(known?.sections ?? []).filter((step) => step !== undefined);
-        return steps.length > 0 ? { steps } : undefined;
-      }),
-    onSuccess: (draft) => draft && queryClient.setQueryData(queryKey, draft),
+  return useChange(courseId, (stepsOf: StepsOf, known) => {
+    const steps = stepsOf(known?.sections ?? []).filter((step) => step !== undefined);
+    return steps.length > 0 ? { steps } : undefined;
   });
 }
 
 /** What the course is shown by, field by field. */
 export function useHead(courseId: string) {
+  return useChange(courseId, (head: Partial<CourseHead>) => ({ head }));
+}
+
+function useChange<Asked>(
+  courseId: string,
+  changeOf: (asked: Asked, known: CourseDraft | undefined) => Change | undefined,
+) {
   const queryClient = useQueryClient();
-  const { queryKey } = courseDraftQuery(courseId);
   return useMutation({
     scope: { id: `course-${courseId}` },
-    mutationFn: (head: Partial<CourseHead>) => changed(queryClient, courseId, () => ({ head })),
-    onSuccess: (draft) => draft && queryClient.setQueryData(queryKey, draft),
+    mutationFn: (asked: Asked) => changed(queryClient, courseId, (known) => changeOf(asked, known)),
+    onSuccess: (draft) => {
+      queryClient.setQueryData(courseDraftQuery(courseId).queryKey, draft);
+      forgetCourses(queryClient);
+    },
   });
 }
 
