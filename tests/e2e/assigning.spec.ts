@@ -103,6 +103,7 @@ test(
       .getByRole("button", { name: vi("act.extend") })
       .click();
     const sheet = page.getByRole("dialog");
+    expect((await sheet.innerText()).split(`Mới ${name}`)).toHaveLength(2);
     await sheet.getByLabel(vi("act.dueOn")).fill("2037-01-31");
     await sheet.getByLabel(vi("act.reason")).fill("Nghỉ phép");
     await expectAccessible(page);

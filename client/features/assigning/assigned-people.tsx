@@ -29,6 +29,11 @@ export function AssignedPeople({ ruleId }: { ruleId: string }) {
   const selection = useSelection<AssignedPerson>(ruleId, ({ name }) => name);
   const people = useQuery(assignedQuery(ruleId, cursor));
   const { data: rows = [], meta: paged } = people.data ?? {};
+  const meant = selection.isAll
+    ? rows.map((one) => [one.user_id, one.name] as const)
+    : [...selection.chosen].map(([key, name]) => [(JSON.parse(key) as [string])[0], name] as const);
+  // Whoever has several of the rows is one person.
+  const named = new Map(meant);
   const why = rows.find((one) => keyOf(one) === asked);
   return (
     <section className="assigning-people" aria-labelledby="assigning-people">
@@ -77,8 +82,8 @@ export function AssignedPeople({ ruleId }: { ruleId: string }) {
           ruleId={ruleId}
           action={acting}
           selection={selection}
-          names={selection.isAll ? rows.map(({ name }) => name) : [...selection.chosen.values()]}
-          count={selection.isAll ? (paged?.total ?? 0) : selection.chosen.size}
+          names={[...named.values()]}
+          count={(selection.isAll ? (paged?.total ?? 0) : meant.length) - (meant.length - named.size)}
           onClose={() => setActing(undefined)}
         />
       ) : null}
