@@ -47,7 +47,8 @@ export function toPersonItem(item: LearningItem): PersonLearning["items"][number
   const { title, completed_at: completedAt, progress } = of;
   const steps = progress && ("lesson_count" in progress ? progress.lesson_count : progress.step_count);
   const percent = progress && Math.round((100 * progress.done_count) / Math.max(1, steps ?? 1));
-  const studiedAt = item.kind === "course" ? item.last_studied_at : null;
+  const isBegun = item.kind === "course" && (item.resume?.is_started === true || (of.progress?.done_count ?? 0) > 0);
+  const studiedAt = isBegun ? item.last_studied_at : null;
   return { kind, title, percent, last_studied_at: studiedAt, completed_at: completedAt, assigned, due };
 }
 

@@ -129,11 +129,14 @@ export function lengthOf(seconds: number): string {
   return seconds < 1800 ? "short" : seconds <= 5400 ? "medium" : "long";
 }
 
+/** A course that was only given or opened is not begun, as an assignment's rows say. */
 export function statusOf(row: {
   courseId: string | null;
   enrolledAt: number | null;
+  lastStudiedAt: number | null;
   completedAt: number | null;
 }): SearchStatus | null {
   if (row.courseId === null) return null;
-  return row.completedAt !== null ? "completed" : row.enrolledAt !== null ? "in_progress" : "not_started";
+  if (row.completedAt !== null) return "completed";
+  return (row.lastStudiedAt ?? 0) > (row.enrolledAt ?? 0) ? "in_progress" : "not_started";
 }

@@ -35,6 +35,7 @@ function hitRows(db: TenantDb, viewerId: Value<string>, ids: Value<readonly numb
       durationSeconds: searchItems.durationSeconds,
       lessonCount: searchItems.lessonCount,
       enrolledAt: enrolments.enrolledAt,
+      lastStudiedAt: enrolments.lastStudiedAt,
       completedAt: enrolments.completedAt,
       lessonNumber: lessons.position,
       lessonKind: lessons.kind,

@@ -41,6 +41,7 @@ export const facts = {
   durationSeconds: searchItems.durationSeconds,
   publishedAt: searchItems.publishedAt,
   enrolledAt: enrolments.enrolledAt,
+  lastStudiedAt: enrolments.lastStudiedAt,
   completedAt: enrolments.completedAt,
 };
 
@@ -152,7 +153,7 @@ export function browseRows(
 const length = sql<string>`case when ${searchItems.durationSeconds} < 1800 then 'short' when ${searchItems.durationSeconds} <= 5400 then 'medium' else 'long' end`;
 const status = sql<
   string | null
->`case when ${searchItems.courseId} is null then null when ${enrolments.completedAt} is not null then 'completed' when ${enrolments.enrolledAt} is not null then 'in_progress' else 'not_started' end`;
+>`case when ${searchItems.courseId} is null then null when ${enrolments.completedAt} is not null then 'completed' when ${enrolments.lastStudiedAt} > ${enrolments.enrolledAt} then 'in_progress' else 'not_started' end`;
 
 /** How many of the newest items there are of each combination that a facet can name; lessons where they are asked for. */
 export function browseCounts(db: TenantDb, viewerId: string, filters: SearchFilters) {

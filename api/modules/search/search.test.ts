@@ -139,8 +139,13 @@ describe("what is found", () => {
     await call(a.host, "/courses/khoa-va-treo-the/enrolment", { token, method: "POST" });
     const [hit] = (await search({ q: "xa ap", type: "lesson" })).data;
     expect(hit?.lesson?.is_open).toBe(true);
-    const [course] = (await search({ q: "khoa va treo the", type: "course" })).data;
-    expect(course).toMatchObject({ status: "in_progress", lesson_count: 2, done_count: 0 });
+    const course = async () => (await search({ q: "khoa va treo the", type: "course" })).data[0];
+    expect(await course()).toMatchObject({ status: "not_started", lesson_count: 2, done_count: 0 });
+    expect((await search({ status: "in_progress" })).slugs).toEqual([]);
+    await env.DB.prepare("UPDATE enrolments SET last_studied_at = enrolled_at + 1 WHERE course_id = ?")
+      .bind(courseIdOf(a, "khoa-va-treo-the"))
+      .run();
+    expect(await course()).toMatchObject({ status: "in_progress", lesson_count: 2, done_count: 0 });
   });
 
   it("nothing that was archived since", async () => {
