@@ -102,7 +102,7 @@ function Head({ of }: { of: ManagedCourse }) {
   const isShown = of.state === "live" || of.state === "changed";
   return (
     <>
-      <div className="list-head">
+      <div className="list-head courses-head">
         <h1>{of.title}</h1>
         <p className="actions list-head-actions">
           {of.has_source ? (
@@ -119,7 +119,7 @@ function Head({ of }: { of: ManagedCourse }) {
           <CourseActs of={of} />
         </p>
       </div>
-      <div className="page-block">
+      <div className="courses-facts">
         <MetaList
           items={[
             <CourseStateWord key="state" of={of} />,

@@ -8,6 +8,7 @@ import { dataOf, Id, Instant, Slug, wholeNumber } from "./scalars.ts";
 import { CourseHead, CourseState } from "./studio.ts";
 
 export const courseSorts = ["-updated", "updated"] as const;
+export const courseOrigins = ["pack", "studio"] as const;
 
 export const CourseRow = z.object({
   id: Id,
@@ -18,7 +19,7 @@ export const CourseRow = z.object({
   language: z.string(),
   state: CourseState,
   /** `pack`: an operator brought it; it is written here once it is taken over. */
-  origin: z.enum(["pack", "studio"]),
+  origin: z.enum(courseOrigins),
   /** What is out; null: nothing was published from here. */
   version: z.nullable(z.number()),
   lessons: z.number(),

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseRow } from "#shared/contracts/managed-courses.ts";
+import { courseOrigins, type CourseRow } from "#shared/contracts/managed-courses.ts";
 import { courseStates } from "#shared/contracts/studio.ts";
 import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { managedCoursePath } from "#shared/routes.ts";
@@ -21,7 +21,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { CompletionBar, CourseStateWord } from "./course-words.tsx";
-import { coursesSpec, origins } from "./courses.queries.ts";
+import { coursesSpec } from "./courses.queries.ts";
 
 /** Once some are chosen. */
 const CoursesBulk = lazyComponent(() => import("./courses-bulk.tsx").then((module) => module.CoursesBulk));
@@ -53,7 +53,7 @@ export function CoursesTools({ state }: { state: ListState }) {
           t(`state.${value}`),
         ),
         { name: "language", label: t("column.language"), any: t("anyLanguage"), options: courseLanguages },
-        choiceFilter("origin", { label: t("column.origin"), any: t("anyOrigin") }, origins, (value) =>
+        choiceFilter("origin", { label: t("column.origin"), any: t("anyOrigin") }, courseOrigins, (value) =>
           t(`origin.${value}`),
         ),
       ]}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
-  CourseRow,
+  courseOrigins,
   courseSorts,
   getManagedCourse,
   getNewCourse,
@@ -22,12 +22,10 @@ export const coursesSpec: ListSpec = {
   filters: ["state", "language", "origin"],
 };
 
-export const origins = CourseRow.shape.origin.options;
-
 export function coursesQuery({ q, filters, sort, cursor }: ListState) {
   const state = courseStates.find((one) => one === filters["state"]);
   const language = courseLanguages.find(({ value }) => value === filters["language"])?.value;
-  const origin = origins.find((one) => one === filters["origin"]);
+  const origin = courseOrigins.find((one) => one === filters["origin"]);
   const order = courseSorts.find((one) => one === sort);
   return queryOptions({
     queryKey: ["courses", "list", { q, state, language, origin, order, cursor }],

@@ -84,7 +84,7 @@ export function LearnersBlock({ of: { id } }: BlockProps) {
   );
   return (
     <MarginRow id="learners" title={t("column.learners")}>
-      <div>
+      <div className="courses-learners">
         <ListTools
           spec={spec}
           state={state}
