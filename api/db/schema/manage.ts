@@ -29,6 +29,18 @@ export const changeSets = sqliteTable("change_sets", {
   undoneBy: text("undone_by"),
 });
 
+/** Whom a set of changes touched, but for the one that its line of the log is about. */
+export const changeSetPeople = sqliteTable(
+  "change_set_people",
+  {
+    businessId: text("business_id").notNull(),
+    /** Of a person who may be gone. */
+    personId: text("person_id").notNull(),
+    changeSetId: text("change_set_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.personId, t.changeSetId] })],
+);
+
 /** How a list is looked at, under a name. */
 export const listViews = sqliteTable(
   "list_views",

@@ -4,7 +4,7 @@ import type { ActivityArea, ActivityFilter } from "#shared/contracts/activity.ts
 import { fold } from "#shared/domain/fold.ts";
 import { anyOf } from "#api/db/conditions.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
-import { changeSets } from "#api/db/schema/manage.ts";
+import { changeSetPeople, changeSets } from "#api/db/schema/manage.ts";
 import { merges } from "#api/db/schema/merging.ts";
 import type { Source } from "#api/db/source.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -126,7 +126,7 @@ export async function findActivity(db: TenantDb, { isWork = false, limit, cursor
   );
 }
 
-/** They did it, or it was done to them, by whatever account. Index: merges_kept. */
+/** They did it, or it was done to them, by whatever account. Index: merges_kept, and the primary key of change_set_people. */
 function concerns(db: TenantDb, person: string): SQL {
   const merged = db.select({ id: merges.closedId }).from(merges).where(eq(merges.keptId, person));
   return anyOf(
@@ -134,6 +134,8 @@ function concerns(db: TenantDb, person: string): SQL {
     eq(auditLog.actorId, person),
     sql`${auditLog.subjectId} in ${merged}`,
     sql`${auditLog.actorId} in ${merged}`,
+    touches(db, eq(changeSetPeople.personId, person)),
+    touches(db, sql`${changeSetPeople.personId} in ${merged}`),
   );
 }
 
@@ -154,12 +156,21 @@ function ownIn<Row extends { actorId: string | null; changeSetId: string | null;
   return scope === "business" || row.actorId === scope.ledBy ? row : { ...row, changeSetId: null, source: null };
 }
 
-/** Whoever is named so did it, or it was done to them. */
+/** Done to some of them among others. Primary key of change_set_people. */
+function touches(db: TenantDb, people: SQL): SQL {
+  const sets = db.select({ id: changeSetPeople.changeSetId }).from(changeSetPeople).where(people);
+  return sql`${auditLog.changeSetId} in ${sets}`;
+}
+
+/** Whoever is named so did it, or it was done to them, alone or among others. */
 async function isAbout(db: TenantDb, q: string, as: ActivityFilter["as"]): Promise<SQL> {
   const named = await isNamed(db, q);
   if (named === undefined) return sql`false`;
   const found = db.select({ id: users.id }).from(users).where(named);
-  const sides = { actor: sql`${auditLog.actorId} in (${found})`, subject: sql`${auditLog.subjectId} in (${found})` };
+  const sides = {
+    actor: sql`${auditLog.actorId} in (${found})`,
+    subject: anyOf(sql`${auditLog.subjectId} in (${found})`, touches(db, sql`${changeSetPeople.personId} in ${found}`)),
+  };
   return as === undefined ? anyOf(sides.actor, sides.subject) : sides[as];
 }
 

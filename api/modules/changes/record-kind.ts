@@ -169,6 +169,16 @@ export function countsOf(changes: readonly Change[]): { count: number; of: Activ
   return { ...itemAt(counts, 0), ...(counts.length > 1 && { counts: JSON.stringify(counts) }) };
 }
 
+/** Who is changed, or has what is changed. */
+export function peopleOf(changes: readonly Change[]): ReadonlySet<string> {
+  return new Set(
+    changes.flatMap(({ kind, id, before, after }) => {
+      const whose = kind.name === "user" ? id : (after ?? before)?.["userId"];
+      return typeof whose === "string" ? [whose] : [];
+    }),
+  );
+}
+
 /** As a set of changes keeps it. */
 export function recordOf(change: Change): ChangedRecord {
   const { kind, id, before, after } = change;

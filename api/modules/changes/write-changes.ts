@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { changeSets, type StoredRow } from "#api/db/schema/manage.ts";
+import { changeSetPeople, changeSets, type StoredRow } from "#api/db/schema/manage.ts";
 import { onlyWhere } from "#api/db/only-where.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -20,6 +20,7 @@ import {
   countsOf,
   hasKey,
   keyText,
+  peopleOf,
   type RecordKind,
   recordOf,
 } from "./record-kind.ts";
@@ -85,6 +86,7 @@ export async function writeChanges(
     ...runsOf(changes).flatMap((run) => written(db, run, now)),
     ...following.flat(),
     ...(isBinned ? binChanges(db, changes, { changeSetId: id, actorId, now }) : []),
+    ...touchedBy(db, id, peopleOf(changes), subject?.id),
     audit(
       db,
       {
@@ -108,6 +110,17 @@ export async function writeChanges(
     if (isAsRead === false) return { kind: "raced" };
     throw error;
   }
+}
+
+/** So that the log of each of them finds a press over many. */
+function touchedBy(db: TenantDb, changeSetId: string, people: ReadonlySet<string>, but: string | undefined) {
+  const touched = [...people].filter((personId) => personId !== but);
+  return touched.length === 0
+    ? []
+    : db.insertAll(
+        changeSetPeople,
+        touched.map((personId) => ({ personId, changeSetId })),
+      );
 }
 
 /** The same of a press that is raced or refused as a whole. Answers the set of changes. Throws `Raced`, or what is demanded. */
