@@ -19,7 +19,11 @@ export interface Product {
   pid: number;
   subject(ask: Ask): Promise<Subject>;
   /** One request to the learning API by a person, and its answer's `data`. */
-  call(path: string, as: Person, options?: { method?: string; body?: string }): Promise<unknown>;
+  call(
+    path: string,
+    as: Person,
+    options?: { method?: string; body?: string; headers?: Record<string, string> },
+  ): Promise<unknown>;
   /** None where it is not looked into. */
   isolates: Isolate[];
   dispose(): Promise<void>;
@@ -47,9 +51,9 @@ export async function serveProduct(state: string, port: number, { inspect = fals
       if (again) headers["If-None-Match"] = (await ask(address, path, headers)).etag ?? "";
       return { pid, ask: () => ask(address, path, headers) };
     },
-    async call(path, as, { method = "GET", body } = {}) {
+    async call(path, as, { method = "GET", body, headers: asked } = {}) {
       const token = await signAccessToken(secrets["AUTH_KEYS"] ?? "", business, claims(as), Date.now());
-      const headers: Record<string, string> = { Host: ownHost, Authorization: `Bearer ${token}` };
+      const headers: Record<string, string> = { Host: ownHost, Authorization: `Bearer ${token}`, ...asked };
       if (body?.startsWith("{")) headers["Content-Type"] = "application/json";
       const { status, text } = await send(api, path, { method, headers, body });
       if (status !== 200 && status !== 201) throw new Error(`${method} ${path} was answered by ${status}: ${text}`);

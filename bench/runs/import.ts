@@ -46,10 +46,12 @@ async function taken(served: Product, file: string): Promise<{ figures: Figure[]
     figures.push({ what, value: (performance.now() - begun) / 1000, unit: "s" });
     return result;
   };
-  const call = async (path: string, options: { method?: string; body?: string } = {}) =>
-    (await served.call(path, "reader", options)) as ImportFile;
+  const call = async (
+    path: string,
+    options: { method?: string; body?: string; headers?: Record<string, string> } = {},
+  ) => (await served.call(path, "reader", options)) as ImportFile;
   const bytes = Buffer.byteLength(file);
-  const { id, encoding, columns } = await timed("upload", () =>
+  const { id, revision, encoding, columns } = await timed("upload", () =>
     call(`${base}?name=people.csv&bytes=${bytes}`, { method: "POST", body: file }),
   );
   const ended = async (which: "check" | "run"): Promise<ImportFile> => {
@@ -59,13 +61,18 @@ async function taken(served: Product, file: string): Promise<{ figures: Figure[]
       await wait(1000);
     }
   };
-  const { counts, check } = await timed("dry run", async () => {
-    await call(`${base}/${id}/dry-run`, { method: "POST", body: JSON.stringify({ encoding, columns }) });
+  const {
+    counts,
+    check,
+    revision: tried,
+  } = await timed("dry run", async () => {
+    const headers = { "If-Match": `"${revision}"` };
+    await call(`${base}/${id}/dry-run`, { method: "POST", body: JSON.stringify({ encoding, columns }), headers });
     return ended("check");
   });
   if (check?.status !== "done" || counts?.error !== 0) throw new Error(JSON.stringify({ counts, check }));
   const { run } = await timed("run", async () => {
-    await call(`${base}/${id}/run`, { method: "POST" });
+    await call(`${base}/${id}/run`, { method: "POST", headers: { "If-Match": `"${tried}"` } });
     return ended("run");
   });
   const foreseen = (counts["new"] ?? 0) + (counts["changed"] ?? 0);

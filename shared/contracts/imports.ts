@@ -18,6 +18,8 @@ const ImportColumns = z
 
 const ImportFile = z.object({
   id: Id,
+  /** Which dry run it stands at: what is done with the file needs it. */
+  revision: z.string(),
   file_name: z.string(),
   created_at: Instant,
   format: TableFormat,
@@ -70,7 +72,15 @@ const done = {
   support: "refused",
   ...one,
   response: dataOf(ImportFile),
-  errors: [...writing, "not_found", "conflict", "malformed_json", "validation_failed"],
+  errors: [
+    ...writing,
+    "not_found",
+    "conflict",
+    "stale",
+    "precondition_required",
+    "malformed_json",
+    "validation_failed",
+  ],
 } as const;
 
 /**
@@ -103,7 +113,7 @@ export const getImport = endpoint({
 
 /**
  * Dry run: every row is judged, and nothing of a person is written. Cells that were mended by hand stay so, in their columns, unless
- * they are dropped. `conflict`: the file was run.
+ * they are dropped. Needs `If-Match`; `stale`: its `data.current` is the file as another dry run left it. `conflict`: the file was run.
  */
 export const checkImport = endpoint({
   name: "checkImport",
@@ -179,8 +189,9 @@ export const mendImportRows = endpoint({
 });
 
 /**
- * Adds and changes people as the dry run said; nobody goes. Asked again, the same job. `conflict`: there was no dry run. Letters
- * to whoever is invited wait as long as they can be taken back with the job.
+ * Adds and changes people as the dry run said; nobody goes. Asked again, and by whomever, the same job. Needs `If-Match`; `stale`:
+ * its `data.current` is the file as another dry run left it. `conflict`: no dry run is over. Letters to
+ * whoever is invited wait as long as they can be taken back with the job.
  */
 export const runImport = endpoint({
   name: "runImport",

@@ -173,10 +173,12 @@ function pathsOf({ path, foreign }: Endpoint): string[] {
 }
 
 /** The parts of the configuration have digests for versions; each other record begins with its first. */
-async function tagFor({ path, errors }: Endpoint, token: string | undefined): Promise<string> {
+async function tagFor({ path, errors }: Endpoint, asked: string, token: string | undefined): Promise<string> {
   if (path.startsWith("/manage/admin/sso") && token !== undefined) {
     return `"${(await told<SingleSignOn>(getSingleSignOn.path, token)).custom?.revision ?? "1"}"`;
   }
+  if (path.startsWith("/manage/admin/imports/") && token !== undefined && errors.includes("precondition_required"))
+    return `"${(await told<{ revision: string }>(asked.replace(/\/[^/]+$/, ""), token)).revision ?? "0"}"`;
   const [part] =
     /(?<=^\/manage\/admin\/)(?:branding|settings|menus|categories|letters|words|editions)/.exec(path) ?? [];
   if (part === undefined || token === undefined || !errors.includes("precondition_required")) return '"1"';
@@ -202,7 +204,7 @@ async function shown(endpoint: Endpoint, path: string, token: string | undefined
 
 async function ask(endpoint: Endpoint, path: string, token: string | undefined, given: unknown): Promise<void> {
   const body = await shown(endpoint, path, token, given);
-  const headers = new Headers({ "Content-Type": "application/json", "If-Match": await tagFor(endpoint, token) });
+  const headers = new Headers({ "Content-Type": "application/json", "If-Match": await tagFor(endpoint, path, token) });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const init = { method: endpoint.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const request = new Request(`https://${a.host}${path}`, init);

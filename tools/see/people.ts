@@ -77,7 +77,14 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
   await page.goto(`${origin}/docs`);
   return page.evaluate(async (text) => {
     interface Told {
-      data: { id: string; encoding: string; columns: unknown; counts: unknown; check: { id: string } | null };
+      data: {
+        id: string;
+        revision: string;
+        encoding: string;
+        columns: unknown;
+        counts: unknown;
+        check: { id: string } | null;
+      };
     }
     const headers = { "x-requested-with": "fetch" };
     const imports = "/api/manage/admin/imports";
@@ -91,7 +98,7 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
     const { id, encoding, columns } = told.data;
     await fetch(`${imports}/${id}/dry-run`, {
       method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
+      headers: { ...headers, "content-type": "application/json", "if-match": `"${told.data.revision}"` },
       body: JSON.stringify({ encoding, columns }),
     });
     while (told.data.counts === null) told = (await (await fetch(`${imports}/${id}`)).json()) as Told;

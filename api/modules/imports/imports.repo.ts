@@ -35,16 +35,6 @@ export function insertImport(db: TenantDb, row: Omit<ImportRecord, "businessId">
   return db.insert(imports, row).run();
 }
 
-export function changeImport(
-  db: TenantDb,
-  id: string,
-  changes: Partial<
-    Pick<ImportRecord, "encoding" | "delimiter" | "columns" | "checkJob" | "runJob" | "headers" | "sample">
-  >,
-) {
-  return db.update(imports, changes, eq(imports.id, id)).run();
-}
-
 /** The people whom rows name, and those whom they name as managers. Indexes: users_employee_no, users_business_address. */
 export async function peopleOfFile(db: TenantDb, values: readonly RowValues[]): Promise<UserRow[]> {
   const managers = values.flatMap(({ manager }) => manager ?? []);
@@ -248,10 +238,11 @@ const importWeights: readonly ImportResult[] = ["same", "changed", "new", "error
 
 /**
  * A row that was judged anew, and its line of the log, which stands before it: both or neither. `meta.changes` of the last is
- * 0 where somebody else wrote the row since it was read, or the file was run. Primary keys of import_rows and imports.
+ * 0 where somebody else wrote the row since it was read, or the file was run or tried again. Primary keys of import_rows and imports.
  */
 export function mendRow(
   db: TenantDb,
+  checkJob: string | null,
   { importId, number, cells: seen }: Pick<StoredImportRow, "importId" | "number" | "cells">,
   { result, cells, errors, before, employeeNo, email, personId, newTeam, mended }: Judged,
   line: Omit<ReadValues<typeof auditLog>, "id" | "source" | "changeSetId">,
@@ -259,7 +250,7 @@ export function mendRow(
   const unrun = db
     .select({ one: sql`1` })
     .from(imports)
-    .where(eq(imports.id, importId), isNull(imports.runJob));
+    .where(eq(imports.id, importId), isNull(imports.runJob), eq(imports.checkJob, checkJob ?? ""));
   const stands = allOf(
     eq(importRows.importId, importId),
     eq(importRows.number, number),
@@ -273,11 +264,6 @@ export function mendRow(
     ),
     db.update(importRows, values, stands),
   ] as const;
-}
-
-/** The next dry run reads them as the file has them. Index: import_rows_mended. */
-export function dropMended(db: TenantDb, importId: string) {
-  return db.update(importRows, { mended: null }, allOf(eq(importRows.importId, importId), sql`mended is not null`));
 }
 
 /** What a dry run before found; what was mended by hand stays until it is judged again. */

@@ -23,17 +23,16 @@ import { errorResponse } from "#api/http/render-error.ts";
 import { tableResponse } from "#api/http/table-file.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { ownFieldRows } from "#api/modules/own-fields/public.ts";
-import { answeredJob, startJob } from "#api/modules/jobs/public.ts";
+import { answeredJob, sendJob, startClaimed } from "#api/modules/jobs/public.ts";
 import { letterboxOf, localeOf } from "#api/modules/people/public.ts";
 import { foreseeTeams } from "#api/modules/teams/public.ts";
+import { claimCheck, claimRun } from "./claims.repo.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importsBelow } from "./import-place.ts";
 import {
-  changeImport,
   columnsOfAlike,
   countImportRows,
   countMended,
-  dropMended,
   findImport,
   findImportRows,
   type ImportRecord,
@@ -68,25 +67,27 @@ export function importsRoutes(app: ApiApp): void {
 
   implement(app, checkImport, async ({ c, db, business, viewer, params, body, now }) => {
     const record = await own(db, params.importId);
+    if (isStale(c, record)) return stale(c, db, record);
     if (record.runJob !== null) throw new AppError("conflict");
     const fields = body.columns.filter((field) => field !== null);
     if (new Set(fields).size < fields.length || !fields.some((field) => field === "employee_no" || field === "email"))
       throw new AppError("validation_failed", { fields: { columns: ["key_missing"] } });
     const said = { locale: localeOf(business), said: body.encoding };
     const read = body.encoding === record.encoding ? {} : await lookAtFile(c.env.FILES, record.r2Key, said);
-    const wanted = { key: crypto.randomUUID(), kind: "check_import", actorId: viewer.id, total: null } as const;
     const mended = body.drops_mended ? await countMended(db.primary, record.id) : 0;
-    if (mended > 0) {
-      const detail = { subject: record.fileName, count: mended };
-      const line = audit(db, { action: "import.mends_dropped", actorId: viewer.id, detail }, now);
-      await db.batch([line, dropMended(db, record.id)]);
-    }
+    const detail = { subject: record.fileName, count: mended };
+    const line = { action: "import.mends_dropped", actorId: viewer.id, at: now, detail };
     const about = { file: record.fileName, import_id: record.id };
     const input = { import_id: record.id, about };
-    const job = await startJob(db, c.env, { ...wanted, input }, now, (jobId) =>
-      changeImport(db.primary, record.id, { ...read, columns: body.columns, checkJob: jobId }),
+    const wanted = { kind: "check_import", actorId: viewer.id, total: null, input } as const;
+    const written = { read: { ...read, columns: body.columns }, dropping: mended > 0 ? line : null, now };
+    const job = await startClaimed(db, c.env, wanted, now, (jobId) =>
+      claimCheck(db.primary, record, { ...written, jobId }),
     );
-    return { data: await shown(c, db, { ...(await own(db, record.id)), checkJob: job.id }) };
+    const file = await own(db, record.id);
+    if (job !== undefined) return { data: await shown(c, db, { ...file, checkJob: job.id }) };
+    if (file.runJob !== null) throw new AppError("conflict");
+    return stale(c, db, file);
   });
 
   implement(app, listImportRows, async ({ c, db, viewer, params, query, now }) => {
@@ -111,20 +112,24 @@ export function importsRoutes(app: ApiApp): void {
 
   implement(app, runImport, async ({ c, db, business, viewer, params, body, now }) => {
     const record = await own(db, params.importId);
+    if (isStale(c, record)) return stale(c, db, record);
     const check = record.checkJob === null ? undefined : await answeredJob(db, record.checkJob, c.var.locale);
     if (record.runJob === null && check?.status !== "done") throw new AppError("conflict");
     if (record.runJob === null) {
       const counts = await countImportRows(db.primary, record.id);
-      const wanted = { key: `import-${record.id}`, kind: "run_import", actorId: viewer.id } as const;
       const letterbox = body.is_inviting ? { letterbox: await letterboxOf(c, business) } : {};
       const letters = body.is_inviting ? { letters: String(counts.new) } : {};
       const about = { file: record.fileName, import_id: record.id, ...letters };
       const input = { import_id: record.id, ...letterbox, about };
-      await startJob(db, c.env, { ...wanted, total: counts.new + counts.changed, input }, now, (runJob) =>
-        changeImport(db.primary, record.id, { runJob }),
-      );
+      const wanted = { kind: "run_import", actorId: viewer.id, total: counts.new + counts.changed, input } as const;
+      await startClaimed(db, c.env, wanted, now, (jobId) => claimRun(db.primary, record, jobId));
     }
-    return { data: await shown(c, db, await own(db, record.id)) };
+    const file = await own(db, record.id);
+    if (file.runJob === null) return stale(c, db, file);
+    const data = await shown(c, db, file);
+    // Written by a request that broke before it was sent; sent twice, it is done once.
+    if (data.run?.status === "waiting") await sendJob(c.env, { businessId: db.businessId, id: file.runJob });
+    return { data };
   });
 
   implement(app, exportImportErrors, async ({ c, db, viewer, params, query, now }) => {
@@ -160,6 +165,20 @@ async function own(db: TenantDb, id: string): Promise<ImportRecord> {
   return record;
 }
 
+function revisionOf({ checkJob }: ImportRecord): string {
+  return checkJob ?? "0";
+}
+
+function isStale(c: Context<AppEnv>, record: ImportRecord): boolean {
+  const expected = c.req.header("If-Match");
+  if (expected === undefined) throw new AppError("precondition_required");
+  return expected !== `"${revisionOf(record)}"`;
+}
+
+async function stale(c: Context<AppEnv>, db: TenantDb, record: ImportRecord): Promise<Response> {
+  return errorResponse(c, new AppError("stale"), { details: { current: await shown(c, db, record) } });
+}
+
 async function shown(c: Context<AppEnv>, db: TenantDb, record: ImportRecord): Promise<ImportFile> {
   const jobOf = async (id: string | null) => (id === null ? null : answeredJob(db, id, c.var.locale));
   const [check, run] = await Promise.all([jobOf(record.checkJob), jobOf(record.runJob)]);
@@ -168,6 +187,7 @@ async function shown(c: Context<AppEnv>, db: TenantDb, record: ImportRecord): Pr
   const made = teams.length > 0 ? (await foreseeTeams(db.primary, teams, record.createdAt)).made : [];
   return {
     id: record.id,
+    revision: revisionOf(record),
     file_name: record.fileName,
     created_at: instant(record.createdAt),
     format: record.format,

@@ -38,12 +38,12 @@ export async function mend(
   number: number,
   mended: BodyOf<typeof mendImportRow>["cells"],
 ): Promise<{ kind: "written" | "stale"; row: ShownRow }> {
-  const { db, record } = on;
-  const [row] = await Promise.all([findImportRow(db.primary, record.id, number), requireUnrun(on)]);
+  const { db } = on;
+  const [row, record] = await Promise.all([findImportRow(db.primary, on.record.id, number), unrun(on)]);
   if (row === undefined) throw new AppError("not_found");
   if (mended.some(({ column, was }) => (row.cells[column] ?? "") !== was)) return { kind: "stale", row };
-  const [written] = await write(on, [row], mended);
-  if (written === undefined) throw new Raced("the row was written, or the file run, meanwhile");
+  const [written] = await write({ ...on, record }, [row], mended);
+  if (written === undefined) throw new Raced("the row was written, or the file run or tried again, meanwhile");
   return { kind: "written", row: written };
 }
 
@@ -55,16 +55,18 @@ export async function mendAlike(
   on: Mending,
   { column, was, value }: BodyOf<typeof mendImportRows>,
 ): Promise<{ mended: number; left: number }> {
-  await requireUnrun(on);
-  const rows = await rowsAlike(on.db.primary, on.record.id, { column, was }, mostAtOnce + 1);
-  const written = await write(on, rows.slice(0, mostAtOnce), [{ column, value }]);
+  const record = await unrun(on);
+  const rows = await rowsAlike(on.db.primary, record.id, { column, was }, mostAtOnce + 1);
+  const written = await write({ ...on, record }, rows.slice(0, mostAtOnce), [{ column, value }]);
   return { mended: written.length, left: rows.length - written.length };
 }
 
-async function requireUnrun({ db, record }: Mending): Promise<void> {
+/** As it stands now. */
+async function unrun({ db, record }: Mending): Promise<ImportRecord> {
   const file = await findImport(db.primary, record.id);
   if (file === undefined) throw new AppError("not_found");
   if (file.runJob !== null) throw new AppError("conflict");
+  return file;
 }
 
 /** Judges rows anew with other values and writes them, each with its line of the log; those that nobody else wrote meanwhile. */
@@ -86,7 +88,7 @@ async function write(
   });
   const results = await db.batch(
     written.flatMap(({ before, after }) =>
-      mendRow(db, before, after, lineOf({ viewer, record, now }, values, before, after)),
+      mendRow(db, record.checkJob, before, after, lineOf({ viewer, record, now }, values, before, after)),
     ),
   );
   return written.flatMap(({ after }, at) => (results[2 * at + 1]?.meta.changes === 0 ? [] : [after]));

@@ -129,6 +129,18 @@ export function insertJob(
     .onConflictDoNothing([jobs.businessId, jobs.actorId, jobs.key]);
 }
 
+/** Of the rows that are read, which are one or none. */
+export function insertJobFrom(
+  db: TenantDb,
+  job: Pick<JobRecord, "id" | "actorId" | "kind" | "input" | "total">,
+  now: number,
+  read: Parameters<TenantDb["insertFrom"]>[2],
+) {
+  const begun = { status: "waiting", step: 0, place: null, done: 0, changed: 0, refused: 0 } as const;
+  const open = { error: null, endedAt: null, undoneBy: null };
+  return db.insertFrom(jobs, { ...job, key: job.id, ...begun, ...open, createdAt: now, movedAt: now }, read);
+}
+
 /** What a step wrote, once: where another wrote it first, or the job was stopped, the column refuses and the batch falls. */
 export function stepWritten(
   db: TenantDb,

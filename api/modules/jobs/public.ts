@@ -5,5 +5,5 @@ export { rowsOfAStep } from "./job-kind.ts";
 export { answeredJob } from "./jobs.view.ts";
 export { type JobKinds, runJobs } from "./run-jobs.ts";
 export { sendStuckJobs } from "./stuck-jobs.ts";
-export { type JobMessage, startJob } from "./start-job.ts";
+export { type JobMessage, sendJob, startClaimed, startJob } from "./start-job.ts";
 export { undoKind } from "./undo-kind.ts";

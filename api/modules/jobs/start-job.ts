@@ -2,7 +2,8 @@ import type { JobKindName } from "#shared/contracts/jobs.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import type { JobRecord } from "./job-kind.ts";
-import { findJobByKey, insertJob } from "./jobs.repo.ts";
+import type { Statement } from "#api/db/statement.ts";
+import { findJob, findJobByKey, insertJob, insertJobFrom } from "./jobs.repo.ts";
 
 /** What the queue carries: which job is to go on. */
 export interface JobMessage {
@@ -32,6 +33,30 @@ export async function startJob(
   if (job === undefined) throw new Error("A job that was just written is not there");
   await before?.(job.id);
   if (job.status === "waiting") await sendJob(env, job);
+  return job;
+}
+
+interface Claim {
+  /** Writes the job's id where nobody else came first. */
+  takes: Statement<unknown>;
+  /** Reads the row that has it then. */
+  holds: Parameters<TenantDb["insertFrom"]>[2];
+  further: readonly Statement<unknown>[];
+}
+
+/** One whose place only one can take: the place, the job and what goes along, or nothing of them (undefined). */
+export async function startClaimed(
+  db: TenantDb,
+  env: Env,
+  wanted: Omit<Wanted, "key">,
+  now: number,
+  claim: (jobId: string) => Claim,
+): Promise<JobRecord | undefined> {
+  const id = crypto.randomUUID();
+  const { takes, holds, further } = claim(id);
+  await db.primary.batch([takes, insertJobFrom(db.primary, { id, ...wanted }, now, holds), ...further]);
+  const job = await findJob(db.primary, id);
+  if (job !== undefined) await sendJob(env, job);
   return job;
 }
 

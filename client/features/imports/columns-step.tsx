@@ -12,7 +12,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { columnsSaid } from "./import-rail.tsx";
-import { isBusy } from "./imports.queries.ts";
+import { importQuery, isBusy } from "./imports.queries.ts";
 import "./imports.css";
 import { Table } from "#client/ui/table.tsx";
 import "#client/core/list/list.css";
@@ -24,28 +24,36 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const ownFields = useOwnFields();
-  const [columns, setColumns] = useState<readonly (ImportColumn | null)[]>(file.columns);
-  const [encoding, setEncoding] = useState<ImportEncoding>(file.encoding);
+  /** What was chosen here and not tried yet; null: as the file has it, whoever tried it last. */
+  const [chosen, setChosen] = useState<readonly (ImportColumn | null)[] | null>(null);
+  const [chosenEncoding, setEncoding] = useState<ImportEncoding | null>(null);
+  const columns = chosen ?? file.columns;
+  const encoding = chosenEncoding ?? file.encoding;
   const [isDropping, setDropping] = useState(false);
   const checking = useMutation({
     mutationFn: () =>
-      callApi(queryClient, checkImport, {
-        params: { importId: file.id },
-        body: {
-          encoding,
-          columns: file.headers.map((_, at) => columns[at] ?? null),
-          drops_mended: isDropping,
+      callApi(
+        queryClient,
+        checkImport,
+        {
+          params: { importId: file.id },
+          body: { encoding, columns: file.headers.map((_, at) => columns[at] ?? null), drops_mended: isDropping },
         },
-      }),
-    onSuccess: () => {
+        { ifMatch: `"${file.revision}"` },
+      ),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(importQuery(file.id).queryKey, data);
       setDropping(false);
-      return queryClient.invalidateQueries({ queryKey: ["imports"] });
+      setChosen(null);
+      setEncoding(null);
     },
+    // Refused, too: what somebody else did meanwhile is shown.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
     onError: saidInPlace,
   });
   /** A field is said by one column: the other one lets go of it. */
   const say = (column: number, field: ImportColumn | null) =>
-    setColumns(
+    setChosen(
       file.headers.map((_, at) => (at === column ? field : columns[at] === field ? null : (columns[at] ?? null))),
     );
   const known: { value: ImportColumn; label: string }[] = [

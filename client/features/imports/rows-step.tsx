@@ -103,8 +103,10 @@ function Rows({ file, counts, state }: RowsProps) {
   const params = { importId: file.id };
   const [isInviting, setInviting] = useState(false);
   const running = useMutation({
-    mutationFn: () => callApi(queryClient, runImport, { params, body: { is_inviting: isInviting } }),
-    onSuccess: () =>
+    mutationFn: () =>
+      callApi(queryClient, runImport, { params, body: { is_inviting: isInviting } }, { ifMatch: `"${file.revision}"` }),
+    // Refused, too: what somebody else did meanwhile is shown.
+    onSettled: () =>
       Promise.all([["imports"], ["jobs"], ["people"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     onError: saidInPlace,
   });
