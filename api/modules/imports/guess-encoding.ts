@@ -14,6 +14,8 @@ const encodingOf: Readonly<Partial<Record<LocaleCode, ImportEncoding>>> = {
 export function guessEncoding(head: Uint8Array, locale: LocaleCode): ImportEncoding {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  const wide = utf16(head);
+  if (wide !== undefined) return wide;
   if (isUtf8(head)) return "utf-8";
   const own = encodingOf[locale];
   const found = (detect(head) ?? "").toLowerCase();
@@ -21,6 +23,14 @@ export function guessEncoding(head: Uint8Array, locale: LocaleCode): ImportEncod
   const tried = [own, told, "windows-1258", "shift_jis", "euc-kr", "gb18030"] as const;
   const known = tried.find((encoding) => encoding !== undefined && speaks(head, encoding, encoding === own));
   return known ?? told ?? latin(head, own);
+}
+
+/** Of two bytes a sign without a mark that says so: its commas, addresses and ends of lines have a NUL in every other place. */
+function utf16(head: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  const [even, odd] = [0, 0].map((_, side) => head.filter((byte, at) => byte === 0 && at % 2 === side).length);
+  if (even === undefined || odd === undefined || Math.max(even, odd) * 20 < head.length) return undefined;
+  if (odd > even * 8) return "utf-16le";
+  return even > odd * 8 ? "utf-16be" : undefined;
 }
 
 /**

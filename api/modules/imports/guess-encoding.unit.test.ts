@@ -65,3 +65,18 @@ it.each<[string, LocaleCode, number[][]]>([
 ])("%s of a business that speaks %s", (encoding, locale, parts) => {
   expect(guessed(parts, locale)).toBe(encoding);
 });
+
+it.each([
+  "Mã NV,Họ và tên,Email\nNV1,Nguyễn Thị Hằng,hang@hoasen.test\n",
+  "社員番号,氏名,メールアドレス,部署\nJ1,山田太郎,y@kumo.test,営業部\n",
+  "사번,이름,이메일\nK1,김철수,k@kumo.test\n",
+])("UTF-16 without a mark: %j", (text) => {
+  const little = [...text].flatMap((sign) => [(sign.codePointAt(0) ?? 0) & 0xff, (sign.codePointAt(0) ?? 0) >> 8]);
+  const big = little.map((_, at) => little[at ^ 1] ?? 0);
+  expect(guessed([little])).toBe("utf-16le");
+  expect(guessed([big], "ja")).toBe("utf-16be");
+});
+
+it("a NUL in a file of bytes makes it no UTF-16", () => {
+  expect(guessed([utf8("Name,Email\nAn\0,a@b\nBình,b@b\n")])).toBe("utf-8");
+});

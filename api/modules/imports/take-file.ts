@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { type FileRow, fileRows, type FileKind } from "./file-rows.ts";
 import { headerIndex, headersOf } from "./header.ts";
-import Papa from "papaparse";
+import { guessDelimiter } from "./guess-delimiter.ts";
 import { guessEncoding } from "./guess-encoding.ts";
 
 const headBytes = 64 * 1024;
@@ -62,8 +62,6 @@ async function firstRows(all: AsyncGenerator<FileRow>): Promise<FileRow[]> {
   return rows;
 }
 
-const delimiters = [",", ";", "\t", "|"];
-
 /** What a file is, by its first bytes; `locale`: of the business whose it is. */
 function guessKind(head: Uint8Array, locale: LocaleCode): FileKind {
   // A zip archive (APPNOTE.TXT §4.3.7): a workbook.
@@ -71,9 +69,4 @@ function guessKind(head: Uint8Array, locale: LocaleCode): FileKind {
     return { format: "xlsx", encoding: "utf-8", delimiter: "," };
   const encoding = guessEncoding(head, locale);
   return { format: "csv", encoding, delimiter: guessDelimiter(head, encoding) };
-}
-
-function guessDelimiter(head: Uint8Array, encoding: ImportEncoding): string {
-  const text = new TextDecoder(encoding).decode(head, { stream: true });
-  return Papa.parse(text, { delimitersToGuess: delimiters, preview: 20 }).meta.delimiter || ",";
 }
