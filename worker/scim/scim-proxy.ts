@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type ErrorCode, errorStatus } from "#shared/errors.ts";
 import { scimErrorBody, scimTokenRefused } from "#shared/domain/scim-error.ts";
+import { passOverBody } from "#shared/domain/unread-body.ts";
 import type { AppEnv } from "../context.ts";
 import { errorMessage } from "../http/error-message.ts";
 import { logFailure } from "../http/request-log.ts";
@@ -56,7 +57,8 @@ async function handedOn(c: Context<AppEnv>, answer: Response): Promise<Response>
 }
 
 /** RFC 7644 §3.12. */
-function refusal(c: Context<AppEnv>, code: ErrorCode, headers: Record<string, string> = {}): Response {
+async function refusal(c: Context<AppEnv>, code: ErrorCode, headers: Record<string, string> = {}): Promise<Response> {
+  await passOverBody(c.req.raw);
   const detail = code === "unauthenticated" ? scimTokenRefused : errorMessage(code, "en");
   const body = scimErrorBody(errorStatus[code], detail);
   return new Response(JSON.stringify(body), {

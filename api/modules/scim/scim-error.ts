@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { scimErrorBody, scimTokenRefused } from "#shared/domain/scim-error.ts";
+import { passOverBody } from "#shared/domain/unread-body.ts";
 import { AppError, errorStatus } from "#shared/errors.ts";
 import { errorMessage } from "#api/http/error-messages.ts";
 import { logFailure } from "#api/http/render-error.ts";
@@ -33,7 +34,8 @@ export class ScimError extends Error {
 }
 
 /** Every failure below /scim/v2 in the form of RFC 7644 §3.12, in the language of the logs that it ends in. */
-export function scimFailure(c: Context<AppEnv>, error: unknown): Response {
+export async function scimFailure(c: Context<AppEnv>, error: unknown): Promise<Response> {
+  await passOverBody(c.req.raw);
   if (error instanceof ScimError) return scimErrorResponse(c, error.status, error.message, error.scimType);
   const known = error instanceof AppError ? error : new AppError(isTransient(error) ? "unavailable" : "internal");
   const status = errorStatus[known.code];
