@@ -74,6 +74,11 @@ async function start(): Promise<void> {
       location.assign(target.href);
       return true;
     },
+    isShown: (path) =>
+      router !== undefined &&
+      router.state.initialized &&
+      !router.state.errors &&
+      router.state.location.pathname === path,
     fragment: () => router?.state.navigation.location?.hash ?? "",
     // The screen of the forced change is a document without this router: no visit here comes from it.
     from: null,

@@ -75,6 +75,7 @@ export async function preparePage({
     },
     signIn: () => false,
     reload: () => false,
+    isShown: () => false,
     fragment: () => "",
     from: from ?? null,
     isExternalApi: boot.isExternalApi ?? false,

@@ -27,7 +27,7 @@ export function Page() {
       <LogTabs here={activityPath} />
       <ActivityTools state={state} />
       <QuerySlot query={activity} skeleton={<ListSkeleton columns={4} />}>
-        {(found) => <ActivityList state={state} found={found} isOld={activity.isPlaceholderData} />}
+        {(found, isOld) => <ActivityList state={state} found={found} isOld={isOld} />}
       </QuerySlot>
     </>
   );

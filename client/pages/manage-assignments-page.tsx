@@ -32,7 +32,7 @@ export function Page() {
       <AssigningTabs here={assignmentsPath} />
       <AssignmentsTools state={state} />
       <QuerySlot query={rules} skeleton={<ListSkeleton columns={6} />}>
-        {(found) => <AssignmentsList state={state} found={found} isOld={rules.isPlaceholderData} />}
+        {(found, isOld) => <AssignmentsList state={state} found={found} isOld={isOld} />}
       </QuerySlot>
     </>
   );

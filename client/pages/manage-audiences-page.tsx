@@ -21,9 +21,7 @@ export function Page() {
     <>
       <PageHead title={t("audiences.title")} noindex />
       <QuerySlot query={audiences} skeleton={<ListSkeleton columns={5} />}>
-        {(found) => (
-          <AudiencesList state={state} found={found} named={found.meta.named} isOld={audiences.isPlaceholderData} />
-        )}
+        {(found, isOld) => <AudiencesList state={state} found={found} named={found.meta.named} isOld={isOld} />}
       </QuerySlot>
     </>
   );

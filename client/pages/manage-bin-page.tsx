@@ -29,7 +29,7 @@ export function Page() {
       <p className="muted small bin-note">{t("note")}</p>
       <BinTools state={state} />
       <QuerySlot query={bin} skeleton={<ListSkeleton columns={6} />}>
-        {(found) => <BinList state={state} found={found} isOld={bin.isPlaceholderData} />}
+        {(found, isOld) => <BinList state={state} found={found} isOld={isOld} />}
       </QuerySlot>
     </>
   );

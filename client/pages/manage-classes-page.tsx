@@ -23,7 +23,7 @@ export function Page() {
       <ClassesHead />
       <ClassesTools state={state} />
       <QuerySlot query={classes} skeleton={<ListSkeleton columns={6} />}>
-        {(found) => <ClassesList state={state} found={found} isOld={classes.isPlaceholderData} />}
+        {(found, isOld) => <ClassesList state={state} found={found} isOld={isOld} />}
       </QuerySlot>
     </>
   );

@@ -23,7 +23,7 @@ export function Page() {
       <CoursesHead />
       <CoursesTools state={state} />
       <QuerySlot query={courses} skeleton={<ListSkeleton columns={8} />}>
-        {(found) => <CoursesList state={state} found={found} isOld={courses.isPlaceholderData} />}
+        {(found, isOld) => <CoursesList state={state} found={found} isOld={isOld} />}
       </QuerySlot>
     </>
   );

@@ -44,7 +44,7 @@ export function Page() {
             <section aria-labelledby="rows">
               <h2 id="rows">{t("rows")}</h2>
               <QuerySlot query={rows} skeleton={<ListSkeleton columns={4} />}>
-                {(found) => <JobRows job={data} state={state} found={found} isOld={rows.isPlaceholderData} />}
+                {(found, isOld) => <JobRows job={data} state={state} found={found} isOld={isOld} />}
               </QuerySlot>
             </section>
           </>

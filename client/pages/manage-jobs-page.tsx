@@ -26,7 +26,7 @@ export function Page() {
       <WorkTabs here={jobsPath} />
       <JobsTools state={state} />
       <QuerySlot query={jobs} skeleton={<ListSkeleton columns={6} />}>
-        {(found) => <JobsList state={state} found={found} isOld={jobs.isPlaceholderData} />}
+        {(found, isOld) => <JobsList state={state} found={found} isOld={isOld} />}
       </QuerySlot>
     </>
   );

@@ -25,7 +25,7 @@ export function Page() {
       <WorkTabs here={outboxPath} />
       <OutboxTools state={state} />
       <QuerySlot query={letters} skeleton={<ListSkeleton columns={6} />}>
-        {(found) => <OutboxList state={state} found={found} isOld={letters.isPlaceholderData} />}
+        {(found, isOld) => <OutboxList state={state} found={found} isOld={isOld} />}
       </QuerySlot>
     </>
   );

@@ -35,7 +35,7 @@ export function Page() {
       <PeopleHead state={state} />
       <PeopleTools state={state} />
       <QuerySlot query={people} skeleton={<ListSkeleton columns={6} />}>
-        {(found) => <PeopleList state={state} found={found} isOld={people.isPlaceholderData} />}
+        {(found, isOld) => <PeopleList state={state} found={found} isOld={isOld} />}
       </QuerySlot>
     </>
   );

@@ -29,7 +29,7 @@ export function Page() {
       <ProgrammesHead />
       <ProgrammesTools state={state} />
       <QuerySlot query={programmes} skeleton={<ListSkeleton columns={6} />}>
-        {(found) => <ProgrammesList state={state} found={found} isOld={programmes.isPlaceholderData} />}
+        {(found, isOld) => <ProgrammesList state={state} found={found} isOld={isOld} />}
       </QuerySlot>
     </>
   );

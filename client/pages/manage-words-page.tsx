@@ -31,12 +31,12 @@ export function Page() {
       </div>
       <WordsTools state={state} namespaces={found.data?.namespaces ?? []} />
       <QuerySlot query={found} skeleton={<ListSkeleton columns={6} />}>
-        {(words) => (
+        {(words, isOld) => (
           <>
             <WordsEditor
               found={words}
               state={state}
-              isOld={found.isPlaceholderData}
+              isOld={isOld}
               changes={changes}
               locale={locale}
               onLocale={setLocale}

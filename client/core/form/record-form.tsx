@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -25,10 +25,18 @@ interface FormProps<Values extends FieldValues> {
 export function RecordForm<Values extends FieldValues>({ state, children, action, further }: FormProps<Values>) {
   const { t } = useTranslation("manage");
   const translate = useTranslate();
-  const { isDirty, isSaving, isStale, failure } = state;
+  const { isDirty, isSaving, isStale, failure, refused } = state;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refused) return;
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    field?.focus({ preventScroll: true });
+    (field ?? form.current?.querySelector(".error, [role=alert]"))?.scrollIntoView({ block: "center" });
+  }, [refused]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter saves from every field
     <form
+      ref={form}
       className="record-form"
       noValidate
       onSubmit={(event) => {

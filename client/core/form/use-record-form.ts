@@ -41,7 +41,9 @@ export interface RecordForm<Values extends FieldValues> {
   isStale: boolean;
   /** Whether such a field, or one below it, is asked about: what stands there is not what is typed. */
   isTheirs: (name: string) => boolean;
-  /** Why it was not saved; null also where a field says it. */
+  /** Why the last try was not saved, wherever that is said. */
+  refused: Error | null;
+  /** The same; null where a field says it. */
   failure: Error | null;
   /** What a field of the form is given: `<RecordField {...state.field("name")} …/>`. */
   field: <Name extends Path<Values>>(name: Name) => { state: RecordForm<Values>; name: Name };
@@ -141,6 +143,7 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
     isSaving: saving.isPending,
     isStale: asked.length > 0,
     isTheirs: (name) => asked.some((path) => path === name || path.startsWith(`${name}.`)),
+    refused: saving.error,
     failure: isSaid ? null : saving.error,
     field: (name) => ({ state, name }),
     submit: () => void submit(),

@@ -16,6 +16,8 @@ export interface AskDialogProps {
   isDanger?: boolean | undefined;
   isBusy: boolean;
   error?: Error | null;
+  /** What failed before anything was done, once more. */
+  onRetry?: (() => void) | undefined;
   onAct: () => void;
   onClose: () => void;
   children?: ReactNode;
@@ -31,6 +33,7 @@ export function AskDialog({
   action,
   isBusy,
   error,
+  onRetry,
   onAct,
   onClose,
   children,
@@ -58,7 +61,12 @@ export function AskDialog({
       }
     >
       {children}
-      {error ? <InlineError text={failureWords(translate, error)} /> : null}
+      {error ? (
+        <InlineError
+          text={failureWords(translate, error)}
+          {...(onRetry && { onRetry, retryLabel: translate("common:actions.retry") })}
+        />
+      ) : null}
     </Dialog>
   );
 }

@@ -69,9 +69,7 @@ export function ListTools(props: ListToolsProps) {
     state.hidden.includes(id) ? state.hidden.filter((one) => one !== id) : [...state.hidden, id];
   return (
     <div className="list-tools">
-      {search ? (
-        <ListSearch key={state.q} path={spec.path} state={state} words={search} onSearch={(q) => go({ q })} />
-      ) : null}
+      {search ? <ListSearch path={spec.path} state={state} words={search} onSearch={(q) => go({ q })} /> : null}
       <button type="button" className="btn list-sheet-open" popoverTarget={sheet}>
         <Icon shape={iconSlidersHorizontal} />
         {count > 0 ? t("list.filtersOn", { count }) : t("list.filters")}
@@ -152,6 +150,11 @@ interface ListSearchProps {
 /** `/` goes to it from anywhere on the page. */
 function ListSearch({ path, state, words, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(state.q);
+  const [sought, setSought] = useState(state.q);
+  if (sought !== state.q) {
+    setSought(state.q);
+    setTyped(state.q);
+  }
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {

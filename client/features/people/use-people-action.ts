@@ -8,6 +8,7 @@ import { changeMatching, type ManyAction } from "#shared/contracts/people-jobs.t
 import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { isUnreached } from "#client/core/offline/is-unreached.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
@@ -48,7 +49,8 @@ export function usePeopleAction(onDone?: () => void) {
     },
     onError: (error) => {
       toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
-      return renewed(queryClient);
+      // Without a network what is read again fails as well, and would say so once more.
+      return isUnreached(error) ? undefined : renewed(queryClient);
     },
   });
 

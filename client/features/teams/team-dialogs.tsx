@@ -98,6 +98,7 @@ export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common &
       isReady={preview.isSuccess}
       isBusy={moving.isPending}
       error={moving.error ?? preview.error}
+      onRetry={preview.isError ? () => void preview.refetch() : undefined}
       onAct={() => moving.mutate({ kind: "move", teamId: team.id, body: { parent_id: parentId, before_id: beforeId } })}
       onClose={onClose}
     >
@@ -145,6 +146,7 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
       isReady={preview.isSuccess}
       isBusy={merging.isPending}
       error={merging.error ?? preview.error}
+      onRetry={preview.isError ? () => void preview.refetch() : undefined}
       onAct={() => merging.mutate({ kind: "merge", teamId: team.id, body: { into_id: intoId } })}
       onClose={onClose}
     >

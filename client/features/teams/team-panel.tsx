@@ -18,7 +18,9 @@ export function TeamPanel(props: TeamWorkProps) {
   return (
     <section className="panel action-card" aria-labelledby="team">
       <div className="action-card-body">
-        <h2 id="team">{name}</h2>
+        <h2 id="team" tabIndex={-1}>
+          {name}
+        </h2>
         <p className="teams-see">
           <AppLink className="link" to={`${peoplePath}?team=${id}`}>
             {t("seePeople")}

@@ -52,6 +52,19 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
     if (wasChosen.current && !isChosen && document.activeElement === document.body) heading.current?.focus();
     wasChosen.current = isChosen;
   }, [isChosen]);
+  const side = useRef<HTMLDivElement>(null);
+  const chosenId = chosen?.id;
+  const lastChosen = useRef(chosenId);
+  useEffect(() => {
+    const isNew = lastChosen.current !== chosenId;
+    lastChosen.current = chosenId;
+    const panel = side.current;
+    const tree = panel?.previousElementSibling;
+    // Where the team stands below the tree and not beside it, whoever chose it is led there.
+    if (!isNew || !tree || panel.getBoundingClientRect().top < tree.getBoundingClientRect().bottom) return;
+    panel.querySelector("h2")?.focus();
+    panel.scrollIntoView({ block: "start" });
+  }, [chosenId]);
   const shown = useMemo(() => narrowedTeams(teams, state), [teams, state]);
   const ordering = useTeamAction(t("done.ordered"), () => undefined);
   const moved = place ? teams.find(({ id }) => id === place.teamId) : undefined;
@@ -94,7 +107,7 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
             ) : (
               <TeamTree teams={shown} chosen={chosen?.id} onChoose={choose} onPlace={onPlace} />
             )}
-            <div className="page-side">
+            <div className="page-side" ref={side}>
               {chosen ? (
                 <TeamPanel key={chosen.id} teams={teams} team={chosen} onChoose={choose} onRemoved={unchoose} />
               ) : (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { createTeam, mergeTeam, moveTeam, removeTeam } from "#shared/contracts/teams.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { isUnreached } from "#client/core/offline/is-unreached.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
 export type TeamAction =
@@ -38,7 +39,12 @@ export function useTeamAction(said: string, onDone: (teamId: string) => void, on
       say(said, changeSetId);
     },
     ...(onError && { onError }),
-    onSettled: () =>
-      Promise.all([["teams"], ["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    // Without a network what is read again fails as well, and would say so once more.
+    onSettled: async (_done, error) => {
+      if (isUnreached(error)) return;
+      await Promise.all(
+        [["teams"], ["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
   });
 }

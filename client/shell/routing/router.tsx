@@ -8,7 +8,7 @@ import {
   type RouteObject,
 } from "react-router";
 import type { LocaleCode } from "#shared/locales.ts";
-import { passwordChangePath, signInPath } from "#shared/routes.ts";
+import { managePath, passwordChangePath, signInPath } from "#shared/routes.ts";
 import type { LayoutName, LoadContext, RouteEntry } from "#client/core/navigation/routes.ts";
 import { loadPage } from "./load-page.ts";
 import { learnRoutesBehind } from "./learn-routes.ts";
@@ -16,6 +16,7 @@ import { ApiError } from "#client/core/transport/api.ts";
 import { isOutdated } from "./build-watch.ts";
 import { isChunkError } from "#client/core/navigation/chunk-reload.ts";
 import { FramedError, UnframedError } from "#client/shell/errors/framed-error.tsx";
+import { isUnreached } from "#client/core/offline/is-unreached.ts";
 import { connection } from "#client/core/offline/connection.ts";
 import { judge } from "#client/core/session/guards.ts";
 import type { StandIn } from "#client/core/page/boot.ts";
@@ -41,6 +42,8 @@ export interface RouterDeps {
   signIn: (from: URL) => boolean;
   /** Loads an address of this host as a document. False where it may not, or on the server. */
   reload: (target: URL, reason: "new-build" | "missing-chunk") => boolean;
+  /** Whether the page at this path of the host stands there already, without an error. */
+  isShown: (path: string) => boolean;
   /** `#…` of the address that is on its way, which a loader's own has not. */
   fragment: () => string;
   /** The path that the visit comes from, without locale prefix; null where nobody tells. */
@@ -136,6 +139,8 @@ export async function guardAndLoad(
     if (error instanceof ApiError && error.fields["cursor"]) throw redirect(firstPage(url));
     // Without a network a reload would end at the browser's own error page.
     if (isChunkError(error) && !connection.get().isLost && deps.reload(url, "missing-chunk")) return never();
+    // What is looked at otherwise keeps its rows: its own queries say in place that no server was reached.
+    if (isUnreached(error) && entry.path.startsWith(managePath) && deps.isShown(url.pathname)) return null;
     return instead(error);
   }
 }
