@@ -28,5 +28,5 @@ export const changeTermsOfRule = endpoint({
     ...Terms,
   }),
   response: dataOf(z.object({ changed: z.number(), change_set_id: z.nullable(Id), job_id: z.nullable(Id) })),
-  errors: [...managing, "not_found", "conflict"],
+  errors: [...managing, "not_found", "conflict", "own_extra_time"],
 });

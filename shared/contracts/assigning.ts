@@ -269,6 +269,7 @@ export const Terms = {
   reason: z.optional(line(300)),
 };
 
+/** Nobody but an account manager exempts or extends themselves (`own_extra_time`). */
 export const changeTerms = endpoint({
   name: "changeTerms",
   method: "POST",
@@ -283,6 +284,6 @@ export const changeTerms = endpoint({
     ...Terms,
   }),
   response: dataOf(z.object({ changed: z.number(), change_set_id: z.nullable(Id) })),
-  errors: [...managing, "not_found"],
+  errors: [...managing, "not_found", "own_extra_time"],
   foreign: {},
 });

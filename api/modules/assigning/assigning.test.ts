@@ -265,5 +265,12 @@ describe("a team lead", () => {
     expect(await assigned()).toEqual(["elsewhere", "fresh", "old"]);
     const spare = { user_ids: ["fresh"], kind: "course", target_id: course, action: "exempt" };
     expect((await ask("POST", "/manage/lms/terms", spare, lead)).status).toBe(404);
+    for (const own of [
+      { ...spare, user_ids: ["lead"] },
+      { ...spare, user_ids: ["elsewhere", "lead"], action: "extend", due_on: dayOf(90) },
+    ])
+      expect((await ask("POST", "/manage/lms/terms", own, lead)).data).toMatchObject({ code: "own_extra_time" });
+    const team = { ...spare, user_ids: ["elsewhere"] };
+    expect((await ask("POST", "/manage/lms/terms", team, lead)).status).toBe(200);
   });
 });

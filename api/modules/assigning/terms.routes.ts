@@ -25,6 +25,7 @@ export function termsRoutes(app: ApiApp): void {
     const { kind, target_id: targetId } = body;
     requireDay(body);
     const ids = [...new Set(body.user_ids)];
+    requireOthers(viewer, body, ids);
     const [people, [target]] = await Promise.all([
       peopleRows(db.primary, ids, scope).all(),
       titlesOf(db.primary, [{ kind, id: targetId }]),
@@ -42,6 +43,11 @@ export function termsRoutes(app: ApiApp): void {
     const of = { ruleId: rule.id, scope };
     const about = { id: rule.id, name: rule.name };
     if (rows !== "all") {
+      requireOthers(
+        viewer,
+        asked,
+        rows.map((row) => row.user_id),
+      );
       const wanted = rows.map((row) => ({ userId: row.user_id, kind: row.kind, targetId: row.target_id }));
       const pairs = await pairsAmong(db.primary, of, wanted);
       if (pairs.length < new Set(rows.map((row) => JSON.stringify(row))).size) throw new AppError("not_found");
@@ -61,6 +67,12 @@ export function termsRoutes(app: ApiApp): void {
 function requireDay({ action, due_on: dueOn }: TermsAsked): void {
   if (action === "extend" && dueOn === undefined)
     throw new AppError("validation_failed", { fields: { due_on: ["required"] } });
+}
+
+/** docs/specification.md §6.2: nobody but an account manager gives themselves time. */
+function requireOthers({ id, user }: Actor, { action }: TermsAsked, ids: readonly string[]): void {
+  if ((action === "extend" || action === "exempt") && !user.isAccountManager && ids.includes(id))
+    throw new AppError("own_extra_time");
 }
 
 interface Press {
