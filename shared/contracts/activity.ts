@@ -20,7 +20,8 @@ export type ActivityCount = z.output<typeof ActivityCount>;
 const ActivityTally = z.array(z.object({ of: ActivityCount, count: z.number() }));
 export type ActivityTally = z.output<typeof ActivityTally>;
 
-const Somebody = z.object({ id: Id, name: z.string(), avatar: z.nullable(z.string()) });
+/** `id` is null where who asks may not open them: they are beyond the teams that one leads. */
+const Somebody = z.object({ id: z.nullable(Id), name: z.string(), avatar: z.nullable(z.string()) });
 
 export const ActivityRow = z.object({
   id: Id,

@@ -6,6 +6,7 @@
 import { env } from "cloudflare:workers";
 import { renderToString } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditLog } from "#api/db/schema/identity.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
 import { signAccessToken } from "#api/http/access-token.ts";
 import { columnOfFlag } from "#api/http/reach.ts";
@@ -55,6 +56,9 @@ beforeAll(async () => {
   await seedPerson(a, "lead");
   await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
   await seedTeam(a, "of-the-lead", ["lead", a.newcomer]);
+  // Of whom one leads, somebody beyond the teams changed something.
+  const line = { id: "by-another", at: Date.now(), action: "user.changed", actorId: "accounts" };
+  await a.db.insert(auditLog, { ...line, subjectId: a.newcomer }).run();
   for (const flag of accessFlags) await seedPerson(a, `has-${flag}`, { [columnOfFlag[flag]]: true });
   const by = (name: string, id: string, business = a) =>
     signedIn(business, id).then((token) => tokens.set(name, token));

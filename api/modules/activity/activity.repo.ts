@@ -1,5 +1,5 @@
 import { eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivityArea, ActivityFilter } from "#shared/contracts/activity.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { anyOf } from "#api/db/conditions.ts";
@@ -99,7 +99,7 @@ export async function findActivity(db: TenantDb, { isWork = false, limit, cursor
   const list = ["activity", area, person, fold(q), as, since, until].join("\n");
   const page = keysetPage({ by: auditLog.at, id: auditLog.id, isDescending: true }, { list, limit, cursor });
   const rows = await db
-    .select(columns)
+    .select({ ...columns, isActorIn: isIn(db, scope, actors.id), isPersonIn: isIn(db, scope, people.id) })
     .from(auditLog)
     .leftJoin(actedAs, eq(actedAs.closedId, auditLog.actorId))
     .leftJoin(actors, eq(actors.id, sql`coalesce(${actedAs.keptId}, ${auditLog.actorId})`))
@@ -124,6 +124,10 @@ export async function findActivity(db: TenantDb, { isWork = false, limit, cursor
     rows.map((row) => ownIn(scope, row)),
     ({ at, id }) => ({ value: at, id }),
   );
+}
+
+function isIn(db: TenantDb, scope: Scope, id: SQLiteColumn): SQL<number> {
+  return sql<number>`${isPersonIn(db, scope, id) ?? sql`1`}`;
 }
 
 /** They did it, or it was done to them, by whatever account. Index: merges_kept, and the primary key of change_set_people. */

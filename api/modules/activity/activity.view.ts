@@ -54,11 +54,11 @@ function headOf(row: AuditRow, locale: LocaleCode): Omit<ActivityRow, "subject" 
     id: row.id,
     at: instant(row.at),
     action: row.action,
-    actor: somebody(row.actorId, row.actorName, row.actorAvatar),
+    actor: somebody(row.actorId, row.actorName, row.actorAvatar, row.isActorIn),
     operator: textOf(detail?.["operator"]),
     client: textOf(detail?.["client"]),
     source: sourceWords(row, locale),
-    person: somebody(row.personId, row.personName, row.personAvatar),
+    person: somebody(row.personId, row.personName, row.personAvatar, row.isPersonIn),
     counts: countsIn(detail ?? {}),
     undo:
       row.changeSetId === null || row.changedAt === null
@@ -138,8 +138,8 @@ function told(said: Entry["before"], names: Names, wording: Wording): string | n
   return said.ids.map((id) => nameIn(names, said.of, id) ?? unnamed(id)).join(said.or ?? ", ");
 }
 
-function somebody(id: string | null, name: string | null, avatar: string | null) {
-  return id === null || name === null ? null : { id, name, avatar };
+function somebody(id: string | null, name: string | null, avatar: string | null, isIn: number) {
+  return id === null || name === null ? null : { id: isIn ? id : null, name, avatar };
 }
 
 function textOf(value: unknown): string | null {

@@ -148,7 +148,8 @@ function Source({ row: { source } }: CellProps) {
   return source === null ? nothing : <span className="muted activity-source">{source}</span>;
 }
 
-function Somebody({ id, name }: { id: string; name: string }) {
+function Somebody({ id, name }: { id: string | null; name: string }) {
+  if (id === null) return name;
   return (
     <AppLink className="link activity-person" to={personPath(id)}>
       {name}
