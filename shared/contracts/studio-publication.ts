@@ -18,7 +18,7 @@ const place = {
 /** `unreadable`: what publishing itself complains of, in `detail`. */
 export const Blocking = z.object({
   ...place,
-  code: z.enum([...blockingCodes, "unreadable"]),
+  code: z.enum(blockingCodes),
   detail: z.nullable(z.string()),
 });
 export type Blocking = z.output<typeof Blocking>;

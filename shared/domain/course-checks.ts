@@ -15,8 +15,10 @@ export const blockingCodes = [
   "missing_text",
   "missing_key",
   "dead_link",
+  "unreadable",
 ] as const;
-export type BlockingCode = (typeof blockingCodes)[number];
+/** What a lesson or a course is found to lack: `unreadable` alone is what publishing itself complains of. */
+export type BlockingCode = Exclude<(typeof blockingCodes)[number], "unreadable">;
 
 /** What would make it better. */
 export const adviceCodes = [

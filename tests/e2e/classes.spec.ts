@@ -158,8 +158,12 @@ test(
     await expect(camera.getByText(vi("classes:roster.queued"))).toBeVisible();
     await camera.context().setOffline(false);
     await expect(camera.getByText(vi("classes:roster.queued"))).toBeHidden({ timeout: 20_000 });
-    const { people } = await callAs<Roster>(camera, `/manage/lms/sessions/${held.date}/roster`);
-    expect(people.map(({ name, mark, way }) => [name, mark, way])).toEqual(
+    // The words go with the network's return, the mark itself a moment later.
+    const marked = async () => {
+      const { people } = await callAs<Roster>(camera, `/manage/lms/sessions/${held.date}/roster`);
+      return people.map(({ name, mark, way }) => [name, mark, way]);
+    };
+    await expect.poll(marked).toEqual(
       expect.arrayContaining([
         [seen.name, "present", "card"],
         [typed.name, "late", "card"],

@@ -119,8 +119,10 @@ test(
       })
       .toContain("![Biển cấm vào](bien-cam.png)");
 
-    const { token, blocking } = await callAs<Publication>(page, `${lms}/courses/${id}/publication`);
-    expect(blocking).toBe(0);
+    // What was typed last is saved a moment later.
+    const publication = () => callAs<Publication>(page, `${lms}/courses/${id}/publication`);
+    await expect.poll(async () => (await publication()).blocking).toBe(0);
+    const { token } = await publication();
     await callAs(page, `${lms}/courses/${id}/publication`, { token, notes: "" });
     expect(complaints.filter((one) => !one.includes("ERR_FAILED"))).toEqual([]);
 

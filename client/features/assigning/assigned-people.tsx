@@ -13,8 +13,8 @@ import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { assignedQuery } from "./assigning.queries.ts";
-import { WhyDialog } from "./why-dialog.tsx";
 
+const WhyDialog = lazyComponent(() => import("./why-dialog.tsx").then((module) => module.WhyDialog));
 const TermsDialog = lazyComponent(() => import("./terms-dialog.tsx").then((module) => module.TermsDialog));
 
 type Action = (typeof termActions)[number];
