@@ -30,8 +30,7 @@ export function QuerySlot<Data>({ query, skeleton, children }: QuerySlotProps<Da
     if (query.error instanceof ApiError && [401, 403, 404, 423].includes(query.error.statusCode)) throw query.error;
   }
   // Whatever of the page failed with it is asked again too.
-  const again = () =>
-    void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  const again = () => void queryClient.invalidateQueries();
   return (
     <>
       {query.data === undefined ? (
