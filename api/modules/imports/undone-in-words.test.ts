@@ -1,10 +1,12 @@
 import { expect, it, vi } from "vitest";
 import type { ActivityRow } from "#shared/contracts/activity.ts";
-import type { Job } from "#shared/contracts/jobs.ts";
+import type { Job, JobRow } from "#shared/contracts/jobs.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { importClientOfManager } from "#tests/fixtures/import-client.ts";
 import en from "#locales/en/changed.json" with { type: "json" };
 
-const { asked, send, check, run } = importClientOfManager();
+const { asked, send, check, run, business } = importClientOfManager();
 
 async function undone(text: string): Promise<ActivityRow | undefined> {
   const done = await run(await check((await send(text)).data));
@@ -39,4 +41,29 @@ it("of many people, the first are named still", async () => {
   const told = JSON.stringify(line?.values);
   expect(told).toContain("Người");
   expect(told).not.toContain(en.gone);
+});
+
+it("whoever was put into another team since stays, with the team of the file, and is told", async () => {
+  const { db } = business();
+  const file = "employee number,name,email,team\n1,Hà,ha@example.test,Kho\n2,Khánh,kh@example.test,Kho\n";
+  const done = await run(await check((await send(file)).data));
+  const ha = (await db.from(users).all()).find(({ name }) => name === "Hà")?.id ?? "";
+  const other = await run(await check((await send("employee number,team\n1,Xưởng\n")).data));
+  expect(other.run?.changed).toBe(1);
+  const { data: undoing } = await asked<Job>(`/manage/jobs/${done.run?.id}/undo`, { method: "POST" });
+  await vi.waitFor(async () => expect((await asked<Job>(`/manage/jobs/${undoing.id}`)).data.status).toBe("done"), {
+    timeout: 20_000,
+  });
+  const left = (await db.from(users).all()).flatMap(({ employeeNo, name }) => (employeeNo === null ? [] : name));
+  expect(left).toEqual(["Hà"]);
+  const names = new Map((await db.from(teams).all()).map(({ id, name }) => [id, name]));
+  const members = (await db.from(teamMembers).all()).map(({ teamId, userId }) => [names.get(teamId), userId]);
+  expect(members.toSorted()).toEqual([
+    ["Kho", ha],
+    ["Xưởng", ha],
+  ]);
+  const { data: refused } = await asked<JobRow[]>(`/manage/jobs/${undoing.id}/rows?result=refused`);
+  expect(refused.map(({ subject, reason }) => [subject, reason?.code])).toEqual(
+    expect.arrayContaining([["Hà", "conflict"]]),
+  );
 });

@@ -30,7 +30,7 @@ export function undoKind(kinds: RecordKinds): JobKind {
       await undo(db, kinds, actor, set.id, now, ({ records, changes, used, letters }) => {
         const changed = new Set(changes.map(({ id }) => id));
         const rows = records.map((record) =>
-          used.has(record.id) ? staying(record) : resultOf(record, changed, names),
+          used.has(record.id) ? staying(record, names) : resultOf(record, changed, names),
         );
         return written({ rows: rows.length > 0 ? rows : letters.map(toRow), next });
       });
@@ -38,8 +38,11 @@ export function undoKind(kinds: RecordKinds): JobKind {
   };
 }
 
-/** What it made and others use by now. */
-function staying(record: ChangedRecord): RowResult {
+/** What it made and others use by now; of people, whoever was put into a team since, with what they have. */
+function staying(record: ChangedRecord, names: ReadonlyMap<string, string>): RowResult {
+  const person = names.get(personOf(record));
+  if (person !== undefined)
+    return { subjectId: personOf(record), subject: person, result: "refused", reason: "conflict" };
   const name = "added" in record ? record.added["name"] : undefined;
   const subject = typeof name === "string" ? name : record.id;
   return { subjectId: null, subject, result: "refused", reason: "in_use" };

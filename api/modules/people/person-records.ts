@@ -11,7 +11,7 @@ import { columnOfFlag } from "#api/http/reach.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
 import { endLinksTo, endSessionsOf, indexPerson, isErased } from "#api/modules/identity/public.ts";
-import { membershipRecords, widerOnes } from "#api/modules/teams/public.ts";
+import { membershipRecords, membershipsOf, widerOnes } from "#api/modules/teams/public.ts";
 import { columnOf, otherAccountManagers } from "./people.repo.ts";
 import { sameNowhere } from "./person-uniqueness.ts";
 import { givenBy, mayBlock, mayChange, mayReaddress } from "./people.view.ts";
@@ -76,6 +76,13 @@ export const personRecords: RecordKind = {
         : [{ holds: exists(otherAccountManagers(db, leaving)), code: "last_account_manager" as const }]),
       ...sameNowhere(db, changes),
     ];
+  },
+  async used(db, changes, all) {
+    const going = changes.flatMap(({ id, after }) => (after === null ? [id] : []));
+    if (going.length === 0) return new Set();
+    const leaving = new Set(all.flatMap(({ kind, id }) => (kind === membershipRecords ? [id] : [])));
+    const standing = await membershipsOf(db, going).all();
+    return new Set(standing.flatMap(({ teamId, userId }) => (leaving.has(`${teamId} ${userId}`) ? [] : userId)));
   },
   correction({ letter, userId }, changes) {
     const isAddress = changes.some((change) => change.id === userId && isReaddressed(change));
