@@ -34,7 +34,11 @@ export async function shownRows(on: Showing, rows: readonly ShownRow[]): Promise
   const teams = isAsked(({ newTeam }) => newTeam !== null) ? await allTeams(db, "business").all() : [];
   const isOwn = (column: number | null) => column !== null && record.columns[column]?.startsWith("own.") === true;
   const own = isAsked(({ errors }) => errors.some(({ column }) => isOwn(column))) ? await ownFieldRows(db) : [];
-  const known = { mailHosts: hostsIn(record, rows, viewer), year: new Date(now).getUTCFullYear() };
+  const known = {
+    mailHosts: hostsIn(record, rows, viewer),
+    year: new Date(now).getUTCFullYear(),
+    isDayFirst: locale === "vi",
+  };
   const suggested =
     record.runJob === null
       ? rows.flatMap((row) => [...meant(record, row, known, own), ...nearTeam(record, row, teams)])

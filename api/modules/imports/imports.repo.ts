@@ -145,6 +145,27 @@ export async function keysElsewhere(
   return [...byNo, ...byEmail, ...byPerson];
 }
 
+/** Rows that another one about the same person kept out, by the keys of rows as they were; more are left to a dry run. Indexes as of `keysElsewhere`. */
+export async function doubledWith(db: TenantDb, importId: string, rows: readonly (Keys & { number: number })[]) {
+  const but = rows.map(({ number }) => number);
+  const found = (column: keyof Keys) =>
+    db
+      .from(importRows)
+      .where(
+        eq(importRows.importId, importId),
+        among(
+          importRows[column],
+          rows.flatMap((row) => row[column] ?? []),
+        ),
+        not(among(importRows.number, but)),
+      )
+      .orderBy(importRows.number)
+      .limit(100);
+  const all = (await db.batch([found("employeeNo"), found("email"), found("personId")])).flat();
+  const doubled = all.filter(({ errors }) => errors.some(({ key }) => key === "row_doubled"));
+  return [...new Map(doubled.map((row) => [row.number, row])).values()];
+}
+
 export function insertRows(db: TenantDb, importId: string, rows: readonly Judged[]) {
   return db.insertAll(
     importRows,
@@ -245,7 +266,7 @@ export function mendRow(
   checkJob: string | null,
   { importId, number, cells: seen }: Pick<StoredImportRow, "importId" | "number" | "cells">,
   { result, cells, errors, before, employeeNo, email, personId, newTeam, mended }: Judged,
-  line: Omit<ReadValues<typeof auditLog>, "id" | "source" | "changeSetId">,
+  line: Omit<ReadValues<typeof auditLog>, "id" | "source" | "changeSetId"> | undefined,
 ) {
   const unrun = db
     .select({ one: sql`1` })
@@ -258,12 +279,12 @@ export function mendRow(
     exists(unrun),
   );
   const values = { result, cells, errors, before, employeeNo, email, personId, newTeam, mended };
-  return [
+  const told =
+    line &&
     db.insertFrom(auditLog, { ...line, id: crypto.randomUUID(), changeSetId: null, source: db.source }, (rows) =>
       rows.from(importRows).where(stands),
-    ),
-    db.update(importRows, values, stands),
-  ] as const;
+    );
+  return [...(told ? [told] : []), db.update(importRows, values, stands)];
 }
 
 /** What a dry run before found; what was mended by hand stays until it is judged again. */

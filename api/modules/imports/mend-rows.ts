@@ -6,6 +6,7 @@ import { Raced } from "#api/db/until-unraced.ts";
 import { toldChange } from "#api/http/told-change.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import {
+  doubledWith,
   findImport,
   findImportRow,
   type ImportRecord,
@@ -77,20 +78,30 @@ async function write(
 ): Promise<ShownRow[]> {
   if (rows.length === 0) return [];
   const mended = new Map(rows.map((row) => [row.number, mendedBy(row, values)]));
-  const given = [...mended.values()].map(({ number, cells }) => ({ number, cells }));
+  // What they kept out may come in now.
+  const doubled = await doubledWith(db.primary, record.id, rows);
+  const all = [...mended.values(), ...doubled].toSorted((one, other) => one.number - other.number);
+  const given = all.map(({ number, cells }) => ({ number, cells }));
   const foreseen = await newTeamsOf(db.primary, record.id);
   const { rows: judged } = await judgeRows(db.primary, viewer, { rows: given, columns: record.columns, foreseen, now });
-  const told = withoutTwins(await keysElsewhere(db.primary, record.id, judged, { but: [...mended.keys()] }), judged);
-  const seen = new Map(rows.map((row) => [row.number, row]));
-  const written = told.flatMap((row) => {
+  const told = withoutTwins(
+    await keysElsewhere(db.primary, record.id, judged, { but: all.map(({ number }) => number) }),
+    judged,
+  );
+  const seen = new Map([...rows, ...doubled].map((row) => [row.number, row]));
+  const known = new Map(all.map((row) => [row.number, row.mended]));
+  const judgedAnew = told.flatMap((row) => {
     const before = seen.get(row.number);
-    return before ? [{ before, after: { ...row, mended: mended.get(row.number)?.mended ?? null } }] : [];
+    return before ? [{ before, after: { ...row, mended: known.get(row.number) ?? null } }] : [];
   });
-  const results = await db.batch(
-    written.flatMap(({ before, after }) =>
+  const written = judgedAnew.filter(({ after }) => mended.has(after.number));
+  const freed = judgedAnew.filter(({ after }) => !mended.has(after.number));
+  const results = await db.batch([
+    ...written.flatMap(({ before, after }) =>
       mendRow(db, record.checkJob, before, after, lineOf({ viewer, record, now }, values, before, after)),
     ),
-  );
+    ...freed.flatMap(({ before, after }) => mendRow(db, record.checkJob, before, after, undefined)),
+  ]);
   return written.flatMap(({ after }, at) => (results[2 * at + 1]?.meta.changes === 0 ? [] : [after]));
 }
 

@@ -92,3 +92,28 @@ it("suggests the team that there is instead of one that would be made, and says 
   const { data } = await asked<{ new_teams: { count: number } }>(`${importsPath}/${file.id}`);
   expect(data.new_teams.count).toBe(0);
 });
+
+it("judges both rows about one person anew when either of them is mended", async () => {
+  const { data: file } = await send("employee_no,email,name\nKB-14,five@example.test,A\nKB-14,six@example.test,B\n");
+  await check(file, ["employee_no", "email", "name"]);
+  await mend(file.id, 2, 2, "A", "An");
+  expect((await rowsOf(file.id)).map(({ result }) => result)).toEqual(["new", "error"]);
+  await mend(file.id, 2, 0, "KB-14", "KB-15");
+  expect((await rowsOf(file.id)).map(({ result, mended }) => [result, mended.length])).toEqual([
+    ["new", 2],
+    ["new", 0],
+  ]);
+  const log = (await business().db.from(auditLog).all()).filter(({ action }) => action === "import.mended");
+  expect(log.map(({ detail }) => detail?.["row"])).toEqual([2, 2]);
+});
+
+it("reads a day by the signs of its language, and offers none where day and month could change places", async () => {
+  const days = ["2026年4月1日", "2026/4/1", "4/1/26"];
+  const { data: file } = await send(
+    `email,name,hired_on\n${days.map((day, at) => `p${at}@example.test,P,${day}`).join("\n")}\n`,
+  );
+  await check(file, ["email", "name", "hired_on"]);
+  const rows = await rowsOf(file.id);
+  expect(rows.map(({ result }) => result)).toEqual(["new", "new", "error"]);
+  expect(rows[2]?.suggestions).toEqual([]);
+});

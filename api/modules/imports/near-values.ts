@@ -8,10 +8,15 @@ export interface Known {
   mailHosts: readonly string[];
   /** The year that it is. */
   year: number;
+  /** Whether their language writes the day before the month, and never the other way round. */
+  isDayFirst: boolean;
 }
 
 /** 31/11/2026 → 30/11/2026; 11/30/2026 → 30/11/2026; 30/11/26 → 30/11/2026; 2026年11月30日 → 2026-11-30; 46356 → 2026-11-30. */
-export function nearDay(text: string, { year: now }: Pick<Known, "year">): string | undefined {
+export function nearDay(
+  text: string,
+  { year: now, isDayFirst }: Pick<Known, "year" | "isDayFirst">,
+): string | undefined {
   const plain = text.normalize("NFKC").trim();
   if (/^[2-6]\d{4}$/.test(plain))
     return new Date((Number(plain) - daysOfSheets) * 86_400_000).toISOString().slice(0, 10);
@@ -23,6 +28,8 @@ export function nearDay(text: string, { year: now }: Pick<Known, "year">): strin
   const [, d2 = "", sign = "", m2 = "", y2 = ""] =
     /^(\d{1,2})\s*([-/. ])\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/.exec(plain) ?? [];
   if (y2 === "") return undefined;
+  // Some write 4/1/26 for April, others for January, others for 2004.
+  if (!isDayFirst && Number(m2) <= 12 && Number(d2) <= 12) return undefined;
   const year = y2.length === 4 ? Number(y2) : century(Number(y2), now);
   const [day, month] = Number(m2) > 12 && Number(d2) <= 12 ? [m2, d2] : [d2, m2];
   const near = clampedDay(year, Number(month), Number(day));

@@ -102,8 +102,11 @@ function teamFault(text: string): string | undefined {
   return path.some((name) => !z.safeParse(line(120), name).success) ? "invalid" : undefined;
 }
 
-/** 2026-11-30, 2026/11/30, 30/11/2026, 30-11-2026 or 30.11.2026 → 2026-11-30. */
-function dayOf(text: string): string | undefined {
+/** 2026-11-30, 2026/11/30, 2026年11月30日, 30/11/2026, 30-11-2026 or 30.11.2026 → 2026-11-30. */
+function dayOf(written: string): string | undefined {
+  const text = written
+    .normalize("NFKC")
+    .replace(/^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/, "$1-$2-$3");
   const [, y1, m1, d1] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]|$)/.exec(text) ?? [];
   const [, d2, m2, y2] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   const [year, month, day] = y1 === undefined ? [y2, m2, d2] : [y1, m1, d1];
