@@ -194,6 +194,22 @@ function toldOf({ secrets = [] }: RecordKind, row: StoredRow): StoredRow {
   return Object.fromEntries(Object.entries(row).filter(([property]) => !secrets.includes(property)));
 }
 
+/** What stays, with what those who stay have, and what that uses in its turn. */
+export async function usedAmong(db: TenantDb, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  let left = changes;
+  for (;;) {
+    const going = left;
+    const kinds = [...grouped(going, ({ kind }) => kind)];
+    // oxlint-disable-next-line no-await-in-loop -- each round is of what the one before left
+    const found = await Promise.all(kinds.map(([kind, of]) => kind.used?.(db, of, going) ?? []));
+    for (const id of found.flatMap((ids) => [...ids])) used.add(id);
+    for (const { id, before, after } of going) if (after === null && used.has(String(before?.["userId"]))) used.add(id);
+    left = going.filter(({ id }) => !used.has(id));
+    if (left.length === going.length) return used;
+  }
+}
+
 /** The rows of a kind by their ids. Primary key. */
 export async function rowsOf(db: TenantDb, kind: RecordKind, ids: readonly string[]): Promise<Map<string, StoredRow>> {
   const rows = await db.from(kind.table).byKey().where(hasKey(kind, ids)).all();

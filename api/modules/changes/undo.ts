@@ -28,6 +28,7 @@ import {
   type RecordKind,
   removing,
   rowsOf,
+  usedAmong,
 } from "./record-kind.ts";
 import { unmetDemand, writeChanges, type Written } from "./write-changes.ts";
 
@@ -170,22 +171,6 @@ function correctionsOf(
       { letter, person: { id: userId, name }, actorId: actor.id, locale, host, fields: said, changeSetId, dueAt },
     ];
   });
-}
-
-/** What stays, with what those who stay have, and what that uses in its turn. */
-async function usedAmong(db: TenantDb, changes: readonly Change[]): Promise<ReadonlySet<string>> {
-  const used = new Set<string>();
-  let left = changes;
-  for (;;) {
-    const going = left;
-    const kinds = [...grouped(going, ({ kind }) => kind)];
-    // oxlint-disable-next-line no-await-in-loop -- each round is of what the one before left
-    const found = await Promise.all(kinds.map(([kind, of]) => kind.used?.(db, of, going) ?? []));
-    for (const id of found.flatMap((ids) => [...ids])) used.add(id);
-    for (const { id, before, after } of going) if (after === null && used.has(String(before?.["userId"]))) used.add(id);
-    left = going.filter(({ id }) => !used.has(id));
-    if (left.length === going.length) return used;
-  }
 }
 
 /** How far somebody takes back what these are of: each by the flag of its area. Throws `forbidden`. */
