@@ -86,10 +86,19 @@ async function ask(
   as: { token?: string } = { token: endpoint.flag ? managersToken : token },
 ): Promise<Response> {
   const body = await shownIn(endpoint, path, as, bodies[endpoint.name] ?? (endpoint.body ? {} : undefined));
-  const version = endpoint.name === "restoreEdition" ? settingsVersion : '"1"';
   const headers: Record<string, string> =
-    endpoint.flag && endpoint.errors.includes("precondition_required") ? { "If-Match": version } : {};
+    endpoint.flag && endpoint.errors.includes("precondition_required")
+      ? { "If-Match": await versionFor(endpoint, path) }
+      : {};
   return call(a.host, path, { method: endpoint.method, ...as, headers, body });
+}
+
+/** Of a file of people it is its dry run; records begin with their first. */
+async function versionFor({ name }: Endpoint, path: string): Promise<string> {
+  if (name === "restoreEdition") return settingsVersion;
+  if (!path.startsWith("/manage/admin/imports/")) return '"1"';
+  const answer = await call(a.host, path.replace(/\/[^/]+$/, ""), { token: managersToken });
+  return `"${(await answer.json<{ data?: { revision?: string } }>()).data?.revision ?? "1"}"`;
 }
 
 /** What is done is what was shown at that moment. */

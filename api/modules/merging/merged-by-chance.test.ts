@@ -22,7 +22,7 @@ import { mergedTables } from "./merged-tables.ts";
 import { namingColumns } from "./naming-columns.ts";
 
 /** What was done is not rewritten: it says what was so then, and is read through `merges`. */
-const historic = ["audit_log", "change_sets", "job_rows", "import_rows", "merges", "merge_rows"];
+const historic = ["audit_log", "change_sets", "change_set_people", "job_rows", "import_rows", "merges", "merge_rows"];
 /** They follow from the person, or end with the account. */
 const ending = [
   "assignment_previews",
