@@ -91,7 +91,6 @@ beforeAll(async () => {
       action,
       team_id: `${a.id}-team-used`,
     })),
-    archiveCourses: [{ ids: [itemAt(own["course-id"], 0)], is_archived: false }],
     createTeam: [null, `${a.id}-team-used`].map((parent) => ({ name: "Night shift", parent_id: parent })),
     changeTeam: [{ name: "Changed", lead_ids: [a.learner] }],
     moveTeam: [
@@ -156,6 +155,7 @@ beforeAll(async () => {
     setDefaultView: [itemAt(own["view-id"], 0), null].map((id) => ({ list: "people", view_id: id })),
     ...Object.fromEntries(Object.entries(alone).map(([name, body]) => [name, [body]])),
     ...assigningBodies(a.id, own),
+    archiveCourses: [{ ids: [itemAt(own["course-id"], 0)], is_archived: false }],
     ...reportBodies(`${a.id}-team-used`),
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
   };
