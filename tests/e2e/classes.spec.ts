@@ -161,9 +161,9 @@ test(
     // The words go with the network's return, the mark itself a moment later.
     const marks = async () =>
       (await callAs<Roster>(camera, `/manage/lms/sessions/${held.date}/roster`)).people.map(
-        ({ mark, way }) => mark + way,
+        ({ mark, way }) => `${mark} ${way}`,
       );
-    await expect.poll(marks).toEqual(expect.arrayContaining(["presentcard", "latecard"]));
+    await expect.poll(marks).toEqual(expect.arrayContaining(["present card", "late card"]));
     await phone.close();
 
     await seat.goto(addressOf(hoasen, `/khoa-hoc-offline/${held.slug}`));
