@@ -8,7 +8,10 @@ import { dataOf, Id } from "./scalars.ts";
 /** Of those who have something by one assignment. */
 export const mostChosen = 200;
 
-/** The same of rows of one assignment, or of all; more than 200 are a job, one however often it is asked for with one `key`. */
+/**
+ * The same of rows of one assignment, or of all; more than 200 are a job, one however often it is asked for with one `key`. Of
+ * `all` one's own are left out where nobody gives themselves time, and counted as `refused`; by name they are an error.
+ */
 export const changeTermsOfRule = endpoint({
   name: "changeTermsOfRule",
   method: "POST",
@@ -27,6 +30,8 @@ export const changeTermsOfRule = endpoint({
     key: Id,
     ...Terms,
   }),
-  response: dataOf(z.object({ changed: z.number(), change_set_id: z.nullable(Id), job_id: z.nullable(Id) })),
-  errors: [...managing, "not_found", "conflict", "own_extra_time"],
+  response: dataOf(
+    z.object({ changed: z.number(), refused: z.number(), change_set_id: z.nullable(Id), job_id: z.nullable(Id) }),
+  ),
+  errors: [...managing, "not_found", "conflict", "key_reused", "own_extra_time"],
 });

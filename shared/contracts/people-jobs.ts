@@ -18,7 +18,8 @@ const who = z.union([
 
 /**
  * For everybody that a filter finds, or for more people than one press changes at once: a job, with what became of each. Who
- * comes to be found while it runs is left as they are. Asked again with the same key, the same job is answered. `invite` is a
+ * comes to be found while it runs is left as they are. Asked again with the same key, the same job is answered; something else asked with it is an
+ * error (`key_reused`). `invite` is a
  * job however few they are: each row says whether a letter goes, and its letters wait as long as they can be taken back with it.
  */
 export const changeMatching = endpoint({
@@ -36,7 +37,7 @@ export const changeMatching = endpoint({
     who,
   }),
   response: dataOf(Job),
-  errors: [...managing, "not_found"],
+  errors: [...managing, "not_found", "key_reused"],
   foreign: {},
 });
 export type ManyAction = BodyOf<typeof changeMatching>["action"];

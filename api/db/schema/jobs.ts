@@ -12,9 +12,13 @@ export const jobs = sqliteTable(
     actorId: text("actor_id").notNull(),
     /** Chosen by who asks: asked twice with the same one, there is one job. */
     key: text().notNull(),
+    /** A digest of what was asked for with the key; null: nobody can ask for something else with it. */
+    asked: text(),
     kind: text().$type<JobKindName>().notNull(),
     /** What is to be done, as its kind reads it. */
     input: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** The names that it is about, folded, for those who look for it. */
+    aboutKey: text("about_key").notNull().default(""),
     status: text().$type<JobStatus>().notNull().default("waiting"),
     /** How many steps are written: each is written once, together with what it did. */
     step: integer().notNull().default(0),

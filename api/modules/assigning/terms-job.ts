@@ -3,7 +3,7 @@ import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { scopeOf } from "#api/http/reach.ts";
 import { writeChanges } from "#api/modules/changes/public.ts";
 import { type JobKind, type JobStep, type RowResult, rowsOfAStep } from "#api/modules/jobs/public.ts";
-import { lookedAtAgain, pairsOfRule, termActionNames, termChanges, type TermsAsked } from "./terms.ts";
+import { lookedAtAgain, pairKey, pairsOfRule, termActionNames, termChanges, type TermsAsked } from "./terms.ts";
 
 type Input = { ruleId: string; asked: TermsAsked; about: { name: string } };
 
@@ -18,14 +18,14 @@ async function tryStep({ db, job, actor, now, written }: JobStep): Promise<void>
   const { ruleId, asked, about } = job.input as Input;
   const of = { ruleId, scope: scopeOf(actor, "can_access_lMS") };
   const { pairs, next } = await pairsOfRule(db, of, job.place, rowsOfAStep);
-  const plain = pairs.map(({ userId, kind, targetId }) => ({ userId, kind, targetId }));
-  const changes = await termChanges(db, plain, asked, { by: actor.id, now: job.createdAt });
+  const { changes, refused } = await termChanges(db, pairs, asked, { by: actor, now: job.createdAt });
   const changed = new Set(changes.map(({ id }) => id));
-  const rows = pairs.map(({ userId, kind, targetId, name }): RowResult => ({
-    subjectId: userId,
-    subject: name,
-    result: changed.has(`${userId} ${kind} ${targetId}`) ? "changed" : "same",
-  }));
+  const own = new Set(refused.map(pairKey));
+  const rows = pairs.map((pair): RowResult => {
+    const row = { subjectId: pair.userId, subject: pair.name };
+    if (own.has(pairKey(pair))) return { ...row, result: "refused", reason: "own_extra_time" };
+    return { ...row, result: changed.has(pairKey(pair)) ? "changed" : "same" };
+  });
   const done = written({ rows, next });
   if (changes.length === 0) {
     await db.batch(done);
@@ -37,7 +37,7 @@ async function tryStep({ db, job, actor, now, written }: JobStep): Promise<void>
     actorId: actor.id,
     subject: { id: ruleId, name: about.name },
   };
-  const outcome = await writeChanges(db, { ...set, changes, further: [...lookedAtAgain(db, plain), ...done] }, now);
+  const outcome = await writeChanges(db, { ...set, changes, further: [...lookedAtAgain(db, pairs), ...done] }, now);
   if (outcome.kind === "refused") throw new AppError(outcome.code);
   if (outcome.kind === "raced") throw new Raced("somebody else changed one of them");
 }

@@ -10,7 +10,6 @@ import { rowsOfAStep, startJob } from "#api/modules/jobs/public.ts";
 import { peopleRows } from "#api/modules/people/public.ts";
 import { assignedCount, ruleRow, titlesOf } from "./rules.repo.ts";
 import {
-  type AssignedPair,
   lookedAtAgain,
   type NamedPair,
   pairsAmong,
@@ -25,14 +24,15 @@ export function termsRoutes(app: ApiApp): void {
     const { kind, target_id: targetId } = body;
     requireDay(body);
     const ids = [...new Set(body.user_ids)];
-    requireOthers(viewer, body, ids);
     const [people, [target]] = await Promise.all([
       peopleRows(db.primary, ids, scope).all(),
       titlesOf(db.primary, [{ kind, id: targetId }]),
     ]);
     if (people.length < ids.length || target === undefined) throw new AppError("not_found");
     const pairs = people.map(({ id, name }) => ({ userId: id, kind, targetId, name }));
-    return { data: await writeTerms(db.primary, viewer, { pairs, asked: body, about: undefined }, now) };
+    const press = { pairs, areNamed: true, asked: body, about: undefined };
+    const { changed, change_set_id } = await writeTerms(db.primary, viewer, press, now);
+    return { data: { changed, change_set_id } };
   });
 
   implement(app, changeTermsOfRule, async ({ c, db, viewer, scope, params, body, now }) => {
@@ -42,25 +42,23 @@ export function termsRoutes(app: ApiApp): void {
     if (rule === undefined) throw new AppError("not_found");
     const of = { ruleId: rule.id, scope };
     const about = { id: rule.id, name: rule.name };
+    const write = async (pairs: readonly NamedPair[], areNamed: boolean) => ({
+      data: { ...(await writeTerms(db.primary, viewer, { pairs, areNamed, asked, about }, now)), job_id: null },
+    });
     if (rows !== "all") {
-      requireOthers(
-        viewer,
-        asked,
-        rows.map((row) => row.user_id),
-      );
       const wanted = rows.map((row) => ({ userId: row.user_id, kind: row.kind, targetId: row.target_id }));
       const pairs = await pairsAmong(db.primary, of, wanted);
       if (pairs.length < new Set(rows.map((row) => JSON.stringify(row))).size) throw new AppError("not_found");
-      return { data: { ...(await writeTerms(db.primary, viewer, { pairs, asked, about }, now)), job_id: null } };
+      return write(pairs, true);
     }
     const { pairs, next } = await pairsOfRule(db.primary, of, null, rowsOfAStep);
-    if (next === null)
-      return { data: { ...(await writeTerms(db.primary, viewer, { pairs, asked, about }, now)), job_id: null } };
+    if (next === null) return write(pairs, false);
     const total = await assignedCount(db.primary, of);
     const input = { ruleId: rule.id, asked, about: { name: rule.name, action: asked.action } };
-    const wanted = { key: `terms-${key}`, kind: "change_terms" as const, actorId: viewer.id, input, total };
+    const work = { kind: "change_terms" as const, actorId: viewer.id, input, total };
+    const wanted = { ...work, key: `terms-${key}`, asked: { rule: rule.id, ...asked } };
     const job = await startJob(db, c.env, wanted, now);
-    return { data: { changed: 0, change_set_id: null, job_id: job.id } };
+    return { data: { changed: 0, refused: 0, change_set_id: null, job_id: job.id } };
   });
 }
 
@@ -69,22 +67,20 @@ function requireDay({ action, due_on: dueOn }: TermsAsked): void {
     throw new AppError("validation_failed", { fields: { due_on: ["required"] } });
 }
 
-/** docs/specification.md §6.2: nobody but an account manager gives themselves time. */
-function requireOthers({ id, user }: Actor, { action }: TermsAsked, ids: readonly string[]): void {
-  if ((action === "extend" || action === "exempt") && !user.isAccountManager && ids.includes(id))
-    throw new AppError("own_extra_time");
-}
-
 interface Press {
   pairs: readonly NamedPair[];
+  /** One by one: one's own among them is an error then. */
+  areNamed: boolean;
   asked: TermsAsked;
   /** What the log calls it by, where it is about several people. */
   about: { id: string; name: string } | undefined;
 }
 
-async function writeTerms(db: TenantDb, viewer: Actor, { pairs, asked, about }: Press, now: number) {
-  const changes = await termChanges(db, pairs.map(unnamed), asked, { by: viewer.id, now });
-  if (changes.length === 0) return { changed: 0, change_set_id: null };
+async function writeTerms(db: TenantDb, viewer: Actor, { pairs, areNamed, asked, about }: Press, now: number) {
+  const { changes, refused: own } = await termChanges(db, pairs, asked, { by: viewer, now });
+  if (own.length > 0 && areNamed) throw new AppError("own_extra_time");
+  const refused = own.length;
+  if (changes.length === 0) return { changed: 0, refused, change_set_id: null };
   const people = new Map(pairs.map(({ userId, name }) => [userId, name]));
   const [[id, name] = ["", ""]] = people;
   const subject = people.size === 1 ? { id, name } : about;
@@ -97,9 +93,5 @@ async function writeTerms(db: TenantDb, viewer: Actor, { pairs, asked, about }: 
   );
   if (written.kind === "refused") throw new AppError(written.code);
   if (written.kind === "raced") throw new AppError("conflict");
-  return { changed: changes.length, change_set_id: written.changeSetId };
-}
-
-function unnamed({ userId, kind, targetId }: NamedPair): AssignedPair {
-  return { userId, kind, targetId };
+  return { changed: changes.length, refused, change_set_id: written.changeSetId };
 }

@@ -8,6 +8,7 @@ import type { Statement } from "#api/db/statement.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
+import type { Actor } from "#api/http/viewer.ts";
 import { adding, type Change, changing, removing } from "#api/modules/changes/public.ts";
 import { exemptionRecords, extensionRecords } from "./assigning-records.ts";
 
@@ -34,22 +35,28 @@ export interface AssignedPair {
   targetId: string;
 }
 
-const pairKey = ({ userId, kind, targetId }: AssignedPair) => `${userId} ${kind} ${targetId}`;
+export const pairKey = ({ userId, kind, targetId }: AssignedPair) => `${userId} ${kind} ${targetId}`;
 
-/** What has to change for it to be so; nothing of those of whom it is. Primary keys. */
+/**
+ * What has to change for it to be so: nothing of those of whom it is. docs/specification.md §6.2: `refused` is what whoever asks
+ * has of it themselves, where nobody but an account manager gives themselves time. Primary keys.
+ */
 export async function termChanges(
   db: TenantDb,
-  pairs: readonly AssignedPair[],
+  all: readonly AssignedPair[],
   { action, due_on: dueOn = "", reason }: TermsAsked,
-  { by, now }: { by: string; now: number },
-): Promise<Change[]> {
+  { by: { id: by, user }, now }: { by: Actor; now: number },
+): Promise<{ changes: Change[]; refused: AssignedPair[] }> {
+  const isOwn = ({ userId }: AssignedPair) =>
+    (action === "extend" || action === "exempt") && !user.isAccountManager && userId === by;
+  const pairs = all.filter((pair) => !isOwn(pair)).map(({ userId, kind, targetId }) => ({ userId, kind, targetId }));
   const isSparing = action === "exempt" || action === "include";
   const table = isSparing ? exemptions : extensions;
   const ids = [...new Set(pairs.map(({ userId }) => userId))];
   const rows = await db.from(table).byKey().where(among(table.userId, ids)).all();
   const known = new Map(rows.map((row) => [pairKey(row), row]));
   const kindOf = isSparing ? exemptionRecords : extensionRecords;
-  return pairs.flatMap((pair): Change[] => {
+  const changes = pairs.flatMap((pair): Change[] => {
     const row = known.get(pairKey(pair));
     const of = { ...pair, at: now, reason: reason ?? null };
     if (action === "include" || action === "shorten") return row ? [removing(kindOf, row)] : [];
@@ -59,6 +66,7 @@ export async function termChanges(
     const isSame = "dueOn" in row && row.dueOn === dueOn && row.reason === after.reason;
     return isSame ? [] : [changing(kindOf, row as typeof extensions.$inferSelect, after) ?? []].flat();
   });
+  return { changes, refused: all.filter(isOwn) };
 }
 
 /** Whoever is meant again is looked at by their rules. */

@@ -121,7 +121,7 @@ export async function findJobRows(
 /** Nothing where there is one of this key already. */
 export function insertJob(
   db: TenantDb,
-  job: Pick<JobRecord, "id" | "actorId" | "key" | "kind" | "input" | "total">,
+  job: Pick<JobRecord, "id" | "actorId" | "key" | "asked" | "kind" | "input" | "aboutKey" | "total">,
   now: number,
 ) {
   return db
@@ -132,13 +132,17 @@ export function insertJob(
 /** Of the rows that are read, which are one or none. */
 export function insertJobFrom(
   db: TenantDb,
-  job: Pick<JobRecord, "id" | "actorId" | "kind" | "input" | "total">,
+  job: Pick<JobRecord, "id" | "actorId" | "kind" | "input" | "aboutKey" | "total">,
   now: number,
   read: Parameters<TenantDb["insertFrom"]>[2],
 ) {
   const begun = { status: "waiting", step: 0, place: null, done: 0, changed: 0, refused: 0 } as const;
   const open = { error: null, endedAt: null, undoneBy: null };
-  return db.insertFrom(jobs, { ...job, key: job.id, ...begun, ...open, createdAt: now, movedAt: now }, read);
+  return db.insertFrom(
+    jobs,
+    { ...job, key: job.id, asked: null, ...begun, ...open, createdAt: now, movedAt: now },
+    read,
+  );
 }
 
 /** What a step wrote, once: where another wrote it first, or the job was stopped, the column refuses and the batch falls. */

@@ -101,6 +101,17 @@ it("leaves out whom it may not touch and says why, row by row", async () => {
   expect(await b.db.from(users).where(eq(users.loginStatus, 2)).all()).toEqual([]);
 });
 
+it("is refused where its key stands for something else, which is done as it was asked", async () => {
+  const who = { ids: [a.learner] };
+  const { data } = await start({ who }, "press");
+  for (const other of [{ who: { ids: [a.otherLearner] } }, { who, action: "end_sessions" }, { who: { filter: {} } }])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect(await start(other, "press")).toMatchObject({ status: 422, code: "key_reused" });
+  expect((await start({ who }, "press")).data.id).toBe(data.id);
+  expect(await ended(data.id)).toMatchObject({ done: 1, changed: 1 });
+  expect(await a.db.from(jobs).all()).toHaveLength(1);
+});
+
 it("is one job however often it is asked for with one key, and however often the queue brings it", async () => {
   const both = await Promise.all([start({}, "press"), start({}, "press")]);
   expect(new Set(both.map(({ data }) => data.id)).size).toBe(1);

@@ -34,7 +34,9 @@ export function peopleJobsRoutes(app: ApiApp): void {
     const letterbox = action === "invite" ? { letterbox: await letterboxOf(c, business) } : {};
     const input = { ...who, clock, about, ...(isOfTeam && { team_id: teamId }), ...letterbox };
     // Keys of their own: a client names no job that it did not ask for so.
-    const job = await startJob(db, c.env, { key: `press-${key}`, kind: action, actorId: viewer.id, input, total }, now);
+    const asked = { who, teamId };
+    const wanted = { key: `press-${key}`, asked, kind: action, actorId: viewer.id, input, total };
+    const job = await startJob(db, c.env, wanted, now);
     return { data: await answeredJob(db, job.id, c.var.locale) };
   });
 }

@@ -47,9 +47,11 @@ export function TermsDialog({ ruleId, action, selection, names, count, onClose }
       };
       return (await callApi(queryClient, changeTermsOfRule, { params: { ruleId }, body })).data;
     },
-    onSuccess: ({ change_set_id: changeSetId, job_id: jobId }) => {
+    onSuccess: ({ change_set_id: changeSetId, job_id: jobId, refused }) => {
       onClose();
       selection.clear();
+      if (refused > 0) toasts.add({ color: "warning", title: t("bulk.own") });
+      if (jobId === null && changeSetId === null && refused > 0) return;
       if (jobId === null) say(t(`actDone.${action}`), changeSetId);
       else toasts.add({ color: "info", title: t("bulk.job") });
       return queryClient.invalidateQueries({ queryKey: ["assigning"] });
