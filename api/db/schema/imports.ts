@@ -32,6 +32,17 @@ export const imports = sqliteTable(
   ],
 );
 
+/** What is wrong with a row; `column` null: with it as a whole. */
+export interface ImportRowError {
+  column: number | null;
+  /** Of locales/<locale>/validation.json. */
+  key: string;
+  /** The other row of the file that it is about. */
+  row?: number;
+  /** The id of the other person whom it is about. */
+  holder?: string;
+}
+
 /** A row as it stands in the file, and what it would do. */
 export const importRows = sqliteTable(
   "import_rows",
@@ -42,7 +53,7 @@ export const importRows = sqliteTable(
     number: integer().notNull(),
     cells: text({ mode: "json" }).$type<string[]>().notNull(),
     result: text().$type<ImportResult>().notNull(),
-    errors: text({ mode: "json" }).$type<{ column: number | null; key: string }[]>().notNull(),
+    errors: text({ mode: "json" }).$type<ImportRowError[]>().notNull(),
     before: text({ mode: "json" }).$type<{ column: number; value: string }[]>().notNull(),
     /** What tells one person from another in the file: two rows may not be about one. */
     employeeNo: text("employee_no"),

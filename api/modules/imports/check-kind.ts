@@ -9,12 +9,12 @@ import {
   findImport,
   type ImportRecord,
   insertRows,
-  keysElsewhere,
   mendedBetween,
   newTeamsOf,
 } from "./imports.repo.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { withMended } from "./mended-cells.ts";
+import { firstWithKeys } from "./row-keys.repo.ts";
 import { withoutTwins } from "./twins.ts";
 
 interface OpenFile {
@@ -48,8 +48,11 @@ export const checkImportKind: JobKind = {
     const { rows: judged } = await judgeRows(db, actor, { rows, columns: record.columns, foreseen, now });
     for (const { newTeam } of judged) if (newTeam) file.teams.set(JSON.stringify(newTeam), newTeam);
     // What a dry run before found goes with the first step, but for what was mended by hand.
-    const before = isAnew ? [] : await keysElsewhere(db, record.id, judged, { below: first.number });
-    const told = withoutTwins(before, judged).map((row, at) => ({ ...row, mended: rows[at]?.mended ?? null }));
+    const before = isAnew ? [] : await firstWithKeys(db, record.id, judged, { below: first.number });
+    const told = withoutTwins(before, judged, record.columns).map((row, at) => ({
+      ...row,
+      mended: rows[at]?.mended ?? null,
+    }));
     const isOver = rows.length < rowsOfAStep || last === undefined;
     if (job.done + rows.length > mostImportRows) throw new AppError("payload_too_large");
     const refused = told.filter(({ result }) => result === "error").length;

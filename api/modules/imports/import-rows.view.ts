@@ -2,10 +2,10 @@ import type { ImportRow } from "#shared/contracts/imports.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { validationMessage } from "#api/http/error-messages.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { allTeams, type TeamRow } from "#api/modules/teams/public.ts";
+import { errorWords } from "./error-words.ts";
 import { countAlike, type ImportRecord } from "./imports.repo.ts";
 import type { ShownRow } from "./mend-rows.ts";
 import { type Known, nearDay, nearEmail, nearName } from "./near-values.ts";
@@ -44,11 +44,12 @@ export async function shownRows(on: Showing, rows: readonly ShownRow[]): Promise
       ? rows.flatMap((row) => [...meant(record, row, known, own), ...nearTeam(record, row, teams)])
       : [];
   const counts = await countsOf(db, record, suggested);
+  const inWords = await errorWords(db, locale, rows);
   return rows.map((row) => ({
     number: row.number,
     cells: row.cells,
     result: row.result,
-    errors: row.errors.map(({ column, key }) => ({ column, message: validationMessage(locale, key) })),
+    errors: row.errors.map((error) => ({ column: error.column, message: inWords(error) })),
     before: row.before,
     mended: row.mended ?? [],
     suggestions: suggested.flatMap((one) =>

@@ -1,4 +1,4 @@
-import { between, desc, eq, exists, gt, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
+import { between, desc, eq, exists, gt, inArray, isNull, not, or, sql } from "drizzle-orm";
 import type { ImportResult } from "#shared/contracts/imports.ts";
 import { mostTeams } from "#shared/domain/team-path.ts";
 import { allOf, among } from "#api/db/conditions.ts";
@@ -113,57 +113,6 @@ export async function newTeamsOf(db: TenantDb, importId: string): Promise<string
     .limit(mostTeams)
     .all();
   return rows.flatMap(({ newTeam }) => (newTeam === null ? [] : [newTeam]));
-}
-
-type Keys = Pick<StoredImportRow, "employeeNo" | "email" | "personId">;
-
-/**
- * Of other rows of the file, what tells one person from another. Indexes: import_rows_by_no, import_rows_by_email,
- * import_rows_by_person.
- */
-export async function keysElsewhere(
-  db: TenantDb,
-  importId: string,
-  rows: readonly Keys[],
-  { but = [], below }: { but?: readonly number[]; below?: number | undefined } = {},
-) {
-  const shown = { employeeNo: importRows.employeeNo, email: importRows.email, personId: importRows.personId };
-  const found = (column: "employeeNo" | "email" | "personId") =>
-    db
-      .select(shown)
-      .from(importRows)
-      .where(
-        eq(importRows.importId, importId),
-        among(
-          importRows[column],
-          rows.flatMap((row) => row[column] ?? []),
-        ),
-        but.length === 0 ? undefined : not(among(importRows.number, but)),
-        below === undefined ? undefined : lt(importRows.number, below),
-      );
-  const [byNo, byEmail, byPerson] = await db.batch([found("employeeNo"), found("email"), found("personId")]);
-  return [...byNo, ...byEmail, ...byPerson];
-}
-
-/** Rows that another one about the same person kept out, by the keys of rows as they were; more are left to a dry run. Indexes as of `keysElsewhere`. */
-export async function doubledWith(db: TenantDb, importId: string, rows: readonly (Keys & { number: number })[]) {
-  const but = rows.map(({ number }) => number);
-  const found = (column: keyof Keys) =>
-    db
-      .from(importRows)
-      .where(
-        eq(importRows.importId, importId),
-        among(
-          importRows[column],
-          rows.flatMap((row) => row[column] ?? []),
-        ),
-        not(among(importRows.number, but)),
-      )
-      .orderBy(importRows.number)
-      .limit(100);
-  const all = (await db.batch([found("employeeNo"), found("email"), found("personId")])).flat();
-  const doubled = all.filter(({ errors }) => errors.some(({ key }) => key === "row_doubled"));
-  return [...new Map(doubled.map((row) => [row.number, row])).values()];
 }
 
 export function insertRows(db: TenantDb, importId: string, rows: readonly Judged[]) {

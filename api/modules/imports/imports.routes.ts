@@ -27,6 +27,7 @@ import { answeredJob, sendJob, startClaimed } from "#api/modules/jobs/public.ts"
 import { letterboxOf, localeOf } from "#api/modules/people/public.ts";
 import { foreseeTeams } from "#api/modules/teams/public.ts";
 import { claimCheck, claimRun } from "./claims.repo.ts";
+import { errorWords } from "./error-words.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importsBelow } from "./import-place.ts";
 import {
@@ -151,10 +152,9 @@ async function* faultyRows(c: Context<AppEnv>, db: TenantDb, { id, headers }: Im
   do {
     // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins
     const { rows, meta } = await findImportRows(db.primary, id, { result: "error", limit: 500, cursor });
-    yield rows.map((row) => [
-      ...headers.map((_, at) => row.cells[at] ?? ""),
-      row.errors.map(({ key }) => validationMessage(c.var.locale, key)).join("; "),
-    ]);
+    // oxlint-disable-next-line no-await-in-loop -- a page at a time
+    const inWords = await errorWords(db, c.var.locale, rows);
+    yield rows.map((row) => [...headers.map((_, at) => row.cells[at] ?? ""), row.errors.map(inWords).join("; ")]);
     cursor = meta.next_cursor ?? undefined;
   } while (cursor !== undefined);
 }

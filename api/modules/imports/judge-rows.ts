@@ -3,6 +3,7 @@ import type { ImportResult } from "#shared/contracts/imports.ts";
 import { mostTeamsOfOne } from "#shared/contracts/people.ts";
 import { ownColumn, ownText, ownValueOf } from "#shared/domain/own-value.ts";
 import type { ImportColumn } from "#shared/domain/import-fields.ts";
+import type { ImportRowError } from "#api/db/schema/imports.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
 import { adding, type Change, changedColumns, changing } from "#api/modules/changes/public.ts";
@@ -19,7 +20,7 @@ import {
 } from "#api/modules/teams/public.ts";
 import { peopleOfFile } from "./imports.repo.ts";
 import { managerCycles } from "./manager-cycles.ts";
-import { type RowError, type RowValues, teamPath, valuesOf } from "./row-values.ts";
+import { type RowValues, teamPath, valuesOf } from "./row-values.ts";
 
 interface Given {
   number: number;
@@ -28,7 +29,7 @@ interface Given {
 
 export interface JudgedRow extends Given {
   result: ImportResult;
-  errors: RowError[];
+  errors: ImportRowError[];
   before: { column: number; value: string }[];
   employeeNo: string | null;
   email: string | null;
@@ -74,11 +75,10 @@ export async function judgeRows(
     now,
   );
   const people = new Map(given.map(({ number, values }) => [number, personOf(values, known)]));
-  const ids = [...people.values()].flatMap((found) => (typeof found === "object" ? [found.id] : []));
+  const ids = [...people.values()].flatMap(({ person }) => person?.id ?? []);
   const memberships = await membershipsOf(db, ids).all();
   const judged = given.map((row) => {
-    const found = people.get(row.number);
-    return judgeRow(row, { found, known, columns, ownFields, actor, now, places, memberships });
+    return judgeRow(row, { ...people.get(row.number), known, columns, ownFields, actor, now, places, memberships });
   });
   const refused = await refusedJoining(db, actor, judged, places);
   const cycles = await managerCycles(
@@ -103,7 +103,8 @@ function cyclic(row: JudgedRow, columns: readonly (ImportColumn | null)[]): Judg
   return wrong(row, { column: columns.indexOf("manager"), key: "manager_cycle" });
 }
 
-function wrong(row: JudgedRow, error: RowError): JudgedRow {
+/** Refused, whatever it would have done. */
+export function wrong(row: JudgedRow, error: ImportRowError): JudgedRow {
   return { ...row, result: "error", errors: [error], before: [], change: undefined, team: undefined, newTeam: null };
 }
 
@@ -117,15 +118,19 @@ async function refusedJoining(db: TenantDb, actor: Actor, rows: readonly JudgedR
   return refusedMembers({ db, actor, scope: "business", all: [...teams, ...joining] });
 }
 
-type Found = UserRow | "email_taken" | undefined;
+interface Found {
+  person?: UserRow | undefined;
+  /** Who has the row's address and is another one. */
+  holder?: UserRow | undefined;
+}
 
 /** Whom a row is about: by the employee number, else by the address. */
 function personOf({ employee_no: number, email }: RowValues, known: readonly UserRow[]): Found {
   const byNumber = number === undefined ? undefined : known.find((row) => row.employeeNo === number);
   const byEmail = email === undefined ? undefined : holderOf(email, known);
-  if (byNumber) return byEmail !== undefined && byEmail.id !== byNumber.id ? "email_taken" : byNumber;
-  if (number !== undefined && byEmail !== undefined && byEmail.employeeNo !== null) return "email_taken";
-  return byEmail;
+  if (byNumber) return byEmail !== undefined && byEmail.id !== byNumber.id ? { holder: byEmail } : { person: byNumber };
+  if (number !== undefined && byEmail !== undefined && byEmail.employeeNo !== null) return { holder: byEmail };
+  return { person: byEmail };
 }
 
 /** Sign-on makes accounts of its own of an address: the one with a form is meant first. */
@@ -134,8 +139,7 @@ function holderOf(email: string, known: readonly UserRow[]): UserRow | undefined
   return all.find(({ signInKind }) => signInKind === "form") ?? all[0];
 }
 
-interface Context {
-  found: Found;
+interface Context extends Found {
   known: readonly UserRow[];
   columns: readonly (ImportColumn | null)[];
   ownFields: readonly OwnFieldRow[];
@@ -151,8 +155,8 @@ function judgeRow(
 ): JudgedRow {
   const errors = [...faults];
   const at = (field: ImportColumn) => (on.columns.includes(field) ? on.columns.indexOf(field) : null);
-  const person = typeof on.found === "object" ? on.found : undefined;
-  if (on.found === "email_taken") errors.push({ column: at("email"), key: "email_taken" });
+  const { person, holder } = on;
+  if (holder) errors.push({ column: at("email"), key: "email_of_other", holder: holder.id });
   if (values.employee_no === undefined && values.email === undefined && errors.length === 0)
     errors.push({ column: at("employee_no") ?? at("email"), key: "key_missing" });
   const isNew = person === undefined && errors.length === 0;

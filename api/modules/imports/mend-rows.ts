@@ -6,11 +6,9 @@ import { Raced } from "#api/db/until-unraced.ts";
 import { toldChange } from "#api/http/told-change.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import {
-  doubledWith,
   findImport,
   findImportRow,
   type ImportRecord,
-  keysElsewhere,
   mendRow,
   newTeamsOf,
   rowsAlike,
@@ -18,7 +16,8 @@ import {
 } from "./imports.repo.ts";
 import { type JudgedRow, judgeRows } from "./judge-rows.ts";
 import { mendedBy } from "./mended-cells.ts";
-import { withoutTwins } from "./twins.ts";
+import { firstWithKeys, rowsWithKeys } from "./row-keys.repo.ts";
+import { isDoubled, withoutTwins } from "./twins.ts";
 
 /** What is shown of a row. */
 export type ShownRow = Pick<
@@ -78,16 +77,14 @@ async function write(
 ): Promise<ShownRow[]> {
   if (rows.length === 0) return [];
   const mended = new Map(rows.map((row) => [row.number, mendedBy(row, values)]));
-  // What they kept out may come in now.
-  const doubled = await doubledWith(db.primary, record.id, rows);
+  // What they kept out may come in now; more than so many are left to a dry run.
+  const doubled = (await rowsWithKeys(db.primary, record.id, rows, mostAtOnce)).filter(isDoubled);
   const all = [...mended.values(), ...doubled].toSorted((one, other) => one.number - other.number);
   const given = all.map(({ number, cells }) => ({ number, cells }));
   const foreseen = await newTeamsOf(db.primary, record.id);
   const { rows: judged } = await judgeRows(db.primary, viewer, { rows: given, columns: record.columns, foreseen, now });
-  const told = withoutTwins(
-    await keysElsewhere(db.primary, record.id, judged, { but: all.map(({ number }) => number) }),
-    judged,
-  );
+  const others = await firstWithKeys(db.primary, record.id, judged, { but: all.map(({ number }) => number) });
+  const told = withoutTwins(others, judged, record.columns);
   const seen = new Map([...rows, ...doubled].map((row) => [row.number, row]));
   const known = new Map(all.map((row) => [row.number, row.mended]));
   const judgedAnew = told.flatMap((row) => {

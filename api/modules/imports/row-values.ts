@@ -5,16 +5,11 @@ import { ownFault } from "#shared/contracts/own-values.ts";
 import { JobDetails } from "#shared/contracts/person-details.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { type ImportColumn, type ImportField, importFields, longestImportCell } from "#shared/domain/import-fields.ts";
+import type { ImportRowError } from "#api/db/schema/imports.ts";
 import { canonicalEmail } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownIdOfChoice } from "#api/modules/own-fields/public.ts";
 import { validationKeyOf } from "#api/http/field-errors.ts";
 import { isCellError } from "./cell-error.ts";
-
-export interface RowError {
-  /** null: of the row as a whole. */
-  column: number | null;
-  key: string;
-}
 
 export type RowValues = Partial<Record<ImportField, string>>;
 
@@ -36,7 +31,7 @@ export function valuesOf(
 ) {
   const values: RowValues = {};
   const own: Record<string, string> = {};
-  const errors: RowError[] = [];
+  const errors: ImportRowError[] = [];
   for (const [column, field] of columns.entries()) {
     // An apostrophe says that a cell is no formula: ours have it too.
     const text = (cells[column] ?? "").replace(/^'(?=[=+\-@＝＋－＠])/, "").trim();

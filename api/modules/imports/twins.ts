@@ -1,24 +1,39 @@
-import type { JudgedRow } from "./judge-rows.ts";
+import type { ImportColumn } from "#shared/domain/import-fields.ts";
+import { type JudgedRow, wrong } from "./judge-rows.ts";
+import type { RowKeys } from "./row-keys.repo.ts";
 
-const keys = ["employeeNo", "email", "personId"] as const;
-type Keys = Pick<JudgedRow, (typeof keys)[number]>;
+/** What tells one person from another, the column that says it, and what a later row is told that says the same. */
+const keys = [
+  { of: "employeeNo", said: "employee_no", error: "row_doubled_employee_no" },
+  { of: "email", said: "email", error: "row_doubled_email" },
+  { of: "personId", said: null, error: "row_doubled" },
+] as const satisfies readonly { of: keyof RowKeys; said: ImportColumn | null; error: string }[];
 
-/** Two rows of a file may not be about one person: the later one is told so. `before`: of those that stand already. */
-export function withoutTwins(before: readonly Keys[], rows: readonly JudgedRow[]): JudgedRow[] {
-  const seen = new Set(before.flatMap((row) => keys.flatMap((key) => (row[key] === null ? [] : `${key} ${row[key]}`))));
+/** Two rows of a file may not be about one person: the later one is told so, and which the first one is. `before`: those that stand already. */
+export function withoutTwins(
+  before: readonly (RowKeys & { number: number })[],
+  rows: readonly JudgedRow[],
+  columns: readonly (ImportColumn | null)[],
+): JudgedRow[] {
+  const first = new Map<string, number>();
+  const note = ({ number, ...row }: RowKeys & { number: number }) => {
+    for (const { of } of keys) {
+      const key = `${of} ${row[of]}`;
+      if (row[of] !== null && !first.has(key)) first.set(key, number);
+    }
+  };
+  for (const row of before.toSorted((one, other) => one.number - other.number)) note(row);
   return rows.map((row) => {
-    const own = keys.flatMap((key) => (row[key] === null ? [] : `${key} ${row[key]}`));
-    const isTwin = own.some((key) => seen.has(key));
-    for (const key of own) seen.add(key);
-    if (!isTwin || row.result === "error") return row;
-    return {
-      ...row,
-      result: "error",
-      errors: [{ column: null, key: "row_doubled" }],
-      before: [],
-      change: undefined,
-      team: undefined,
-      newTeam: null,
-    };
+    const found = keys.find(({ of }) => row[of] !== null && first.has(`${of} ${row[of]}`));
+    const other = found && first.get(`${found.of} ${row[found.of]}`);
+    note(row);
+    if (found === undefined || other === undefined || row.result === "error") return row;
+    const at = columns.findIndex((field) => field !== null && field === found.said);
+    return wrong(row, { column: at < 0 ? null : at, key: found.error, row: other });
   });
+}
+
+/** Whether a row is kept out by another one alone. */
+export function isDoubled({ errors }: Pick<JudgedRow, "errors">): boolean {
+  return errors.some(({ key }) => keys.some(({ error }) => error === key));
 }
