@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
+import { jobWords } from "#shared/domain/job-words.ts";
 import { jobsPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
@@ -9,7 +10,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { jobQuery, JobRows, jobRowsQuery, jobRowChoices, JobView, jobWords } from "#client/features/jobs/public.ts";
+import { jobQuery, JobRows, jobRowsQuery, jobRowChoices, JobView } from "#client/features/jobs/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
 

@@ -74,14 +74,24 @@ const paged = {
   cursor: z.optional(z.string().check(z.maxLength(600))),
 };
 
-/** One's own, the newest first; account managers see all of the business. */
+/** What narrows the list. */
+export const jobsFilter = {
+  /** Who asked for it, or the file, team or assignment that it is about, marks or none. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(JobStatus),
+  kind: z.optional(JobKindName),
+};
+/** The newest first, or the oldest. */
+export const JobSort = z._default(z.enum(["-at", "at"]), "-at");
+
+/** One's own; account managers see all of the business. */
 export const listJobs = endpoint({
   name: "listJobs",
   method: "GET",
   path: "/manage/jobs",
   summary: "Work over many rows that was asked for",
   ...managerOfPeople,
-  query: z.object({ status: z.optional(JobStatus), ...paged }),
+  query: z.object({ ...jobsFilter, sort: JobSort, ...paged }),
   response: z.object({ data: z.array(Job), meta: KeysetMeta }),
   errors: reading,
   foreign: {},

@@ -31,6 +31,7 @@ import * as handIns from "./hand-ins.ts";
 import * as home from "./home.ts";
 import * as imports from "./imports.ts";
 import * as jobs from "./jobs.ts";
+import * as jobsExport from "./jobs-export.ts";
 import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
@@ -142,6 +143,7 @@ export const endpoints: readonly Endpoint[] = [
   peopleJobs,
   imports,
   jobs,
+  jobsExport,
   bin,
   outbox,
   letters,

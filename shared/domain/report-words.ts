@@ -10,7 +10,7 @@ type Leaves<Of, Path extends string> = {
 }[keyof Of & string];
 
 /** Keys of words without a count. */
-export type ReportKey = `reports:${Leaves<Omit<typeof reports, "edit" | "result">, "">}`;
+type ReportKey = `reports:${Leaves<Omit<typeof reports, "edit" | "result">, "">}`;
 
 /** The translator of a page, or of a file that is saved; what a word is filled with is filled in here. */
 export interface ReportWords {

@@ -18,7 +18,7 @@ export const savedLists = {
     filters: ["status", "role", "team", "due", "target"],
   },
   activity: { flag: "can_access_admin", sorts: ["-at"], filters: ["area", "as", "from", "to"] },
-  jobs: { flag: "can_access_admin", sorts: ["-at"], filters: ["status"] },
+  jobs: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["status", "kind"] },
   outbox: { flag: "can_access_admin", sorts: ["-at"], filters: ["state"] },
   teams: { flag: "can_access_admin", sorts: ["place"], filters: ["lacks"] },
 } as const satisfies Record<ListName, SavedList>;

@@ -1,5 +1,6 @@
 import type { ActivityCount } from "#shared/contracts/activity.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
+import { sayIn } from "#api/http/say.ts";
 import { tableWords, type MessagesLike } from "#api/http/table-words.ts";
 import enActivity from "#locales/en/activity.json" with { type: "json" };
 import jaActivity from "#locales/ja/activity.json" with { type: "json" };
@@ -22,9 +23,5 @@ export const activityWords = forEveryLocale<ActivityWords>({
 
 /** As the pages' translator: `activity:action.added`. */
 export function say(locale: LocaleCode): (key: `activity:${string}` | `manage:${string}`) => string {
-  const all = { activity: activityWords[locale], manage: tableWords[locale].manage };
-  return (key) => {
-    const found = key.split(/[:.]/).reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], all);
-    return typeof found === "string" ? found : key;
-  };
+  return sayIn(locale, { activity: activityWords[locale], manage: tableWords[locale].manage });
 }

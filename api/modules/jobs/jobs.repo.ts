@@ -1,7 +1,8 @@
 import { eq, gte, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { JobKindName, JobResult, JobStatus } from "#shared/contracts/jobs.ts";
+import { fold } from "#shared/domain/fold.ts";
 import type { ErrorCode } from "#shared/errors.ts";
-import { allOf } from "#api/db/conditions.ts";
+import { allOf, anyOf } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { jobRows, jobs } from "#api/db/schema/jobs.ts";
 import { onlyWhere } from "#api/db/only-where.ts";
@@ -9,6 +10,7 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
+import { isNamed } from "#api/modules/identity/public.ts";
 import type { JobRecord, StepResult } from "./job-kind.ts";
 
 const shown = {
@@ -37,7 +39,12 @@ interface Asked {
 export const businessKinds: readonly JobKindName[] = ["check_import", "run_import"];
 
 interface AskedJobs extends Asked, Seen {
+  q?: string | undefined;
+  /** What `q` calls so. */
+  called: readonly JobKindName[];
   status?: JobStatus | undefined;
+  kind?: JobKindName | undefined;
+  sort: "-at" | "at";
 }
 
 /** Whose work somebody sees: `actorId` undefined, everybody's. */
@@ -65,18 +72,37 @@ export function failedJobs(db: TenantDb, seen: Seen, since: number) {
 }
 
 /** Indexes: jobs_by_actor, jobs_by_created, jobs_failed; primary key of users. */
-export async function findJobs(db: TenantDb, { status, limit, cursor, ...seen }: AskedJobs) {
-  const list = ["jobs", seen.actorId, status].join("\n");
-  const page = keysetPage({ by: jobs.createdAt, id: jobs.id, isDescending: true }, { list, limit, cursor });
+export async function findJobs(db: TenantDb, asked: AskedJobs) {
+  const { q = "", called, status, kind, sort, limit, cursor, ...seen } = asked;
+  const list = ["jobs", seen.actorId, fold(q), status, kind, sort].join("\n");
+  const isDescending = sort === "-at";
+  const page = keysetPage({ by: jobs.createdAt, id: jobs.id, isDescending }, { list, limit, cursor });
   const rows = await db
     .select(shown)
     .from(jobs)
     .leftJoin(users, eq(users.id, jobs.actorId))
-    .where(...areSeen(seen), status === "failed" ? isFailed : status && eq(jobs.status, status), page.where)
+    .where(
+      ...areSeen(seen),
+      status === "failed" ? isFailed : status && eq(jobs.status, status),
+      kind && eq(jobs.kind, kind),
+      q.trim() === "" ? undefined : await isAbout(db, q.trim(), called),
+      page.where,
+    )
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
   return page.finish(rows, ({ createdAt, id }) => ({ value: createdAt, id }));
+}
+
+/** Whoever asked for it is named so, or it is called so, or what it is about. */
+async function isAbout(db: TenantDb, q: string, called: readonly JobKindName[]): Promise<SQL> {
+  const named = await isNamed(db, q);
+  const people = named && db.select({ id: users.id }).from(users).where(named);
+  return anyOf(
+    sql`instr(${jobs.aboutKey}, ${fold(q)}) > 0`,
+    ...(people ? [sql`${jobs.actorId} in (${people})`] : []),
+    ...(called.length > 0 ? [inArray(jobs.kind, [...called])] : []),
+  );
 }
 
 /** Primary keys of jobs and users. */

@@ -1,10 +1,15 @@
+import { exportJobs } from "#shared/contracts/jobs-export.ts";
 import { cancelJob, getJob, listJobRows, listJobs, resumeJob, undoJob } from "#shared/contracts/jobs.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
+import type { LocaleCode } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
 import type { Viewer } from "#api/http/viewer.ts";
+import { jobColumns, jobFilterWords, jobsTitle, kindsCalled } from "./jobs-file.ts";
 import {
   businessKinds,
   endJob,
@@ -22,9 +27,32 @@ import { undoMs } from "#api/modules/changes/public.ts";
 
 export function jobsRoutes(app: ApiApp): void {
   implement(app, listJobs, async ({ c, db, viewer, scope, query }) => {
-    const actorId = viewer.user.isAccountManager ? undefined : viewer.id;
-    const { rows, meta } = await findJobs(db.primary, { ...query, actorId, scope });
-    return { data: rows.map((row) => toJob(row, c.var.locale)), meta };
+    const { locale } = c.var;
+    const { rows, meta } = await findJobs(db.primary, { ...query, ...reachedBy(viewer, scope, locale, query) });
+    return { data: rows.map((row) => toJob(row, locale)), meta };
+  });
+
+  // Before what is one of them: its address would be one's own.
+  implement(app, exportJobs, async ({ c, db, viewer, scope, business, query, now }) => {
+    const { columns, format, ...filter } = query;
+    const { locale } = c.var;
+    const told = narrowing(locale, jobFilterWords(locale, { ...filter, q: searched(filter.q) }));
+    await audit(db, { action: "job.exported", actorId: viewer.id, detail: { format, filter: told } }, now).run();
+    return listFile({
+      business,
+      locale,
+      now,
+      format,
+      name: "jobs",
+      title: jobsTitle(locale),
+      columns: jobColumns(locale, businessTimeZone(business.profile)),
+      asked: columns,
+      filter: jobFilterWords(locale, filter),
+      rows: pagesOf(async (page) => {
+        const { rows, meta } = await findJobs(db, { ...filter, ...page, ...reachedBy(viewer, scope, locale, filter) });
+        return { rows: rows.map((row) => toJob(row, locale)), meta };
+      }),
+    });
   });
 
   implement(app, getJob, async ({ c, db, viewer, scope, params }) => ({
@@ -63,6 +91,11 @@ export function jobsRoutes(app: ApiApp): void {
     }
     return { data: toJob(await seen(db, { viewer, scope }, job.undoneBy), c.var.locale) };
   });
+}
+
+/** One's own; to account managers, all of them. */
+function reachedBy(viewer: Viewer, scope: Scope, locale: LocaleCode, { q = "" }: { q?: string | undefined }) {
+  return { actorId: viewer.user.isAccountManager ? undefined : viewer.id, scope, called: kindsCalled(locale, q) };
 }
 
 /** For the log; a job over a file is called by it. */

@@ -2,19 +2,13 @@ import type { TableFormat } from "#shared/contracts/exports.ts";
 import type { ReportCell, ResultColumn } from "#shared/contracts/reports.ts";
 import { filled } from "#shared/domain/filled.ts";
 import { columnIn, type SourceName } from "#shared/domain/report-sources.ts";
-import {
-  choiceWords,
-  filterWords,
-  groupWords,
-  headWords,
-  type ReportWords,
-  type ReportKey,
-} from "#shared/domain/report-words.ts";
+import { choiceWords, filterWords, groupWords, headWords, type ReportWords } from "#shared/domain/report-words.ts";
 import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import { type LocaleCode, forEveryLocale } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { tableResponse } from "#api/http/table-file.ts";
+import { sayIn } from "#api/http/say.ts";
 import { tableWords, type MessagesLike } from "#api/http/table-words.ts";
 import type { AskedRows } from "./read-rows.ts";
 import { namedIn } from "./reports.repo.ts";
@@ -41,7 +35,7 @@ export async function reportFile(db: TenantDb, { business, name, format, ...aske
   const { table, manage } = tableWords[locale];
   const named = await namedIn(db, definition.filters, scope);
   const words: ReportWords = {
-    say: sayReport(locale),
+    say: sayIn(locale, { reports: reportWords[locale] }),
     day: (day) => day,
     named: (id) => named.find((one) => one.id === id)?.name,
     beyond: reportWords[locale].edit.outside,
@@ -118,12 +112,3 @@ const reportWords = forEveryLocale<MessagesLike<typeof viReports>>({
   ko: koReports,
   zh_cn: zhReports,
 });
-
-/** As the pages' translator. */
-function sayReport(locale: LocaleCode): (key: ReportKey) => string {
-  return (key) => {
-    const path = key.slice("reports:".length).split(".");
-    const found = path.reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], reportWords[locale]);
-    return typeof found === "string" ? found : key;
-  };
-}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { cancelJob, type Job, resumeJob } from "#shared/contracts/jobs.ts";
+import { jobWords } from "#shared/domain/job-words.ts";
 import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
@@ -9,7 +10,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Fact } from "#client/ui/fact.tsx";
 import { JobProgress } from "./job-progress.tsx";
-import { jobWords, scopeWords, statusWords } from "./job-words.ts";
+import { scopeWords, statusWords } from "./job-words.ts";
 import { isOpen } from "./jobs.queries.ts";
 import { useJobAction, useUndoJob } from "./use-job-action.ts";
 import "./jobs.css";

@@ -1,48 +1,75 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Job, jobStatuses } from "#shared/contracts/jobs.ts";
+import { type Job, jobKinds, jobStatuses } from "#shared/contracts/jobs.ts";
+import { exportJobs } from "#shared/contracts/jobs-export.ts";
+import { jobKindWords, jobWords } from "#shared/domain/job-words.ts";
 import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
-import { ListTools } from "#client/core/list/list-tools.tsx";
+import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { JobProgress } from "./job-progress.tsx";
-import { jobWords, scopeWords, statusWords } from "./job-words.ts";
+import { scopeWords, statusWords } from "./job-words.ts";
 import { jobsSpec } from "./jobs.queries.ts";
 import "./jobs.css";
 
 export function JobsTools({ state }: { state: ListState }) {
   const { t } = useTranslation("jobs");
   const translate = useTranslate();
-  const options = jobStatuses.map((status) => ({ value: status, label: statusWords(translate, status) }));
+  const columns = useColumns();
   return (
     <ListTools
       spec={jobsSpec}
       state={state}
-      filters={[{ name: "status", label: t("column.status"), any: t("anyStatus"), options }]}
-    />
+      filters={[
+        choiceFilter("status", { label: t("column.status"), any: t("anyStatus") }, jobStatuses, (status) =>
+          statusWords(translate, status),
+        ),
+        choiceFilter("kind", { label: t("column.kind"), any: t("anyKind") }, jobKinds, (kind) =>
+          jobKindWords(translate, kind),
+        ),
+      ]}
+      columns={columns.filter(({ isName }) => !isName)}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+    >
+      <ListExport path={exportJobs.path} state={state} columns={columns} />
+    </ListTools>
   );
 }
 
 export function JobsList(shown: Shown<Job>) {
   const { t } = useTranslation("jobs");
-  const columns = useMemo<ListColumn<Job>[]>(
+  const columns = useColumns();
+  if (shown.found.data.length === 0) return <ListEmpty subject="jobs" path={jobsSpec.path} state={shown.state} />;
+  return <ListFound spec={jobsSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
+}
+
+function useColumns(): ListColumn<Job>[] {
+  const { t } = useTranslation("jobs");
+  return useMemo(
     () => [
       { id: "job", title: t("column.job"), isName: true, Cell: What },
       { id: "who", title: t("column.who"), isShort: true, Cell: Scope },
       { id: "progress", title: t("column.progress"), Cell: Progress },
       { id: "status", title: t("column.status"), Cell: Status },
       { id: "actor", title: t("column.actor"), isShort: true, Cell: Actor },
-      { id: "at", title: t("column.at"), isShort: true, isPlain: true, isEnd: true, Cell: Moment },
+      {
+        id: "at",
+        title: t("column.at"),
+        sorts: ["-at", "at"],
+        isShort: true,
+        isPlain: true,
+        isEnd: true,
+        Cell: Moment,
+      },
     ],
     [t],
   );
-  if (shown.found.data.length === 0) return <ListEmpty subject="jobs" path={jobsSpec.path} state={shown.state} />;
-  return <ListFound spec={jobsSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
 }
 
 interface CellProps {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getJob, type Job, jobResults, jobStatuses, listJobRows, listJobs } from "#shared/contracts/jobs.ts";
+import { getJob, type Job, jobKinds, jobResults, jobStatuses, listJobRows, listJobs } from "#shared/contracts/jobs.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
 import { jobsPath } from "#shared/routes.ts";
 import type { ListChoices, ListState } from "#client/core/list/list-address.ts";
@@ -16,11 +16,17 @@ export function isOpen({ status }: Job): boolean {
   return status === "waiting" || status === "running";
 }
 
-export function jobsQuery({ filters, cursor }: ListState) {
-  const status = jobStatuses.find((one) => one === filters["status"]);
+export function jobsQuery({ q, filters, sort, cursor }: ListState) {
+  const query = {
+    q: q || undefined,
+    status: jobStatuses.find((one) => one === filters["status"]),
+    kind: jobKinds.find((one) => one === filters["kind"]),
+    sort: savedLists.jobs.sorts.find((one) => one === sort),
+    cursor,
+  };
   return queryOptions({
-    queryKey: ["jobs", "list", status ?? null, cursor ?? null],
-    queryFn: ({ client, signal }) => callApi(client, listJobs, { query: { status, cursor } }, { signal }),
+    queryKey: ["jobs", "list", query],
+    queryFn: ({ client, signal }) => callApi(client, listJobs, { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.data.some(isOpen) ? lookMs : false),
   });

@@ -1,6 +1,5 @@
 /** What pages and other features may use of people. */
 export { PeopleHead, PeopleList, PeopleTools } from "./people-list.tsx";
-export { kindWords, statusWords } from "./person-words.ts";
 export { peopleQuery, peopleSpecOf, personQuery, usePeopleSpec } from "./people.queries.ts";
 export { NewPersonForm } from "./new-person-form.tsx";
 export { personLearningQuery, personLearningTabOf } from "./person-learning.queries.ts";

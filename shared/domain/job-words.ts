@@ -1,0 +1,85 @@
+import { termActions } from "../contracts/assigning.ts";
+import type { Job, JobKindName, JobStatus } from "../contracts/jobs.ts";
+import { peopleDues, peopleRoles, personStatuses } from "../contracts/people.ts";
+
+type Key =
+  | `jobs:kind.${"joinTeam" | "leaveTeam" | "checkImport" | "runImport" | "undo" | "assign"}`
+  | `jobs:name.${"checkImport" | "runImport" | "assign" | "changeTerms"}`
+  | `jobs:terms.${(typeof termActions)[number]}`
+  | `jobs:status.${JobStatus}`
+  | `jobs:${"picked" | "words" | "everybody"}`
+  | `people:action.${"block" | "unblock" | "endSessions" | "invite" | "joinTeam" | "leaveTeam"}`
+  | `people:status.${(typeof personStatuses)[number]}`
+  | `people:due.${(typeof peopleDues)[number]}`
+  | `people:${"role.learner" | "role.staff" | "right.accountManager"}`;
+
+/** The translator of a page, or of a file that is saved. */
+type Say = (key: Key, values?: Record<string, string | number>) => string;
+
+/** What jobs of a kind do. */
+export function jobKindWords(t: Say, kind: JobKindName): string {
+  switch (kind) {
+    case "block":
+    case "unblock":
+    case "invite":
+      return t(`people:action.${kind}`);
+    case "end_sessions":
+      return t("people:action.endSessions");
+    case "join_team":
+      return t("people:action.joinTeam");
+    case "leave_team":
+      return t("people:action.leaveTeam");
+    case "check_import":
+      return t("jobs:name.checkImport");
+    case "run_import":
+      return t("jobs:name.runImport");
+    case "assign":
+      return t("jobs:name.assign");
+    case "change_terms":
+      return t("jobs:name.changeTerms");
+    case "undo":
+      return t("jobs:kind.undo");
+  }
+}
+
+/** What a job does. */
+export function jobWords(t: Say, { kind, about }: Pick<Job, "kind" | "about">): string {
+  const { new_team: team = "", file = "", name = "" } = about;
+  switch (kind) {
+    case "join_team":
+      return t("jobs:kind.joinTeam", { team });
+    case "leave_team":
+      return t("jobs:kind.leaveTeam", { team });
+    case "check_import":
+      return t("jobs:kind.checkImport", { file });
+    case "run_import":
+      return t("jobs:kind.runImport", { file });
+    case "assign":
+      return t("jobs:kind.assign", { name });
+    case "change_terms": {
+      const action = termActions.find((one) => one === about["action"]) ?? "exempt";
+      return t(`jobs:terms.${action}`, { name });
+    }
+    default:
+      return jobKindWords(t, kind);
+  }
+}
+
+/** Whom it was asked for: those who were picked, or the parts of a filter. */
+export function jobScopeWords(t: Say, { kind, about }: Pick<Job, "kind" | "about">): string[] {
+  const { q, team, picked } = about;
+  if (picked !== undefined) return [t("jobs:picked", { count: Number(picked) })];
+  const status = personStatuses.find((one) => one === about["status"]);
+  const due = peopleDues.find((one) => one === about["due"]);
+  const role = peopleRoles.find((one) => one === about["role"]);
+  const words = [
+    ...(q === undefined ? [] : [t("jobs:words", { words: q })]),
+    ...(team === undefined ? [] : [team]),
+    ...(role === undefined ? [] : [t(role === "manager" ? "people:right.accountManager" : `people:role.${role}`)]),
+    ...(due === undefined ? [] : [t(`people:due.${due}`)]),
+    ...(status === undefined ? [] : [t(`people:status.${status}`)]),
+  ];
+  // A file and an undo have a scope of their own.
+  const isOfPeople = !["check_import", "run_import", "undo", "change_terms"].includes(kind);
+  return words.length === 0 && isOfPeople ? [t("jobs:everybody")] : words;
+}
