@@ -42,6 +42,7 @@ import { importsRoutes } from "./modules/imports/imports.routes.ts";
 import { jobsRoutes } from "./modules/jobs/jobs.routes.ts";
 import { keptRoutes } from "./modules/study/kept.routes.ts";
 import { leaderBoardRoutes } from "./modules/points/leader-board.routes.ts";
+import { learnersRoutes } from "./modules/learners/learners.routes.ts";
 import { learningRoutes } from "./modules/learning/learning.routes.ts";
 import { mergingRoutes } from "./modules/merging/merging.routes.ts";
 import { noteRoutes } from "./modules/notes/notes.routes.ts";
@@ -189,6 +190,7 @@ export function createApp(): ApiApp {
   assigningRoutes(app);
   audiencesRoutes(app);
   termsRoutes(app);
+  learnersRoutes(app);
   lettersRoutes(app);
   wordsRoutes(app);
   changesRoutes(app, recordKinds);

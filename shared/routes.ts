@@ -62,6 +62,7 @@ export const assignmentsPath = "/manage/lms/assignments";
 export const audiencesPath = "/manage/lms/audiences";
 export const programmesPath = "/manage/lms/programmes";
 export const coursesPath = "/manage/lms/courses";
+export const learnersPath = "/manage/lms/learners";
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;
@@ -95,6 +96,11 @@ export function audiencePath(id: string) {
 /** `new`: of a class that is not there yet. */
 export function classPath<Id extends string>(id: Id) {
   return `${classesPath}/${id}` as const;
+}
+
+/** One person's learning, as others run it. */
+export function learnerPath<Id extends string>(id: Id) {
+  return `${learnersPath}/${id}` as const;
 }
 
 /** Who comes to a date of a class, and who is there. */

@@ -69,7 +69,8 @@ export const setExtraTime = endpoint({
     user_id: Id,
     extra_time_percent: z.number().check(z.int(), z.minimum(0), z.maximum(mostExtraTime)),
   }),
-  response: dataOf(ExtraTime),
+  /** `change_set_id`: null where nothing was otherwise, or the viewer takes nothing of it back. */
+  response: dataOf(z.extend(ExtraTime, { change_set_id: z.nullable(Id) })),
   errors: ["unauthenticated", "forbidden", "own_extra_time", "not_found", "validation_failed", "malformed_json"],
   foreign: {},
 });

@@ -34,6 +34,7 @@ import * as jobs from "./jobs.ts";
 import * as jobsExport from "./jobs-export.ts";
 import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
+import * as learners from "./learners.ts";
 import * as learning from "./learning.ts";
 import * as letters from "./letters.ts";
 import * as managedCourses from "./managed-courses.ts";
@@ -112,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   assigning,
   assignedRows,
   audiences,
+  learners,
   classes,
   classChanges,
   classDates,

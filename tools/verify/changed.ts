@@ -73,6 +73,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   jobs: ["import", "list-views", "outbox"],
   kept: ["offline", "offline-film", "my-learning"],
   "leader-board": ["boards"],
+  learners: [],
   learning: ["boards"],
   letters: ["outbox"],
   mail: ["account", "forgotten-password", "letters", "one-time-password", "outbox", "people"],

@@ -48,14 +48,19 @@ export function toAssigned(
     state: stateOf(row),
     due_on: row.ownDay ?? days.toSorted()[0] ?? null,
     is_extended: row.ownDay !== null,
-    reasons: own.map((one) => ({
-      origin: one.origin,
-      rule: one.rule !== null && isOpen(one, scope) ? { id: one.sourceId, name: one.rule } : null,
-      by: one.by,
-      at: instant(one.at),
-      due_on: one.dueOn,
-      has_left: one.leftAt !== null,
-    })),
+    reasons: own.map((one) => toReason(one, scope)),
+  };
+}
+
+/** One of the ways in which somebody has something. */
+export function toReason(row: ReasonRow, scope: Scope): AssignedPerson["reasons"][number] {
+  return {
+    origin: row.origin,
+    rule: row.rule !== null && isOpen(row, scope) ? { id: row.sourceId, name: row.rule } : null,
+    by: row.by,
+    at: instant(row.at),
+    due_on: row.dueOn,
+    has_left: row.leftAt !== null,
   };
 }
 

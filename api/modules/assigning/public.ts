@@ -10,3 +10,5 @@ export {
 } from "./assigning-records.ts";
 export { termsKind } from "./terms-job.ts";
 export { followFacts, followRules } from "./follow-facts.ts";
+export { toReason } from "./assigning.view.ts";
+export { reasonRows, titlesOf } from "./rules.repo.ts";

@@ -237,8 +237,8 @@ export async function assignedCount(db: TenantDb, { ruleId, scope }: { ruleId: s
 
 export type AssignedRow = Awaited<ReturnType<typeof assignedRows>>["rows"][number];
 
-/** Why these people have these things: every source. Primary keys of assignment_sources and assignment_rules. */
-export function reasonRows(db: TenantDb, userIds: readonly string[], targetIds: readonly string[]) {
+/** Why these people have these things, or anything: every source. Primary keys of assignment_sources and assignment_rules. */
+export function reasonRows(db: TenantDb, userIds: readonly string[], targetIds?: readonly string[]) {
   return db
     .select({
       userId: assignmentSources.userId,
@@ -256,7 +256,7 @@ export function reasonRows(db: TenantDb, userIds: readonly string[], targetIds: 
     .from(assignmentSources)
     .leftJoin(assignmentRules, eq(assignmentRules.id, assignmentSources.sourceId))
     .byKey()
-    .where(among(assignmentSources.userId, userIds), among(assignmentSources.targetId, targetIds))
+    .where(among(assignmentSources.userId, userIds), targetIds && among(assignmentSources.targetId, targetIds))
     .all();
 }
 

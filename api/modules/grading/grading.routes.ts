@@ -1,10 +1,10 @@
-import { countWaiting, listExtraTime, setExtraTime } from "#shared/contracts/grading.ts";
+import { countWaiting, listExtraTime } from "#shared/contracts/grading.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { scopeWith } from "#api/http/reach.ts";
 import { graderReach, staffReach, staffScope } from "#api/http/staff.ts";
-import { findPeople, giveExtraTime } from "./extra-time.repo.ts";
+import { findPeople } from "./extra-time.repo.ts";
 import { countEssays, countHandIns } from "./waiting.repo.ts";
 
 export function gradingRoutes(app: ApiApp): void {
@@ -21,17 +21,5 @@ export function gradingRoutes(app: ApiApp): void {
   implement(app, listExtraTime, async ({ db, viewer, query }) => {
     const { rows, total } = await findPeople(db, viewer.id, (query.q ?? "").trim(), staffScope(viewer));
     return { data: rows, meta: { next_cursor: null, total } };
-  });
-
-  implement(app, setExtraTime, async ({ db, viewer, body, now }) => {
-    const scope = staffScope(viewer);
-    if (body.user_id === viewer.id) throw new AppError("own_extra_time");
-    const person = await giveExtraTime(
-      db,
-      { userId: body.user_id, percent: body.extra_time_percent, actorId: viewer.id, scope },
-      now,
-    );
-    if (!person) throw new AppError("not_found");
-    return { data: person };
   });
 }

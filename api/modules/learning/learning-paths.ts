@@ -33,6 +33,7 @@ export function memberProgrammes(db: TenantDb, userId: Value<string>) {
   return (
     db
       .select({
+        id: programmes.id,
         title: programmes.title,
         tree: programmes.tree,
         path: programmes.path,
@@ -60,6 +61,7 @@ export function assignedClassrooms(db: TenantDb, userId: Value<string>) {
   return (
     db
       .select({
+        id: classrooms.id,
         title: classrooms.title,
         slug: classrooms.slug,
         coverCategory: classrooms.coverCategory,

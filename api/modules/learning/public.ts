@@ -1,1 +1,2 @@
-/** A learner's own lists and figures: my learning, saved courses, the overview. Nothing of it is for other modules. */
+/** A learner's own lists and figures: my learning, saved courses, the overview. */
+export { memberProgrammes } from "./learning-paths.ts";

@@ -9,7 +9,7 @@ export function ListEmpty({
   path,
   state,
 }: {
-  subject: "activity" | "assigning" | "bin" | "classes" | "courses" | "jobs" | "outbox" | "programmes";
+  subject: "activity" | "assigning" | "bin" | "classes" | "courses" | "jobs" | "learners" | "outbox" | "programmes";
   /** Where the whole list stands. */
   path: string;
   state: ListState;

@@ -28,6 +28,7 @@ import type bin from "#locales/en/bin.json";
 import type jobs from "#locales/en/jobs.json";
 import type outbox from "#locales/en/outbox.json";
 import type leaderboard from "#locales/en/leaderboard.json";
+import type learners from "#locales/en/learners.json";
 import type learning from "#locales/en/learning.json";
 import type letters from "#locales/en/letters.json";
 import type mail from "#locales/en/mail.json";
@@ -87,6 +88,7 @@ export interface Resources {
   jobs: typeof jobs;
   outbox: typeof outbox;
   leaderboard: typeof leaderboard;
+  learners: typeof learners;
   learning: typeof learning;
   letters: typeof letters;
   mail: typeof mail;

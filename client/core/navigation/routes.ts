@@ -73,6 +73,7 @@ export type Namespace =
   | "roles"
   | "activity"
   | "jobs"
+  | "learners"
   | "bin"
   | "reports"
   | "letters"

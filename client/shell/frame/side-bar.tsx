@@ -12,6 +12,7 @@ import {
   iconLayoutDashboard,
   iconListChecks,
   iconMapPin,
+  iconNotebookPen,
   iconPresentation,
   iconSearch,
   iconSettings,
@@ -49,6 +50,7 @@ import {
   binPath,
   classesPath,
   jobsPath,
+  learnersPath,
   lmsPath,
   managePath,
   peoplePath,
@@ -146,6 +148,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.people"),
       areas: [
         { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
+        { to: learnersPath, open: user?.can_access_lMS, icon: iconNotebookPen, name: t("area.learners") },
         {
           to: assignmentsPath,
           open: user?.can_access_lMS,

@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import type { LearnerAttempt, LearnerItem } from "#shared/contracts/learners.ts";
+import { calendarDayWords } from "#client/core/formats/dates.ts";
+import { joined } from "#client/core/formats/formats.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { StateText } from "#client/ui/inline-text.tsx";
+import { Table } from "#client/ui/table.tsx";
+
+/** Why somebody has something, what was decided about it, and each attempt at its quizzes. */
+export function ItemMore({ item }: { item: LearnerItem }) {
+  const { t } = useTranslation("learners");
+  const translate = useTranslate();
+  const { date } = useFormats();
+  const { since, reasons, extension, exemption, attempts } = item;
+  const decided = ({ by, reason }: { by: string | null; reason: string | null }, words: (name: string) => string) => (
+    <li>
+      {words(by ?? t("somebody"))}
+      {reason === null ? null : <span className="muted small">{t("reasonSaid", { reason })}</span>}
+    </li>
+  );
+  return (
+    <div className="learner-more">
+      <ul className="learner-reasons">
+        {reasons.length === 0 && since !== null ? (
+          <li>
+            {t("own")}
+            <span className="muted small">{t("since", { date: date(since) })}</span>
+          </li>
+        ) : null}
+        {reasons.map((one) => (
+          <li key={`${one.origin} ${one.rule?.id ?? one.at}`}>
+            {reasonWords(one)}
+            <span className="muted small">
+              {joined(translate, [
+                t("since", { date: date(one.at) }),
+                one.due_on ? t("why.due", { day: calendarDayWords(translate, one.due_on) }) : t("why.noDay"),
+                ...(one.has_left ? [t("why.left")] : []),
+              ])}
+            </span>
+          </li>
+        ))}
+        {extension
+          ? decided(extension, (name) =>
+              t("extension", { name, date: date(extension.at), day: calendarDayWords(translate, extension.due_on) }),
+            )
+          : null}
+        {exemption ? decided(exemption, (name) => t("exemption", { name, date: date(exemption.at) })) : null}
+      </ul>
+      {attempts.length > 0 ? <Attempts attempts={attempts} /> : null}
+    </div>
+  );
+
+  function reasonWords({ origin, rule, by }: LearnerItem["reasons"][number]): string {
+    if (origin === "rule") return rule ? t("why.rule", { name: rule.name }) : t("why.otherRule");
+    return origin === "direct" && by !== null ? t("why.direct", { name: by }) : t("why.pack");
+  }
+}
+
+function Attempts({ attempts }: { attempts: readonly LearnerAttempt[] }) {
+  const { t } = useTranslation("learners");
+  const { duration, percent } = useFormats();
+  const moment = useListMoment();
+  return (
+    <Table
+      className="table"
+      caption={t("attempts")}
+      heads={[
+        t("attempt.lesson"),
+        t("attempt.begun"),
+        { words: t("attempt.time"), className: "phone-hidden" },
+        t("attempt.score"),
+      ]}
+    >
+      {attempts.map((one) => (
+        <tr key={`${one.lesson} ${one.number} ${one.started_at}`}>
+          <th scope="row">
+            {one.lesson} <span className="muted small tabular">#{one.number}</span>
+          </th>
+          <td>{moment(one.started_at)}</td>
+          <td className="phone-hidden">{one.submitted_at === null ? "–" : duration(secondsOf(one))}</td>
+          <td>
+            {one.submitted_at === null ? (
+              t("running")
+            ) : one.score_percent === null ? (
+              t("waiting")
+            ) : (
+              <>
+                <span className="tabular">{percent(one.score_percent)}</span>{" "}
+                <StateText tone={one.passed ? "ok" : "err"}>{t(one.passed ? "passed" : "failed")}</StateText>
+              </>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function secondsOf({ started_at: from, submitted_at: to }: LearnerAttempt): number {
+  return to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 1000;
+}

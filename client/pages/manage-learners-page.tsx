@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { LearnersList, learnersQuery, learnersSpec, LearnersTools } from "#client/features/learners/public.ts";
+
+export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(learnersQuery(listStateOf(url.searchParams, learnersSpec)));
+}
+
+export function Page() {
+  const { t } = useTranslation("learners");
+  const [params] = useSearchParams();
+  const state = listStateOf(params, learnersSpec);
+  const learners = useQuery(learnersQuery(state));
+  return (
+    <>
+      <PageHead title={t("title")} noindex />
+      <div className="list-head">
+        <h1>{t("title")}</h1>
+      </div>
+      <LearnersTools state={state} teams={learners.data?.meta.teams ?? []} />
+      <QuerySlot query={learners} skeleton={<ListSkeleton columns={5} />}>
+        {(found, isOld) => <LearnersList state={state} found={found} isOld={isOld} />}
+      </QuerySlot>
+    </>
+  );
+}
