@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError, errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
 import { reasonPhrase } from "#shared/reason-phrase.ts";
-import { isGone } from "#api/db/gone-fault.ts";
 import { causes, isTransient } from "#api/db/transient-fault.ts";
 import type { AppEnv } from "./context.ts";
 import { errorMessage, validationMessage } from "./error-messages.ts";
@@ -18,6 +17,13 @@ export function renderError(error: unknown, c: Context<AppEnv>): Response {
 /** One line about what went wrong, also of work behind an answer. */
 export function logFailure(c: Context<AppEnv>, error: unknown, code: ErrorCode = toAppError(error).code): void {
   console.error(JSON.stringify({ level: "error", request_id: c.get("requestId"), code, error: describe(error) }));
+}
+
+/** A row was to be written beside another that somebody deleted after it was read: the database keeps no row without it. */
+function isGone(error: unknown): boolean {
+  return causes(error).some(
+    (cause) => cause instanceof Error && cause.message.includes("FOREIGN KEY constraint failed"),
+  );
 }
 
 interface ErrorOptions {

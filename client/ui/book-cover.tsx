@@ -1,8 +1,11 @@
 import { cx } from "./cx.ts";
 import { densities } from "./picture-source.ts";
-import type { CoverGround } from "#shared/domain/cover.ts";
-import { drawnCover } from "./drawn-cover.ts";
+import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
+import { cover, type CoverGround } from "#shared/domain/cover.ts";
 import "./book.css";
+
+/** `cover`: on a server, which shows the same courses to everybody, each is drawn once. */
+const drawnCover: typeof cover = import.meta.env.SSR ? rememberedCover() : cover;
 
 export interface BookCoverProps {
   /** The course's title: it seeds the drawing. */
@@ -48,4 +51,16 @@ export function CoverArt({ title, category, ground, className }: BookCoverProps 
       dangerouslySetInnerHTML={{ __html: drawnCover(title, category, ground) }}
     />
   );
+}
+
+function rememberedCover(): typeof cover {
+  const drawn = new BoundedMemory<string>(4 * 1024 * 1024, (svg) => svg.length);
+  return (title, category, ground) => {
+    const name = `${ground ?? ""}\n${category}\n${title}`;
+    const known = drawn.get(name);
+    if (known !== undefined) return known;
+    const svg = cover(title, category, ground);
+    drawn.set(name, svg);
+    return svg;
+  };
 }

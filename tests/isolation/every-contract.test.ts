@@ -4,7 +4,7 @@ import { endpoints } from "#shared/contracts/registry.ts";
 import { getSettings } from "#shared/contracts/settings.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
-import { everybody, isOfRule, termsOf, withPreview } from "../fixtures/assigning.ts";
+import { changeBodies, isOfRule, withPreview } from "../fixtures/assigning.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
 import { courseBodies } from "../fixtures/course-bodies.ts";
 import { importBodies } from "../fixtures/seed-jobs.ts";
@@ -58,10 +58,7 @@ const bodies: Record<string, unknown> = {
   moveTeam: { parent_id: null, before_id: null },
   changeView: { name: "Changed" },
   changeReport: { name: "Changed" },
-  changeRule: { name: "Changed", terms: termsOf("biz-a-course-of-a"), token: "no-token" },
-  setRuleState: { state: "paused" },
-  changeTermsOfRule: { rows: "all", key: "press", action: "include" },
-  changeAudience: { name: "Changed", rule: everybody },
+  ...changeBodies,
   askErasure: { reason: "Left" },
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },

@@ -8,7 +8,7 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
-import { everybody, seedAudience, seedRule, termsOf } from "../fixtures/assigning.ts";
+import { changeBodies, seedAudience, seedRule } from "../fixtures/assigning.ts";
 import { peopleReport } from "../fixtures/reports.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { bodiesOf, own } from "./team-lead-bodies.ts";
@@ -88,10 +88,7 @@ const bodies: Record<string, unknown> = {
   mergeTeam: { into_id: "mine-into" },
   changeView: { name: "Changed" },
   changeReport: { name: "Changed" },
-  changeRule: { name: "Changed", terms: termsOf("biz-a-course-of-a"), token: "no-token" },
-  setRuleState: { state: "paused" },
-  changeTermsOfRule: { rows: "all", key: "press", action: "include" },
-  changeAudience: { name: "Changed", rule: everybody },
+  ...changeBodies,
 };
 
 const paramsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");

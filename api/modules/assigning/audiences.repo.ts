@@ -89,7 +89,7 @@ export function usesOf(db: TenantDb, scope: Scope, id: string) {
     .all();
 }
 
-/** Of each audience how many living assignments took it. */
+/** Of each audience how many assignments that have not ended took it. */
 export async function useCounts(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: sql<string>`${takenFrom}`.as("taken_from"), uses: count() })

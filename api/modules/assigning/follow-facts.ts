@@ -58,13 +58,13 @@ async function followChanged(database: D1Database, env: Env, businessId: string,
 export async function followRules(database: D1Database, env: Env, now: number): Promise<number> {
   const direct = drizzle(database);
   await direct.delete(assignmentPreviews).where(lt(assignmentPreviews.expiresAt, now));
-  const living = await direct
+  const withRules = await direct
     .selectDistinct({ id: assignmentRules.businessId })
     .from(assignmentRules)
     .where(eq(assignmentRules.state, "live"))
     .all();
   let rules = 0;
-  for (const { id } of living) {
+  for (const { id } of withRules) {
     // oxlint-disable-next-line no-await-in-loop -- business by business
     const business = await businessById(env.DB, id);
     // oxlint-disable-next-line no-await-in-loop -- as above

@@ -1,10 +1,23 @@
 import Papa from "papaparse";
 import { type FileLine, mostFileRows } from "#shared/contracts/marks-file.ts";
-import { markOfCell } from "#shared/domain/mark-words.ts";
+import type { Mark } from "#shared/contracts/roster.ts";
+import { fold } from "#shared/domain/fold.ts";
 import { AppError } from "#shared/errors.ts";
 import { markOf, type Place } from "./roster.repo.ts";
 
 const delimiters = [",", ";", "\t", "|"];
+
+/** How files say them: in the product's languages and in the short. */
+const words: Readonly<Record<Mark, readonly string[]>> = {
+  present: ["present", "attended", "yes", "p", "1", "x", "v", "✓", "có mặt", "có", "出席", "출석", "到场", "出勤"],
+  late: ["late", "l", "muộn", "đi muộn", "遅刻", "지각", "迟到"],
+  excused: ["excused", "e", "có phép", "vắng có phép", "phép", "公欠", "인정 결석", "请假"],
+  absent: ["absent", "no", "a", "0", "vắng", "vắng mặt", "không", "欠席", "결석", "缺席"],
+};
+
+const markOfWord = new Map(
+  Object.entries(words).flatMap(([mark, all]) => all.map((word) => [fold(word), mark as Mark] as const)),
+);
 
 /** What each line of a table says of those who hold a place. Throws `validation_failed` where there are too many. */
 export function judgeLines(text: string, places: readonly Place[]): FileLine[] {
@@ -45,4 +58,9 @@ function problemOf(place: Place | undefined, to: FileLine["to"], seen: ReadonlyS
   if (place.status === "waiting") return "waiting";
   if (seen.has(place.userId)) return "twice";
   return to === null ? "unknown_mark" : null;
+}
+
+/** What a cell says of somebody; undefined: nothing that is a mark. */
+function markOfCell(cell: string): Mark | undefined {
+  return markOfWord.get(fold(cell.trim()));
 }

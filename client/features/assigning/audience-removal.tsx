@@ -19,7 +19,7 @@ export function AudienceRemoval({ audience: { id, name, uses } }: { audience: Au
   const queryClient = useQueryClient();
   const say = useDoneToast();
   const [isAsking, setAsking] = useState(false);
-  const living = uses.filter(({ state }) => state !== "ended").map((one) => one.name);
+  const users = uses.filter(({ state }) => state !== "ended").map((one) => one.name);
   const removing = useMutation({
     mutationFn: async () => (await callApi(queryClient, removeAudience, { params: { audienceId: id } })).data,
     onSuccess: async ({ change_set_id: changeSetId }) => {
@@ -37,11 +37,9 @@ export function AudienceRemoval({ audience: { id, name, uses } }: { audience: Au
         isDanger
         isOpen={isAsking}
         title={t("audiences.removeTitle", { name })}
-        text={
-          living.length > 0 ? t("audiences.inUse", { names: joined(translate, living) }) : t("audiences.removeText")
-        }
+        text={users.length > 0 ? t("audiences.inUse", { names: joined(translate, users) }) : t("audiences.removeText")}
         action={t("audiences.remove")}
-        isReady={living.length === 0}
+        isReady={users.length === 0}
         isBusy={removing.isPending}
         error={removing.error}
         onAct={() => removing.mutate()}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { changeTermsOfRule } from "#shared/contracts/assigned-rows.ts";
@@ -11,8 +11,8 @@ import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { InlineError } from "#client/ui/states.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
 import { TextLine } from "#client/ui/text-line.tsx";
+import { DueInput } from "./due-input.tsx";
 
 type Body = BodyOf<typeof changeTermsOfRule>;
 
@@ -32,7 +32,6 @@ export function TermsDialog({ ruleId, action, selection, names, count, onClose }
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const say = useDoneToast();
-  const id = useId();
   const [key] = useState(() => crypto.randomUUID());
   const [dueOn, setDueOn] = useState("");
   const [reason, setReason] = useState("");
@@ -72,15 +71,7 @@ export function TermsDialog({ ruleId, action, selection, names, count, onClose }
       }}
       onClose={onClose}
     >
-      {action === "extend" ? (
-        <TextInput
-          id={`${id}-due`}
-          type="date"
-          label={t("act.dueOn")}
-          value={dueOn}
-          onChange={({ target }) => setDueOn(target.value)}
-        />
-      ) : null}
+      {action === "extend" ? <DueInput value={dueOn} onChange={setDueOn} /> : null}
       {asksReason ? <TextLine label={t("act.reason")} value={reason} most={300} onChange={setReason} /> : null}
       {acting.error ? <InlineError text={failureWords(translate, acting.error)} /> : null}
     </BulkSheet>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AssignedPerson, changeTerms, type termActions } from "#shared/contracts/assigning.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
@@ -10,8 +10,8 @@ import { failureWords, saidInPlace } from "#client/core/transport/failure-words.
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
 import { TextLine } from "#client/ui/text-line.tsx";
+import { DueInput } from "./due-input.tsx";
 
 type Action = (typeof termActions)[number];
 
@@ -21,7 +21,6 @@ export function WhyDialog({ person, onClose }: { person: AssignedPerson; onClose
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const say = useDoneToast();
-  const id = useId();
   const [dueOn, setDueOn] = useState(person.due_on ?? "");
   const [reason, setReason] = useState("");
   const changing = useMutation({
@@ -72,13 +71,7 @@ export function WhyDialog({ person, onClose }: { person: AssignedPerson; onClose
       <Reasons person={person} />
       {isExempt ? null : (
         <>
-          <TextInput
-            id={`${id}-due`}
-            type="date"
-            label={t("act.dueOn")}
-            value={dueOn}
-            onChange={({ target }) => setDueOn(target.value)}
-          />
+          <DueInput value={dueOn} onChange={setDueOn} />
           <TextLine label={t("act.reason")} value={reason} most={300} onChange={setReason} />
         </>
       )}

@@ -71,10 +71,10 @@ export function meetTrees<Node extends Branch<Node>>(
   }
 
   /** Of what one of both took out: the highest of it that the other still has. */
-  function topOf(key: string, living: FlatTree<Node>, gone: FlatTree<Node>): string {
-    const parent = living.entries.get(key)?.parent ?? null;
+  function topOf(key: string, kept: FlatTree<Node>, gone: FlatTree<Node>): string {
+    const parent = kept.entries.get(key)?.parent ?? null;
     const isGoneToo = parent !== null && before.entries.has(parent) && !gone.entries.has(parent);
-    return isGoneToo ? topOf(parent, living, gone) : key;
+    return isGoneToo ? topOf(parent, kept, gone) : key;
   }
 
   function meetEntry(key: string): Kept<Node> | undefined {
@@ -82,9 +82,9 @@ export function meetTrees<Node extends Branch<Node>>(
     if (!their || !my) {
       const one = their ?? my;
       if (!one || !was) return one;
-      const [living, gone] = their ? [theirs, mine] : [mine, theirs];
-      const top = topOf(key, living, gone);
-      if (!isTouched(living, top)) return undefined;
+      const [kept, gone] = their ? [theirs, mine] : [mine, theirs];
+      const top = topOf(key, kept, gone);
+      if (!isTouched(kept, top)) return undefined;
       return (ask(top, { about: "removal" }) === "mine") === Boolean(my) ? one : undefined;
     }
     const differing = kind.fields.filter((field) => my.node[field] !== their.node[field]);

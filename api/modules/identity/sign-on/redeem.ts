@@ -1,10 +1,11 @@
 import { decodeJwt } from "jose";
 import * as oauth from "oauth4webapi";
 import type { Env } from "#api/env.ts";
+import { sha256 } from "#api/http/secrets.ts";
 import { discover, issuerOf, type Metadata, ProviderUnavailable } from "./discovery.ts";
 import { fetchWithin, isLoopback } from "./provider-address.ts";
 import type { SsoFlow } from "./flow.ts";
-import { redeemAnswer } from "../saml/redeem-answer.ts";
+import { inNamedDomains } from "../saml/saml-person.ts";
 import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 import { personOf } from "./person.ts";
 import type { Redemption } from "./redemption.ts";
@@ -31,6 +32,20 @@ export async function redeemCode(
   } catch (cause) {
     return { kind: isTransient(cause) ? "unavailable" : "refused", cause };
   }
+}
+
+/** What a request was answered, for whoever has its code; nothing where the provider is set up in another way by now. */
+async function redeemAnswer(provider: SsoClient, flow: SsoFlow, code: string): Promise<Redemption> {
+  const { saml, arrival, codeHash } = flow;
+  const isSame =
+    saml !== null &&
+    saml.issuer === provider.issuer &&
+    saml.audience === provider.clientId &&
+    saml.certificates.join() === provider.saml?.certificates.map(({ der }) => der).join();
+  if (!isSame || arrival === null || codeHash === null || codeHash !== (await sha256(code)))
+    return { kind: "refused", cause: new Error("No answer to this request"), reason: "other_request" };
+  if (arrival.kind === "refused") return { ...arrival, cause: new Error(`The answer: ${arrival.reason}`) };
+  return { ...arrival, person: inNamedDomains(arrival.person, provider.allowedDomains) };
 }
 
 async function exchange(
