@@ -8,24 +8,29 @@ import { ownValues } from "#api/db/schema/own-fields.ts";
 import { roleMembers } from "#api/db/schema/roles.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { teamMembers, teamReach } from "#api/db/schema/teams.ts";
-import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
+import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
 /** A condition on `users`: they are meant, within a scope, today (`YYYY-MM-DD`). */
 export function isMeant(db: TenantDb, whom: Whom, scope: Scope, today: string): SQL {
-  const asked = whom.kind === "people" ? among(users.id, whom.ids) : isIn(db, whom.audience, today);
+  const asked = whom.kind === "people" ? among(users.id, whom.ids) : isIn(db, whom.audience, { scope, today });
   return and(asked, isPersonIn(db, scope, users.id)) ?? asked;
 }
 
-function isIn(db: TenantDb, { join, of }: AudienceRule | Sentences, today: string): SQL {
-  const parts = of.map((one) => ("join" in one ? isIn(db, one, today) : isSo(db, one, today)));
+interface Judging {
+  scope: Scope;
+  today: string;
+}
+
+function isIn(db: TenantDb, { join, of }: AudienceRule | Sentences, by: Judging): SQL {
+  const parts = of.map((one) => ("join" in one ? isIn(db, one, by) : isSo(db, one, by)));
   return (join === "and" ? and(...parts) : or(...parts)) ?? sql`false`;
 }
 
-function isSo(db: TenantDb, one: Sentence, today: string): SQL {
+function isSo(db: TenantDb, one: Sentence, { scope, today }: Judging): SQL {
   switch (one.kind) {
     case "team":
-      return inArray(users.id, membersOf(db, one));
+      return inArray(users.id, membersOf(db, one, scope));
     case "role":
       return inArray(
         users.id,
@@ -63,10 +68,14 @@ function both(one: SQL, other: SQL): SQL {
   return sql`(${one} and ${other})`;
 }
 
-/** Primary keys of team_members and team_reach. */
-function membersOf(db: TenantDb, { ids, is_below: isBelow }: Extract<Sentence, { kind: "team" }>) {
+/** A team beyond the scope has nobody in it: who of theirs is in it is not told either. Primary keys of team_members and team_reach. */
+function membersOf(db: TenantDb, { ids, is_below: isBelow }: Extract<Sentence, { kind: "team" }>, scope: Scope) {
   const members = db.select({ id: teamMembers.userId }).from(teamMembers).byKey();
-  if (!isBelow) return members.where(among(teamMembers.teamId, ids));
-  const below = db.select({ id: teamReach.teamId }).from(teamReach).byKey().where(among(teamReach.ancestorId, ids));
+  if (!isBelow) return members.where(among(teamMembers.teamId, ids), isTeamIn(db, scope, teamMembers.teamId));
+  const below = db
+    .select({ id: teamReach.teamId })
+    .from(teamReach)
+    .byKey()
+    .where(among(teamReach.ancestorId, ids), isTeamIn(db, scope, teamReach.ancestorId));
   return members.where(sql`${teamMembers.teamId} in (${below})`);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { mostAudiences } from "#shared/contracts/audiences.ts";
 import type { Whom } from "#shared/domain/assigning.ts";
 import type { AudienceRule, Sentence } from "#shared/domain/audience.ts";
@@ -7,7 +7,7 @@ import { assignmentRules, audiences } from "#api/db/schema/assigning.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { ownFields } from "#api/db/schema/own-fields.ts";
-import { roles } from "#api/db/schema/roles.ts";
+import { roleMembers, roles } from "#api/db/schema/roles.ts";
 import { teams } from "#api/db/schema/teams.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -156,6 +156,17 @@ export async function assignablePeople(db: TenantDb, q: string, scope: Scope) {
     .all();
 }
 
+/** A condition: somebody within the scope has the role; undefined: every one is known. Primary key of role_members. */
+export function isRoleIn(db: TenantDb, scope: Scope): SQL | undefined {
+  if (scope === "business") return undefined;
+  const held = db
+    .select({ id: roleMembers.roleId })
+    .from(roleMembers)
+    .byKey()
+    .where(isPersonIn(db, scope, roleMembers.userId));
+  return inArray(roles.id, held);
+}
+
 /** What sentences and lists of people name, as far as a scope knows it; a field's choices as `field choice`. Primary keys. */
 export async function namedIn(db: TenantDb, whoms: readonly Whom[], scope: Scope) {
   const all = whoms.flatMap((whom) =>
@@ -174,7 +185,7 @@ export async function namedIn(db: TenantDb, whoms: readonly Whom[], scope: Scope
       .select({ id: roles.id, name: roles.name })
       .from(roles)
       .byKey()
-      .where(among(roles.id, ids("role"))),
+      .where(and(among(roles.id, ids("role")), isRoleIn(db, scope))),
     db
       .select({ id: courses.id, name: courses.title })
       .from(courses)

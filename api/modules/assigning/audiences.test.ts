@@ -201,3 +201,40 @@ it("a team lead's are their own, and count the people of their teams", async () 
   expect((await give(theirs, store, lead)).status).toBe(422);
   expect((await give(own, { join: "and", of: [lately] }, lead)).status).toBe(200);
 });
+
+it("a team lead is told no role that nobody of theirs has, and who of theirs is in a team beyond does not count", async () => {
+  await seedPerson(a, "lead");
+  await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
+  await seedRole(a, "night-role", { holders: ["elsewhere"] });
+  await seedRole(a, "secret-role", { holders: ["fresh"] });
+  await seedTeam(a, "led", ["lead", "elsewhere"], "store");
+  await a.db.insert(teamMembers, { teamId: "store", userId: "elsewhere", place: 2, isLead: false, since: 1 }).run();
+  const lead = await signedIn(a, "lead");
+  const choicesFor = async (as: string) => (await ask("GET", "/manage/lms/assigning-choices", undefined, as)).data;
+  expect((await choicesFor(lead)).roles.map(({ id }: { id: string }) => id)).toEqual(["lead-role", "night-role"]);
+  expect((await choicesFor(token)).roles).toHaveLength(3);
+
+  const holds = (...ids: string[]): AudienceRule => ({ join: "and", of: [{ kind: "role", ids }] });
+  const own = await kept("Holders", holds("night-role", "secret-role"), lead);
+  const { named, people } = (await ask("GET", `${path}/${own}`, undefined, lead)).data;
+  expect([named.map(({ id }: { id: string }) => id), people]).toEqual([["night-role"], 1]);
+
+  // She is not told that her team stands below that one, nor who of hers is in it as well.
+  for (const is_below of [true, false]) {
+    const rule: AudienceRule = { join: "and", of: [{ ...inStore, is_below }] };
+    // oxlint-disable-next-line no-await-in-loop -- two
+    const counted = async (as: string) => (await ask("POST", `${path}/preview`, { rule }, as)).data.count;
+    // oxlint-disable-next-line no-await-in-loop -- two
+    expect([await counted(lead), await counted(token)]).toEqual([0, is_below ? 4 : 3]);
+  }
+  const terms: AssigningTerms = {
+    whom: { kind: "sentences", audience: store },
+    targets: [{ kind: "course", id: "biz-a-fire" }],
+    deadline: null,
+    leaving: "keep",
+  };
+  const shown = await ask("POST", "/manage/lms/assignments/preview", { terms }, lead);
+  expect([shown.status, shown.data.people]).toEqual([200, []]);
+  const led: AudienceRule = { join: "and", of: [{ kind: "team", ids: ["led"], is_below: true }] };
+  expect((await ask("POST", `${path}/preview`, { rule: led }, lead)).data.count).toBe(2);
+});

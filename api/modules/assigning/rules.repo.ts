@@ -16,7 +16,7 @@ import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
-import { takenAudiences } from "./audiences.repo.ts";
+import { isRoleIn, takenAudiences } from "./audiences.repo.ts";
 
 export type RuleRecord = typeof assignmentRules.$inferSelect;
 
@@ -121,7 +121,12 @@ const mostChoices = 2000;
 export async function choices(db: TenantDb, scope: Scope) {
   const [ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofAudiences] = await db.batch([
     teamChoices(db, scope, mostChoices),
-    db.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.name)).limit(mostChoices),
+    db
+      .select({ id: roles.id, name: roles.name })
+      .from(roles)
+      .where(isRoleIn(db, scope))
+      .orderBy(asc(roles.name))
+      .limit(mostChoices),
     jobTitles(db, scope),
     db
       .select({ id: ownFields.id, name: ownFields.name, choices: ownFields.choices, kind: ownFields.kind })
