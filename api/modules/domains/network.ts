@@ -1,4 +1,5 @@
 import type { Env } from "#api/env.ts";
+import { isLocalInstallation } from "#api/http/local-installation.ts";
 import { cloudflareHostnames } from "./cloudflare-hostnames.ts";
 import type { CustomHostnames } from "./custom-hostnames.ts";
 
@@ -10,6 +11,6 @@ export function networkOf(env: Env): Network {
     const api = env.CLOUDFLARE_API || "https://api.cloudflare.com/client/v4";
     return { mode: "network", hostnames: cloudflareHostnames({ api, zone, token, target }) };
   }
-  // Mail is kept on a local installation alone, where a browser finds *.localhost by itself.
-  return { mode: env.MAILBOX === undefined ? "operator" : "local" };
+  // There a browser finds *.localhost by itself.
+  return { mode: isLocalInstallation(env) ? "local" : "operator" };
 }

@@ -1,14 +1,15 @@
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
+import { isLocalInstallation } from "#api/http/local-installation.ts";
 import type { Desk } from "#api/modules/configuration/public.ts";
 import { isLoopback, isPublicAddress } from "#api/modules/identity/public.ts";
 
 /** Each asks the provider something. */
 const asked = { turns: 60, windowMs: 15 * 60_000 };
 
-/** Mail is kept on a local installation alone, where a provider may stand on the same machine. */
+/** On a local installation alone a provider may stand on the same machine. */
 export function mayAsk({ c }: Desk, address: string): boolean {
-  return isPublicAddress(address) || (c.env.MAILBOX !== undefined && isLoopback(address));
+  return isPublicAddress(address) || (isLocalInstallation(c.env) && isLoopback(address));
 }
 
 export async function takeAskingTurn({ db, viewer, now }: Desk): Promise<void> {

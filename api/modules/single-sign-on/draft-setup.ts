@@ -76,7 +76,7 @@ async function requireProvider(desk: Desk, { provider }: Body, issuer: string): 
   if (!mayAsk(desk, issuer) || search !== "" || hash !== "") refuse({ [field]: ["issuer_unsafe"] });
   await takeAskingTurn(desk);
   try {
-    await discoverAnew(issuer, desk.now);
+    await discoverAnew(desk.c.env, issuer, desk.now);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     refuse({ [field]: [provider === "custom" ? "issuer_unknown" : "directory_unknown"] });

@@ -28,7 +28,7 @@ export async function beginTest({ c, db, viewer, now }: Desk, { draft, provider 
     testedDigest: await digestOf(draft),
   };
   try {
-    return await startFlow(db.primary, request, now);
+    return await startFlow(db.primary, c.env, request, now);
   } catch (cause) {
     throw cause instanceof ProviderUnavailable ? new AppError("unavailable", { cause }) : cause;
   }

@@ -1,5 +1,6 @@
 import type { AuthorizationServer } from "oauth4webapi";
 import * as z from "zod/mini";
+import type { Env } from "#api/env.ts";
 import { fetchWithin, isReachable } from "./provider-address.ts";
 
 const limitMs = 5_000;
@@ -19,24 +20,28 @@ export type Metadata = z.output<typeof Metadata> & AuthorizationServer;
 /** The provider could not be reached or did not say what OpenID Connect Discovery 1.0 §3 asks for. */
 export class ProviderUnavailable extends Error {}
 
+/** What says whether this is a development's installation. */
+type Where = Pick<Env, "MAILBOX">;
+
 /** A provider's metadata, at most ten minutes old. Throws `ProviderUnavailable`. */
-export async function discover(issuer: string, now: number): Promise<Metadata> {
+export async function discover(env: Where, issuer: string, now: number): Promise<Metadata> {
+  requireReachable(env, issuer, issuer);
   const known = remembered.get(issuer);
   if (known && now - known.readAt < rememberedMs && now >= known.readAt) return known.metadata;
-  return discoverAnew(issuer, now);
+  return discoverAnew(env, issuer, now);
 }
 
 /** As it is this moment. Throws `ProviderUnavailable`. */
-export async function discoverAnew(issuer: string, now: number): Promise<Metadata> {
-  const metadata = await read(issuer);
+export async function discoverAnew(env: Where, issuer: string, now: number): Promise<Metadata> {
+  const metadata = await read(env, issuer);
   if (remembered.size >= rememberedIssuers) remembered.clear();
   remembered.set(issuer, { metadata, readAt: now });
   return metadata;
 }
 
-async function read(issuer: string): Promise<Metadata> {
+async function read(env: Where, issuer: string): Promise<Metadata> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  requireReachable(address, issuer);
+  requireReachable(env, address, issuer);
   let body: unknown;
   try {
     const answer = await fetchWithin(address, {
@@ -61,7 +66,7 @@ async function read(issuer: string): Promise<Metadata> {
     metadata.jwks_uri,
     metadata.userinfo_endpoint,
   ]) {
-    if (endpoint !== undefined) requireReachable(endpoint, issuer);
+    if (endpoint !== undefined) requireReachable(env, endpoint, issuer);
   }
   return metadata;
 }
@@ -81,7 +86,7 @@ export function issuerOf({ issuer }: Metadata, tid: unknown): string {
   return isDirectory ? issuer.replace("{tenantid}", tid) : issuer;
 }
 
-function requireReachable(address: string, issuer: string): void {
-  if (!isReachable(address, issuer))
+function requireReachable(env: Where, address: string, issuer: string): void {
+  if (!isReachable(env, address, issuer))
     throw new ProviderUnavailable("An endpoint of the provider is not on a public https host");
 }

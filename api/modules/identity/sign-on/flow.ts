@@ -8,6 +8,7 @@ import { and, eq, gt, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { samlAnswerPath } from "#shared/routes.ts";
 import { type SamlArrival, type SamlSetup, ssoFlows } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Env } from "#api/env.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import { requestAddress } from "../saml/authn-request.ts";
 import { discover } from "./discovery.ts";
@@ -34,15 +35,15 @@ export interface FlowStart {
 }
 
 /** The provider's address that begins a sign-on, and its remembered other half. */
-export function startFlow(db: TenantDb, start: FlowStart, now: number): Promise<string> {
+export function startFlow(db: TenantDb, env: Env, start: FlowStart, now: number): Promise<string> {
   const { saml } = start.provider;
-  return saml === null ? startCodeFlow(db, start, now) : startSamlFlow(db, start, saml, now);
+  return saml === null ? startCodeFlow(db, env, start, now) : startSamlFlow(db, start, saml, now);
 }
 
 /** Authorization code with PKCE (RFC 7636). */
-async function startCodeFlow(db: TenantDb, start: FlowStart, now: number): Promise<string> {
+async function startCodeFlow(db: TenantDb, env: Env, start: FlowStart, now: number): Promise<string> {
   const { provider, origin, language } = start;
-  const metadata = await discover(provider.issuer, now);
+  const metadata = await discover(env, provider.issuer, now);
   const [state, nonce, codeVerifier] = [generateRandomState(), generateRandomNonce(), generateRandomCodeVerifier()];
   const redirectUri = `${origin}${callbackPath[provider.provider]}`;
   await remember(db, start, { state, nonce, codeVerifier, redirectUri, saml: null }, now);

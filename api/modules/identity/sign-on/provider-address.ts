@@ -1,5 +1,7 @@
-import { isHostname } from "#shared/domain/hostname.ts";
 import { bytesWithin } from "#shared/domain/bytes-within.ts";
+import { isHostname } from "#shared/domain/hostname.ts";
+import type { Env } from "#api/env.ts";
+import { isLocalInstallation } from "#api/http/local-installation.ts";
 
 /** More than any provider's metadata, keys or tokens come to. */
 const mostBytes = 256 * 1024;
@@ -35,9 +37,9 @@ export function isPublicAddress(address: string): boolean {
   return isHostname(hostname) && labels.length > 1 && !innerNames.has(last);
 }
 
-/** Whether what an issuer names may be asked: only an issuer on this machine names what is on this machine. */
-export function isReachable(address: string, issuer: string): boolean {
-  return isPublicAddress(address) || (isLoopback(address) && isLoopback(issuer));
+/** Whether what an issuer names may be asked: only a development's issuer, on this machine, names what is on this machine. */
+export function isReachable(env: Pick<Env, "MAILBOX">, address: string, issuer: string): boolean {
+  return isPublicAddress(address) || (isLocalInstallation(env) && isLoopback(address) && isLoopback(issuer));
 }
 
 /** `fetch` for whoever may be anybody: no more than `mostBytes`, and where it leads is not followed. */

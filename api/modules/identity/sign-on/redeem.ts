@@ -27,7 +27,7 @@ export async function redeemCode(
 ): Promise<Redemption> {
   if (flow.saml !== null || provider.saml !== null) return redeemAnswer(provider, flow, code);
   try {
-    const metadata = await discover(provider.issuer, now);
+    const metadata = await discover(env, provider.issuer, now);
     return { kind: "verified", ...(await exchange(env, provider, metadata, flow, code)) };
   } catch (cause) {
     return { kind: isTransient(cause) ? "unavailable" : "refused", cause };

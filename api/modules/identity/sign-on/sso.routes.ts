@@ -84,7 +84,7 @@ export async function startSignOn(
     ...(linkSessionId && { linkSessionId }),
   };
   try {
-    return await startFlow(db, request, now);
+    return await startFlow(db, c.env, request, now);
   } catch (cause) {
     throw cause instanceof ProviderUnavailable ? new AppError("unavailable", { cause }) : cause;
   }
