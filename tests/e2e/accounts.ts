@@ -74,6 +74,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "lead",
     "led",
     "courses",
+    "whole",
   ],
   acme: ["keys"],
   kumo: ["study"],

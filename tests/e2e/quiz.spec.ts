@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
-import type { Pack } from "#api/modules/publishing/public.ts";
 import { emailOf } from "./accounts.ts";
+import { answer, type Question, shownOf } from "./answer-question.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, packOf, watchConsole } from "./journey.ts";
@@ -12,9 +12,6 @@ const slug = "lam-viec-an-toan-voi-may";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 
 test.use({ locale: "vi-VN" });
-
-type Lesson = Pack["courses"][number]["sections"][number]["lessons"][number];
-type Question = Extract<Lesson, { kind: "quiz" }>["quiz"]["questions"][number];
 
 async function questionsOf(): Promise<Question[]> {
   const course = (await packOf("hoasen")).courses.find((one) => one.slug === slug);
@@ -44,42 +41,6 @@ async function start(page: Page): Promise<void> {
 const saved = (page: Page) =>
   expect(page.locator(".quiz-saved")).toContainText(vi("quiz:save.saved", { time: "" }).trim());
 
-/** Answers the question on screen rightly, with keys alone. */
-async function answer(page: Page, question: Question): Promise<void> {
-  switch (question.kind) {
-    case "ordering":
-      for (const [place, { text }] of question.items.entries()) {
-        const lines = page.locator(".quiz-order-item");
-        const at = (await lines.allTextContents()).findIndex((line) => line.replace(/^\d+/, "").trim() === text);
-        for (let step = at; step > place; step--)
-          await page.getByRole("button", { name: vi("quiz:attempt.moveUp", { text }) }).press("Enter");
-      }
-      return;
-    case "matching":
-      for (const { text, match } of question.pairs) await page.getByLabel(text).selectOption({ label: match });
-      return;
-    case "blanks":
-      for (const [index, blank] of question.blanks.entries()) {
-        const place = page.getByLabel(vi("quiz:attempt.blank", { number: index + 1 }));
-        if ("accept" in blank) await place.fill(blank.accept[0]!);
-        else await place.selectOption({ label: blank.choices.find(({ correct }) => correct)!.text });
-      }
-      return;
-    case "short_answer":
-      return page.getByLabel(vi("quiz:attempt.answer")).fill(question.accept[0]!.toLowerCase());
-    case "numeric":
-      return page.getByLabel(vi("quiz:attempt.answer")).fill(String(question.value));
-    case "essay":
-      return page.getByLabel(vi("quiz:attempt.answer")).fill("Tôi sẽ dừng lại và hỏi ai giữ chìa.");
-    default:
-      for (const option of question.options.filter(({ correct }) => correct)) {
-        const choice = page.getByRole("group").getByLabel(option.text);
-        await choice.focus();
-        await choice.press("Space");
-      }
-  }
-}
-
 test("every kind of question by keyboard; a reload loses nothing; the essay waits for a person, who passes it", async ({
   page,
   browser,
@@ -90,14 +51,10 @@ test("every kind of question by keyboard; a reload loses nothing; the essay wait
   await openQuiz(page, email);
   await expectAccessible(page);
   await start(page);
-  const heading = page.locator("h1.quiz-question");
   const count = await page.locator(".quiz-map-cells button").count();
   const kinds = new Set<string>();
   for (let asked = 0; asked < count; asked++) {
-    const shown = (await heading.textContent())!.trim();
-    const question = questions.find(({ kind, text }) =>
-      kind === "blanks" ? shown === vi("quiz:attempt.fillBlanks") : text.trim() === shown,
-    )!;
+    const question = await shownOf(page, questions);
     await answer(page, question);
     if (!kinds.has(question.kind)) await expectAccessible(page);
     kinds.add(question.kind);
@@ -193,13 +150,7 @@ test("§18.59: a login that expires and a tab that is closed in the middle lose 
   await start(page);
   await context.clearCookies();
   const questions = await questionsOf();
-  const shown = (await page.locator("h1.quiz-question").textContent())!.trim();
-  await answer(
-    page,
-    questions.find(({ kind, text }) =>
-      kind === "blanks" ? shown === vi("quiz:attempt.fillBlanks") : text.trim() === shown,
-    )!,
-  );
+  await answer(page, await shownOf(page, questions));
   await expect(page.getByText(vi("quiz:save.signedOut"))).toBeVisible();
   await expect(page.getByRole("link", { name: vi("quiz:save.signIn") })).toHaveAttribute(
     "href",

@@ -1,6 +1,7 @@
 import type { Publication } from "#shared/contracts/studio-publication.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
 
 /** A lesson as far as versions are compared by it. */
 export interface ComparedLesson {
@@ -51,7 +52,8 @@ function keyOf(content: StudioContent): unknown {
   return null;
 }
 
-function answersOf(question: StudioQuestion): unknown {
+function answersOf(written: StudioQuestion): unknown {
+  const question = withoutBlankLines(written);
   const { id, kind, points, pool } = question;
   const head = [id, kind, points, pool ?? null];
   switch (question.kind) {

@@ -45,8 +45,7 @@ export function questionProblem(question: StudioQuestion): QuestionProblem | und
     case "hotspot": {
       const { options, kind } = question;
       const right = options.filter(({ correct }) => correct).length;
-      if (options.length < (kind === "hotspot" ? 1 : 2) || (kind === "true_false" && options.length !== 2))
-        return "options";
+      if (options.length < 2 || (kind === "true_false" && options.length !== 2)) return "options";
       if (options.some(({ text }) => text.trim() === "")) return "options";
       return right === 0 || (kind !== "multiple" && kind !== "hotspot" && right > 1) ? "key" : undefined;
     }

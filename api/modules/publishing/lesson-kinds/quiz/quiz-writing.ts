@@ -1,5 +1,6 @@
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
 import { altIn, type BlockingFound, chosen, fileIn, longLesson, said } from "../lesson-checks.ts";
 import { type LessonWriting, minutesOf } from "../lesson-pack.ts";
 import { withoutEmpty } from "../without-empty.ts";
@@ -33,21 +34,24 @@ export const quizWriting: LessonWriting<StudioContent<"quiz">, QuizLesson> = {
         : [{ code: "no_explanation" as const, block: `quiz.questions.${index}.explanation` }],
     ),
   ],
-  entry: ({ minutes, quiz: { time_limit_minutes, draw, questions, ...quiz } }, name) => ({
-    fields: { minutes, quiz: `${name}.yaml` },
-    texts: {
-      [`${name}.yaml`]: {
-        ...quiz,
-        ...(time_limit_minutes !== null && { time_limit_minutes }),
-        ...(Object.keys(draw).length > 0 && { draw }),
-        questions: questions.map((question) => {
-          const plain = withoutEmpty(question);
-          if (!("options" in question)) return plain;
-          return { ...plain, options: question.options.map(withoutEmpty) };
-        }),
+  entry: ({ minutes, quiz: { time_limit_minutes, draw, questions, ...quiz } }, name) => {
+    const drawn = drawnOf(questions, draw);
+    return {
+      fields: { minutes, quiz: `${name}.yaml` },
+      texts: {
+        [`${name}.yaml`]: {
+          ...quiz,
+          ...(time_limit_minutes !== null && { time_limit_minutes }),
+          ...(Object.keys(drawn).length > 0 && { draw: drawn }),
+          questions: questions.map((question) => {
+            const plain = withoutEmpty(withoutBlankLines(question));
+            if (!("options" in question)) return plain;
+            return { ...plain, options: question.options.map(withoutEmpty) };
+          }),
+        },
       },
-    },
-  }),
+    };
+  },
   source(lesson, { nameOf }) {
     const { time_limit_minutes = null, questions, ...quiz } = lesson.quiz;
     const written = questions.map((question) => {
@@ -58,6 +62,13 @@ export const quizWriting: LessonWriting<StudioContent<"quiz">, QuizLesson> = {
     return { kind: "quiz", minutes: minutesOf(lesson), quiz: { ...quiz, time_limit_minutes, questions: written } };
   },
 };
+
+/** Of each pool that there is: as many as are asked, all of them where nobody said how many. */
+function drawnOf(questions: readonly StudioQuestion[], draw: Readonly<Record<string, number>>): Record<string, number> {
+  const sizes: Record<string, number> = {};
+  for (const { pool } of questions) if (pool) sizes[pool] = (sizes[pool] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(sizes).map(([pool, size]) => [pool, Math.min(draw[pool] ?? size, size)]));
+}
 
 function inQuestion(question: StudioQuestion, block: string, files: ReadonlySet<string>): BlockingFound[] {
   const key = (isThere: boolean, field: string): BlockingFound[] =>
