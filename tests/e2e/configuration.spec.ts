@@ -120,10 +120,14 @@ test(
     await link.fill("https://mine.test/");
     await expect(page.getByText(vi("validation:link_invalid"))).toBeHidden();
     await save.click();
-    await expect(page.getByText(vi("manage:form.theirs", { value: theirs }))).toBeVisible();
-    await expect(link).toHaveValue("https://mine.test/");
-    await page.getByRole("button", { name: vi("manage:form.saveOver") }).click();
+    const asked = page.getByRole("region", { name: vi("manage:both.title") });
+    await expect(asked.getByRole("heading")).toBeFocused();
+    const question = asked.getByRole("group", { name: vi("configuration:settings.supportUrl") });
+    await expect(question).toContainText("https://mine.test/");
+    await question.getByRole("radio", { name: theirs }).check({ force: true });
+    await asked.getByRole("button", { name: vi("manage:both.take") }).click();
     await expect(page.getByText(vi("configuration:settings.saved"), { exact: true })).toBeVisible();
+    await expect(link).toHaveValue(theirs);
   },
 );
 
@@ -211,8 +215,8 @@ test(
     await expect(question).toContainText("/docs/mine");
     await expect(question).toContainText("/docs/theirs");
     await expectAccessible(page);
-    await question.getByRole("radio", { name: vi("configuration:both.theirs") }).check({ force: true });
-    await asked.getByRole("button", { name: vi("configuration:both.take") }).click();
+    await question.getByRole("radio", { name: vi("manage:both.theirs") }).check({ force: true });
+    await asked.getByRole("button", { name: vi("manage:both.take") }).click();
     await expect(asked).toBeHidden();
     await expect(mine.labels.last()).toHaveValue("Của họ");
     // The words of the first save may still stand, and the question goes before the second is written.

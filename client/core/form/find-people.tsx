@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState } from "react";
+import { type Ref, useDeferredValue, useId, useState } from "react";
 import { listPeople, type PersonRow } from "#shared/contracts/people.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -23,12 +23,17 @@ export interface Finding<Person> {
 interface FindProps<Person extends Found> {
   label: string;
   help?: string | undefined;
+  error?: string | null;
+  inputRef?: Ref<HTMLInputElement> | undefined;
   /** Who is chosen already. */
   but: readonly { id: string }[];
   /** What the button beside somebody says, and what it says to those who hear it alone. */
   action: string;
   actionOf: (name: string) => string;
   onFound: (person: Person) => void;
+  /** What is typed and chooses nobody yet, where a form holds it. */
+  typed?: string;
+  onTyped?: (typed: string) => void;
   among: Finding<Person>;
   /** What stands beside the address, such as a number. */
   besides?: (person: Person) => string | null;
@@ -45,23 +50,32 @@ export const managedPeople: Finding<PersonRow> = {
 export function FindPeople<Person extends Found>({
   label,
   help,
+  error = null,
+  inputRef,
   but,
   action,
   actionOf,
   onFound,
+  typed: held,
+  onTyped,
   among,
   besides,
 }: FindProps<Person>) {
-  const [typed, setTyped] = useState("");
+  const [own, setOwn] = useState("");
+  const typed = held ?? own;
   const wanted = useDeferredValue(typed.trim());
   const { data: found = [] } = useQuery({
     queryKey: ["people", "find", among.key, wanted],
     queryFn: ({ client, signal }) => among.find(client, wanted, signal),
     enabled: wanted.length >= 2,
   });
+  const type = (text: string) => {
+    setOwn(text);
+    onTyped?.(text);
+  };
   const take = (person: Person) => {
     onFound(person);
-    setTyped("");
+    type("");
   };
   const free = wanted.length < 2 ? [] : found.filter(({ id }) => !but.some((one) => one.id === id));
   return (
@@ -70,10 +84,12 @@ export function FindPeople<Person extends Found>({
         id={useId()}
         label={label}
         help={help}
+        error={error}
+        inputRef={inputRef}
         value={typed}
         maxLength={100}
         autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         // Keys that write a sign of several strokes end it by Enter.
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;

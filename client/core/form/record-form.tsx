@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import type { FieldValues, Path } from "react-hook-form";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
@@ -9,7 +9,8 @@ import { Switch } from "#client/ui/checkbox.tsx";
 import { Field, type FieldWords, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput, type TextInputProps } from "#client/ui/text-input.tsx";
-import type { RecordForm as State } from "./use-record-form.ts";
+import { BothCopies } from "./both-copies.tsx";
+import type { RecordForm as State, Shown } from "./use-record-form.ts";
 import "./record-form.css";
 
 interface FormProps<Values extends FieldValues> {
@@ -25,14 +26,9 @@ interface FormProps<Values extends FieldValues> {
 export function RecordForm<Values extends FieldValues>({ state, children, action, further }: FormProps<Values>) {
   const { t } = useTranslation("manage");
   const translate = useTranslate();
-  const { isDirty, isSaving, isStale, failure, refused } = state;
+  const { asked, isDirty, isSaving, failure } = state;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!refused) return;
-    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    field?.focus({ preventScroll: true });
-    (field ?? form.current?.querySelector(".error, [role=alert]"))?.scrollIntoView({ block: "center" });
-  }, [refused]);
+  useRefusalInSight(state, form);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter saves from every field
     <form
@@ -45,22 +41,50 @@ export function RecordForm<Values extends FieldValues>({ state, children, action
       }}
       onKeyDown={state.onKeyDown}
     >
-      {children}
-      {failure ? <InlineError text={failureWords(translate, failure)} /> : null}
-      <p className="actions">
-        <Button type="submit" variant="primary" busy={isSaving} aria-keyshortcuts="Control+Enter Meta+Enter">
-          {isStale ? t("form.saveOver") : (action ?? t("form.save"))}
-        </Button>
-        {isDirty ? (
-          <Button variant="quiet" onClick={state.discard}>
-            {t("form.discard")}
+      {asked ? <BothCopies state={state} asked={asked} form={form} /> : null}
+      <div className="record-form-fields" hidden={asked !== null}>
+        {children}
+        {failure ? <InlineError text={failureWords(translate, failure)} /> : null}
+        <p className="actions">
+          <Button type="submit" variant="primary" busy={isSaving} aria-keyshortcuts="Control+Enter Meta+Enter">
+            {action ?? t("form.save")}
           </Button>
-        ) : null}
-        {further}
-      </p>
+          {isDirty ? (
+            <Button variant="quiet" onClick={state.discard}>
+              {t("form.discard")}
+            </Button>
+          ) : null}
+          {further}
+        </p>
+      </div>
       {isDirty ? <LeaveGuard /> : null}
     </form>
   );
+}
+
+/** Why a save was refused comes into view: at the first field that says it, else where the form does. */
+export function useRefusalInSight<Values extends FieldValues>(
+  { refused }: Pick<State<Values>, "refused">,
+  form: RefObject<HTMLFormElement | null>,
+): void {
+  useEffect(() => {
+    if (!refused) return;
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    field?.focus({ preventScroll: true });
+    (field ?? form.current?.querySelector(".error, [role=alert]"))?.scrollIntoView({ block: "center" });
+  }, [refused, form]);
+}
+
+/** How a field that is no control by itself is called and read, where both changed it. */
+export function useShown<Values extends FieldValues, Name extends Path<Values>>(
+  { shown }: State<Values>,
+  name: Name,
+  label: string,
+  words: (value: PathValue<Values, Name>) => ReactNode,
+): void {
+  useEffect(() => {
+    shown.set(name, { label, words: words as Shown["words"] });
+  });
 }
 
 interface FieldProps<Values extends FieldValues> extends Omit<TextInputProps, "id" | "name" | "error"> {
@@ -68,21 +92,16 @@ interface FieldProps<Values extends FieldValues> extends Omit<TextInputProps, "i
   name: Path<Values>;
 }
 
-/** A line of text of a record; where somebody else changed it meanwhile, their value stands below. */
-export function RecordField<Values extends FieldValues>({ state, name, help, ...rest }: FieldProps<Values>) {
-  const { t } = useTranslation("manage");
-  const { form, values, isTheirs } = state;
+/** A line of text of a record. */
+export function RecordField<Values extends FieldValues>({ state, name, ...rest }: FieldProps<Values>) {
   const error = useFieldError(state, name);
-  const { ref, ...wiring } = form.register(name);
-  const now = textAt(values, name);
-  const isOther = isTheirs(name) && textAt(form.getValues(), name) !== now;
+  const { ref, ...wiring } = state.form.register(name);
   return (
     <TextInput
       id={idOf(name)}
       error={error}
-      help={isOther ? t("form.theirs", { value: now || "–" }) : help}
       autoComplete="off"
-      defaultValue={now}
+      defaultValue={textAt(state.values, name)}
       inputRef={ref}
       {...rest}
       {...wiring}
@@ -104,16 +123,18 @@ interface ProseProps<Values extends FieldValues>
 /** Lines of text of a record. */
 export function RecordProse<Values extends FieldValues>(props: ProseProps<Values>) {
   const { state, name, label, help, rows = 3, ...rest } = props;
-  const { t } = useTranslation("manage");
-  const { form, values, isTheirs } = state;
-  const now = textAt(values, name);
-  const isOther = isTheirs(name) && textAt(form.getValues(), name) !== now;
   const id = idOf(name);
-  const words = { help: isOther ? t("form.theirs", { value: now || "–" }) : help, error: useFieldError(state, name) };
+  const words = { help, error: useFieldError(state, name) };
   return (
     <Field id={id} label={label} {...words}>
       <div className={words.error ? "input input-area is-error" : "input input-area"}>
-        <textarea rows={rows} {...rest} {...form.register(name)} defaultValue={now} {...fieldWiring(id, words)} />
+        <textarea
+          rows={rows}
+          {...rest}
+          {...state.form.register(name)}
+          defaultValue={textAt(state.values, name)}
+          {...fieldWiring(id, words)}
+        />
       </div>
     </Field>
   );
@@ -175,6 +196,7 @@ const known = [
   "link_invalid",
   "colour_invalid",
   "host_invalid",
+  "person_unknown",
   "picture_unknown",
   "time_zone_invalid",
   "own_key_invalid",
@@ -204,7 +226,7 @@ function valueAt(values: FieldValues, path: string): unknown {
 }
 
 /** What stands in a field, as it is typed. */
-export function textAt(values: FieldValues, path: string): string {
+function textAt(values: FieldValues, path: string): string {
   const found = valueAt(values, path);
   return typeof found === "string" || typeof found === "number" ? String(found) : "";
 }

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useMutation } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,7 +12,7 @@ import {
 import type * as z from "zod/mini";
 import { fieldsOf } from "#client/core/transport/failure-words.ts";
 import { currentOf } from "./other-copy.ts";
-import { threeWay } from "./three-way.ts";
+import { type BothChanged, threeWay, type Together } from "./three-way.ts";
 
 /** What a form is a copy of; `revision` is its entity tag without quotation marks. */
 interface Stored {
@@ -29,6 +29,27 @@ interface Options<Values extends FieldValues, Of extends Stored> {
   /** What a save answered, or what somebody else made of it meanwhile: for the query that `stored` comes from. */
   onStored: (stored: Of) => void;
   onSaved?: (stored: Of) => void;
+  /** What is chosen as one, where both changed it. Must stay the same list. */
+  together?: Together;
+}
+
+export type Whose = "mine" | "theirs";
+
+/** What both changed: nothing is sent before it is chosen whose each of it is. */
+export interface Asked {
+  questions: readonly BothChanged[];
+  /** By the first path of each. */
+  chosen: ReadonlyMap<string, Whose>;
+  /** Of one, or of each. */
+  choose: (whose: Whose, path?: string) => void;
+  /** How often saving was tried too early. */
+  tries: number;
+}
+
+/** How a field is called, and what a value of it is to whoever reads it; fields that are controls by themselves say so there. */
+export interface Shown {
+  label: string;
+  words: (value: unknown) => ReactNode;
 }
 
 export interface RecordForm<Values extends FieldValues> {
@@ -37,16 +58,18 @@ export interface RecordForm<Values extends FieldValues> {
   values: Values;
   isDirty: boolean;
   isSaving: boolean;
-  /** Somebody else changed the same fields since the record was read. What is typed stays; saving again goes over them. */
-  isStale: boolean;
-  /** Whether such a field, or one below it, is asked about: what stands there is not what is typed. */
-  isTheirs: (name: string) => boolean;
+  /** Somebody else changed the same fields since the record was read; null: nothing is asked. */
+  asked: Asked | null;
+  /** By path; fields enter themselves by `useShown`. */
+  shown: Map<string, Shown>;
   /** Why the last try was not saved, wherever that is said. */
   refused: Error | null;
   /** The same; null where a field says it. */
   failure: Error | null;
   /** What a field of the form is given: `<RecordField {...state.field("name")} …/>`. */
   field: <Name extends Path<Values>>(name: Name) => { state: RecordForm<Values>; name: Name };
+  /** Brings in what was chosen. False where something still has to be: nothing may be sent then. */
+  settle: () => boolean;
   submit: () => void;
   discard: () => void;
   /** Ctrl or Command with Enter saves from every field. */
@@ -56,10 +79,13 @@ export interface RecordForm<Values extends FieldValues> {
 /** How often others may save between two tries of one press. */
 const mostTries = 4;
 
+const nothingChosen: ReadonlyMap<string, Whose> = new Map();
+const apart: Together = [];
+
 /**
  * A form over a stored record: the contract's schema judges it, and a refused save says so at its fields. What somebody else
  * saved meanwhile is taken over where nobody typed here, and what is typed where they changed nothing; what both changed is
- * asked, theirs standing beside what is typed.
+ * asked, field by field (`BothCopies`), and sent as it was chosen.
  */
 export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   schema,
@@ -68,6 +94,7 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   save,
   onStored,
   onSaved,
+  together = apart,
 }: Options<Values, Of>): RecordForm<Values> {
   const values = valuesOf(stored);
   const form = useForm<Values>({
@@ -79,7 +106,33 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   const { isDirty } = form.formState;
   // What was read when typing began, however often the page reads it again meanwhile.
   const [opened, setOpened] = useState({ revision: stored.revision, values });
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  // The questions themselves are read by presses that come before the next drawing.
+  const asking = useRef<readonly BothChanged[]>([]);
+  const [asked, setAsked] = useState<Omit<Asked, "choose"> | null>(null);
+  const [shown] = useState(() => new Map<string, Shown>());
+
+  function ask(questions: readonly BothChanged[]): void {
+    asking.current = questions;
+    setAsked(questions.length > 0 ? { questions, chosen: nothingChosen, tries: 0 } : null);
+  }
+
+  function put(given: Iterable<readonly [string, unknown]>): void {
+    for (const [path, value] of given)
+      form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }
+
+  function settle(): boolean {
+    if (asking.current.length === 0) return true;
+    const chosen = asked?.chosen ?? nothingChosen;
+    if (!asking.current.every(({ paths: [path = ""] }) => chosen.has(path))) {
+      setAsked((now) => now && { ...now, tries: now.tries + 1 });
+      return false;
+    }
+    for (const { paths, theirs } of asking.current)
+      if (chosen.get(paths[0] ?? "") === "theirs") put(paths.map((path, at) => [path, theirs[at]] as const));
+    ask([]);
+    return true;
+  }
 
   function open(of: Of): void {
     setOpened({ revision: of.revision, values: valuesOf(of) });
@@ -93,13 +146,12 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   }, [form, isDirty, stored, opened, valuesOf]);
 
   /** Brings theirs and what is typed together; answers what both changed. */
-  function meet(before: Values, theirs: Of): readonly string[] {
-    const { kept, both } = threeWay({ before, theirs: valuesOf(theirs), mine: form.getValues() });
+  function meet(before: Values, theirs: Of): readonly BothChanged[] {
+    const { kept, both } = threeWay({ before, theirs: valuesOf(theirs), mine: form.getValues() }, together);
     open(theirs);
-    for (const [path, value] of kept)
-      form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    put(kept);
     onStored(theirs);
-    setAsked(both);
+    ask(both);
     return both;
   }
 
@@ -121,7 +173,6 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
         }
     },
     onSuccess: (saved) => {
-      setAsked([]);
       open(saved);
       onStored(saved);
       onSaved?.(saved);
@@ -131,7 +182,10 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
         if (words[0] && isFieldOf(values, field)) form.setError(field as Path<Values>, { message: words[0] });
     },
   });
-  const submit = form.handleSubmit((typed) => saving.mutate(typed));
+  const send = form.handleSubmit((typed) => saving.mutate(typed));
+  const submit = () => {
+    if (!saving.isPending && settle()) void send();
+  };
   const isSaid =
     Object.keys(fieldsOf(saving.error)).length > 0 &&
     Object.keys(fieldsOf(saving.error)).every((field) => isFieldOf(values, field));
@@ -141,19 +195,26 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
     values,
     isDirty,
     isSaving: saving.isPending,
-    isStale: asked.length > 0,
-    isTheirs: (name) => asked.some((path) => path === name || path.startsWith(`${name}.`)),
-    refused: saving.error,
-    failure: isSaid ? null : saving.error,
+    asked: asked && {
+      ...asked,
+      choose: (whose, path) => {
+        const about = path === undefined ? asked.questions.map(({ paths: [first = ""] }) => first) : [path];
+        setAsked({ ...asked, chosen: new Map([...asked.chosen, ...about.map((one) => [one, whose] as const)]) });
+      },
+    },
+    shown,
+    refused: asked ? null : saving.error,
+    failure: isSaid || asked ? null : saving.error,
     field: (name) => ({ state, name }),
-    submit: () => void submit(),
+    settle,
+    submit,
     discard: () => {
       saving.reset();
-      setAsked([]);
+      ask([]);
       form.reset(values);
     },
     onKeyDown: (event) => {
-      if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void submit();
+      if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit();
     },
   };
   return state;

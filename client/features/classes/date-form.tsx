@@ -18,6 +18,8 @@ import { classQuery } from "./classes.queries.ts";
 import "#client/core/form/record-form.css";
 import "./classes.css";
 
+const together = [["teacher_name", "teacher_id"]];
+
 interface FormProps {
   of: ClassDetail;
   /** Absent: one that is not there yet, which may repeat. */
@@ -54,6 +56,7 @@ export function DateForm({ of, date, onDone }: FormProps) {
       void queryClient.invalidateQueries({ queryKey: ["classes"] });
       onDone();
     },
+    together,
   });
   const every = state.form.watch("every");
   const made = every === "" ? 1 : state.form.getValues("times");

@@ -26,6 +26,7 @@ export function TeacherField({ state }: { state: RecordForm<DateValues> }) {
     <div>
       <TextInput
         id="record-teacher_name"
+        name="teacher_name"
         label={t("date.teacher")}
         help={id.value === "" ? t("date.teacherHelp") : t("date.teacherKnown")}
         error={useFieldError(state, "teacher_name")}

@@ -2,8 +2,9 @@ import { useCallback } from "react";
 import type { Path } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Branding, BrandPicture } from "#shared/contracts/branding.ts";
-import { useFieldError } from "#client/core/form/record-form.tsx";
+import { useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import type { RecordForm } from "#client/core/form/use-record-form.ts";
+import { useAsset } from "#client/core/session/business.ts";
 import { BrandPictureField } from "./brand-picture-field.tsx";
 import "./branding.css";
 
@@ -51,12 +52,17 @@ interface OneProps {
 }
 
 function One({ state, name, ...rest }: OneProps) {
+  const { t } = useTranslation("configuration");
   const { form } = state;
   const field = fieldOf[name];
   const error = useFieldError(state, field);
   const onChange = useCallback(
     (address: string | null) => form.setValue(field, address, { shouldDirty: true, shouldValidate: true }),
     [form, field],
+  );
+  const asset = useAsset();
+  useShown(state, field, rest.label, (address) =>
+    address === null ? t("branding.picture.none") : <img src={asset(address as string) ?? ""} alt="" />,
   );
   return <BrandPictureField {...rest} name={name} error={error} onChange={onChange} />;
 }

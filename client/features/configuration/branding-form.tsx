@@ -10,9 +10,17 @@ import {
   publishBranding,
   saveBrandingDraft,
 } from "#shared/contracts/branding.ts";
-import { primaryColour } from "#shared/domain/primary-colour.ts";
+import { DEFAULT_PRIMARY, primaryColour } from "#shared/domain/primary-colour.ts";
+import { BothCopies } from "#client/core/form/both-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
-import { RecordAddress, RecordField, RecordProse, useFieldError } from "#client/core/form/record-form.tsx";
+import {
+  RecordAddress,
+  RecordField,
+  RecordProse,
+  useFieldError,
+  useRefusalInSight,
+  useShown,
+} from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useSiteTitle } from "#client/core/session/business.ts";
@@ -69,13 +77,25 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
       if (intent.current === "publish") void showBusiness(queryClient);
     },
   });
-  const { form, isDirty, isSaving, failure } = state;
+  const { form, asked, isDirty, isSaving, failure } = state;
+  const element = useRef<HTMLFormElement>(null);
+  useRefusalInSight(state, element);
   const branding = useWatch({ control: form.control, compute: (values) => values });
   const social = useFieldArray({ control: form.control, name: "config_display.social" });
   const submit = (as: Intent) => {
-    intent.current = as;
+    // What was pressed before the question goes on with its answer.
+    if (asked === null) intent.current = as;
     state.submit();
   };
+  useShown(state, "primary_color", t("branding.colourField"), (colour) => (
+    <>
+      <span className="colour-dot" style={{ background: primaryColour(colour) }} />{" "}
+      {colour ?? translate("configuration:settings.byDefault", { value: DEFAULT_PRIMARY })}
+    </>
+  ));
+  useShown(state, "config_display.social", t("branding.social.title"), (links) =>
+    links.map(({ name, url }) => `${name}: ${url}`).join("\n"),
+  );
   const colourError = useFieldError(state, "primary_color");
   const onColour = useCallback(
     (colour: string | null) => form.setValue("primary_color", colour, { shouldDirty: true, shouldValidate: true }),
@@ -101,6 +121,7 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter publishes from every field
     <form
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -115,7 +136,7 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
         <span className="configuration-state" role="status">
           {isDirty || stored.draft ? t("branding.isDraft") : t("branding.isPublished")}
         </span>
-        <p className="actions">
+        <p className="actions" hidden={asked !== null}>
           {stored.draft && !isDirty ? (
             <Button variant="quiet" busy={isSaving} onClick={() => submit("drop")}>
               {t("branding.dropDraft")}
@@ -138,12 +159,13 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
             aria-disabled={!isDirty && !stored.draft ? true : undefined}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            {state.isStale ? translate("manage:form.saveOver") : t("branding.publish")}
+            {t("branding.publish")}
           </Button>
         </p>
       </div>
+      {asked ? <BothCopies state={state} asked={asked} form={element} /> : null}
       {failure ? <InlineError text={failureWords(translate, failure)} /> : null}
-      <div className="branding-desk">
+      <div className="branding-desk" hidden={asked !== null}>
         <div className="branding-fields">
           <ColourField value={branding.primary_color} error={colourError} onChange={onColour} />
           <ColourFigures colour={primaryColour(branding.primary_color)} />

@@ -4,6 +4,7 @@ import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Radio } from "#client/ui/checkbox.tsx";
 import type { TreeQuestion, Whose } from "./meet-trees.ts";
+import "#client/core/form/both-copies.css";
 import "./menus.css";
 
 interface TreeQuestionsProps<Node> {
@@ -21,10 +22,10 @@ const sides = ["mine", "theirs"] as const satisfies readonly Whose[];
 /** What two people made of the same entries, mine beside theirs; nothing is saved before it is chosen. */
 export function TreeQuestions<Node extends object>(props: TreeQuestionsProps<Node>) {
   const { questions, chosen, fields, choose, take, onDiscard } = props;
-  const { t } = useTranslation("configuration");
+  const { t } = useTranslation(["configuration", "manage"]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const words = { mine: t("both.mine"), theirs: t("both.theirs") };
+  const words = { mine: t("manage:both.mine"), theirs: t("manage:both.theirs") };
 
   function titleOf({ about, name }: TreeQuestion<Node>): string {
     if (about === "entry" || about === "removal") return name || t("both.unnamed");
@@ -47,18 +48,18 @@ export function TreeQuestions<Node extends object>(props: TreeQuestionsProps<Nod
   }
 
   function shownValue(value: unknown): string {
-    if (typeof value === "boolean") return value ? t("both.yes") : t("both.no");
+    if (typeof value === "boolean") return value ? t("manage:both.yes") : t("manage:both.no");
     return typeof value === "string" && value !== "" ? value : "–";
   }
 
   return (
-    <section className="tree-both" aria-labelledby="tree-both">
+    <section className="both-copies" aria-labelledby="tree-both">
       <h2 id="tree-both" ref={heading} tabIndex={-1}>
         {t("both.title")}
       </h2>
       <p>{t("both.text", { count: questions.length })}</p>
       {questions.map((question) => (
-        <fieldset key={question.key} className="tree-question">
+        <fieldset key={question.key} className="both-question">
           <legend>{titleOf(question)}</legend>
           {sides.map((whose) => (
             <div key={whose} className="tree-side">
@@ -83,7 +84,7 @@ export function TreeQuestions<Node extends object>(props: TreeQuestionsProps<Nod
       ))}
       <p className="actions">
         <Button variant="primary" onClick={take}>
-          {t("both.take")}
+          {t("manage:both.take")}
         </Button>
         <Button variant="quiet" onClick={onDiscard}>
           {t("menus.theirs")}

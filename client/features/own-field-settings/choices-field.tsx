@@ -1,6 +1,6 @@
 import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { RecordField, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordField, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import type { RecordForm } from "#client/core/form/use-record-form.ts";
 import { Button, IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -18,6 +18,7 @@ export function ChoicesField({ state, isUsed }: { state: RecordForm<Values>; isU
   const { t } = useTranslation("fields");
   const { fields, append, remove } = useFieldArray({ control: state.form.control, name: "choices", keyName: "at" });
   const error = useFieldError(state, "choices");
+  useShown(state, "choices", t("choices"), (choices) => choices.map(({ name }) => name).join("\n"));
   return (
     <fieldset className="own-fields-choices">
       <legend>{t("choices")}</legend>

@@ -24,6 +24,8 @@ import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
 import { RemoveFieldDialog } from "./remove-field-dialog.tsx";
 import type { NamedField } from "#client/features/own-fields/public.ts";
 
+const together = [["kind", "choices"]];
+
 export interface OwnFieldProps {
   /** Undefined: one that is to be added. */
   field: NamedField | undefined;
@@ -58,6 +60,7 @@ export function OwnFieldWork({ field }: OwnFieldProps) {
       void queryClient.invalidateQueries({ queryKey: ["activity"] });
       if (isNew) void navigate(fieldPath(saved.id), { preventScrollReset: true });
     },
+    together,
   });
   // The key follows the name until somebody writes one.
   const [followed, setFollowed] = useState("");

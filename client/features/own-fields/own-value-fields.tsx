@@ -1,5 +1,4 @@
 import type { FieldValues, Path } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import type { OwnField, OwnValues } from "#shared/contracts/own-field.ts";
 import { ownFault } from "#shared/contracts/own-values.ts";
@@ -37,18 +36,14 @@ export function OwnValueFields<Values extends Fielded>({ state, fields }: Fields
 }
 
 function ChoiceField<Values extends Fielded>({ state, field }: { state: RecordForm<Values>; field: NamedField }) {
-  const { t } = useTranslation("manage");
   const name = pathOf<Values>(field);
   const error = useFieldError(state, name);
   const now = state.values.fields[field.id] ?? "";
-  const isOther = state.isTheirs(name) && state.form.getValues(name) !== now;
-  const shown = field.choices.find(({ id }) => id === now)?.name ?? "–";
   return (
     <SelectInput
       id={`record-fields-${field.id}`}
       label={field.label}
       error={error}
-      help={isOther ? t("form.theirs", { value: shown }) : undefined}
       required={field.is_required}
       defaultValue={now}
       options={[{ value: "", label: "–" }, ...field.choices.map(({ id, name: label }) => ({ value: id, label }))]}

@@ -1,13 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Ref, useEffect, useState } from "react";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { peopleNamedQuery } from "./people.queries.ts";
+import { personMeant, personWords } from "./person-meant.ts";
+
+/** What is typed means nobody: no id looks so. */
+export const nobodyMeant = "?";
 
 export interface FoundPersonFieldProps {
   id: string;
   label: string;
   placeholder: string;
-  /** Who is chosen; "": nobody. */
+  /** Who is chosen; "": nobody, `nobodyMeant`: somebody is typed who has still to be chosen. */
   value: string;
   /** What they are called. */
   name?: string;
@@ -15,40 +20,50 @@ export interface FoundPersonFieldProps {
   but?: string;
   help?: string | undefined;
   error?: string | null;
-  onChange: (id: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  onChange: (id: string, name: string) => void;
 }
 
-/** Somebody, found by the beginning of a name or an address; emptied for nobody. */
-export function FoundPersonField({ id, value, name = "", but, onChange, ...words }: FoundPersonFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const { data = [] } = useQuery(peopleNamedQuery(typed ?? ""));
-  const options = data
-    .filter(({ id: personId }) => personId !== but)
-    .map((person) => ({ id: person.id, words: `${person.name} · ${person.email}` }));
+/**
+ * Somebody, found by the beginning of a name or an address; emptied for nobody. A whole name or address that one person alone has
+ * chooses them; what is typed and names nobody stays and says so.
+ */
+export function FoundPersonField({ id, value, name = "", but, error, onChange, ...words }: FoundPersonFieldProps) {
+  const translate = useTranslate();
+  // `meant`: whom the field stood for as it was typed; once it stands for another, that one is shown.
+  const [typed, setTyped] = useState({ text: "", meant: value, isLeft: false });
+  const isTyped = typed.text !== "" && typed.meant === value;
+  const { data = [], isPlaceholderData } = useQuery(peopleNamedQuery(isTyped ? typed.text : ""));
+  const people = data.filter(({ id: personId }) => personId !== but);
+  const found = isTyped && !isPlaceholderData ? personMeant(typed.text, people) : undefined;
+
+  function take(text: string, person: typeof found): void {
+    const meant = person?.id ?? (text.trim() === "" ? "" : nobodyMeant);
+    setTyped({ text, meant, isLeft: false });
+    onChange(meant, person?.name ?? "");
+  }
+
+  useEffect(() => {
+    if (found && found.id !== value) take(typed.text, found);
+  });
+
+  const isUnknown = isTyped && value === nobodyMeant && typed.isLeft;
   return (
     <>
       <TextInput
         id={id}
         {...words}
+        error={error || (isUnknown ? translate("validation:person_unknown") : null)}
         autoComplete="off"
         list={`${id}-people`}
-        value={typed ?? name}
-        onChange={({ target }) => {
-          const found = options.find((option) => option.words === target.value);
-          setTyped(target.value);
-          if (found) onChange(found.id);
-          else if (target.value === "") onChange("");
-        }}
-        onBlur={() => {
-          // What names nobody is not kept.
-          const isChosen = options.some((option) => option.id === value && option.words === typed);
-          if (!isChosen) setTyped(value === "" ? "" : null);
-        }}
+        value={isTyped ? typed.text : name}
+        onChange={({ target }) => take(target.value, personMeant(target.value, people))}
+        onBlur={() => setTyped({ ...typed, isLeft: true })}
       />
       <datalist id={`${id}-people`}>
-        {options.map((option) => (
-          <option key={option.id} value={option.words}>
-            {option.words}
+        {people.map((person) => (
+          <option key={person.id} value={personWords(person)}>
+            {personWords(person)}
           </option>
         ))}
       </datalist>

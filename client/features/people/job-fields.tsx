@@ -1,20 +1,21 @@
-import type { ReactNode } from "react";
-import type { Path } from "react-hook-form";
+import { useState } from "react";
+import { type Path, type PathValue, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { RecordField } from "#client/core/form/record-form.tsx";
+import type { PersonDetail } from "#shared/contracts/people.ts";
+import { RecordField, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import type { RecordForm } from "#client/core/form/use-record-form.ts";
-import { FoundPersonField, type FoundPersonFieldProps } from "./found-person-fields.tsx";
+import { FoundPersonField } from "./found-person-fields.tsx";
 import type { JobValues } from "./job-values.ts";
 import "./people.css";
 
 interface JobFieldsProps<Values extends JobValues> {
   state: RecordForm<Values>;
-  /** Whom they answer to. */
-  children: ReactNode;
+  /** Whom they answer to by now. */
+  manager: PersonDetail["manager"];
 }
 
 /** What somebody works as, since when and under whom. */
-export function JobFields<Values extends JobValues>({ state, children }: JobFieldsProps<Values>) {
+export function JobFields<Values extends JobValues>({ state, manager }: JobFieldsProps<Values>) {
   const { t } = useTranslation("people");
   const at = (name: keyof JobValues) => name as Path<Values>;
   return (
@@ -25,16 +26,33 @@ export function JobFields<Values extends JobValues>({ state, children }: JobFiel
       </div>
       <div className="person-pair">
         <RecordField {...state.field(at("hired_on"))} label={t("add.hiredOn")} type="date" />
-        {children}
+        <ManagerField state={state} manager={manager} />
       </div>
     </>
   );
 }
 
 /** Whom somebody answers to; emptied for nobody. */
-export function ManagerField(props: Omit<FoundPersonFieldProps, "id" | "label" | "placeholder">) {
+function ManagerField<Values extends JobValues>({ state, manager }: JobFieldsProps<Values>) {
   const { t } = useTranslation("people");
+  const path = "manager_id" as Path<Values>;
+  const { field } = useController({ control: state.form.control, name: path });
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const nameOf = (id: string) => (id === (manager?.id ?? "") ? (manager?.name ?? "") : (names[id] ?? ""));
+  useShown(state, path, t("add.manager"), (id) => nameOf(id as string));
   return (
-    <FoundPersonField {...props} id="record-manager_id" label={t("add.manager")} placeholder={t("add.noManager")} />
+    <FoundPersonField
+      id="record-manager_id"
+      label={t("add.manager")}
+      placeholder={t("add.noManager")}
+      value={field.value}
+      name={nameOf(field.value)}
+      error={useFieldError(state, path)}
+      inputRef={field.ref}
+      onChange={(id, name) => {
+        setNames({ ...names, [id]: name });
+        field.onChange(id as PathValue<Values, Path<Values>>);
+      }}
+    />
   );
 }

@@ -10,7 +10,7 @@ export const jobFields = {
   employee_no: z.union([none, employee_no.def.innerType]),
   job_title: z.union([none, job_title.def.innerType]),
   hired_on: z.union([none, hired_on.def.innerType]),
-  manager_id: z.union([none, Id]),
+  manager_id: z.string().check(z.refine((id) => id === "" || Id.safeParse(id).success, "person_unknown")),
 };
 export type JobValues = z.output<z.ZodMiniObject<typeof jobFields>>;
 

@@ -23,7 +23,7 @@ import { type NamedField, ownGiven, ownTexts, useOwnFields } from "#client/featu
 import { useLetterAction } from "#client/features/outbox/public.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { JobFields, ManagerField } from "./job-fields.tsx";
+import { JobFields } from "./job-fields.tsx";
 import { jobOf } from "./job-values.ts";
 import { PersonOwnFields } from "./person-own-fields.tsx";
 import { PersonRights } from "./person-rights.tsx";
@@ -121,7 +121,6 @@ export function NewPersonForm() {
     },
   });
   const { field: teams } = useController({ control: state.form.control, name: "team_ids" });
-  const { field: manager } = useController({ control: state.form.control, name: "manager_id" });
   return (
     <RecordForm state={state} action={t("add.action")}>
       <RecordField {...state.field("name")} label={t("column.name")} />
@@ -143,14 +142,7 @@ export function NewPersonForm() {
         <RecordField {...state.field("phone")} label={t("form.phone")} />
       </div>
       <TeamPicker id="record-team_ids" chosen={teams.value} known={[]} onChange={teams.onChange} />
-      <JobFields state={state}>
-        <ManagerField
-          value={manager.value}
-          name=""
-          error={useFieldError(state, "manager_id")}
-          onChange={manager.onChange}
-        />
-      </JobFields>
+      <JobFields state={state} manager={null} />
       <PersonOwnFields state={state} fields={fields} />
       <PersonRights error={useFieldError(state, "rights")} help={given.length === 0 ? t("add.noRights") : undefined}>
         {given.map((right) => (

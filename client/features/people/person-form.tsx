@@ -9,14 +9,14 @@ import type { Right } from "#shared/contracts/person-details.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Id } from "#shared/contracts/scalars.ts";
-import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
+import { RecordField, RecordForm, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { type NamedField, ownGiven, ownTexts, useOwnFields } from "#client/features/own-fields/public.ts";
-import { TeamPicker } from "#client/features/teams/public.ts";
+import { TeamPicker, useTeamNames } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { JobFields, ManagerField } from "./job-fields.tsx";
+import { JobFields } from "./job-fields.tsx";
 import { jobOf } from "./job-values.ts";
 import { personQuery } from "./people.queries.ts";
 import { PersonOwnFields } from "./person-own-fields.tsx";
@@ -108,9 +108,7 @@ function ChangeForm({ person }: { person: PersonDetail }) {
       />
       <PersonTeams person={person} state={state} />
       <RecordField {...state.field("phone")} label={t("form.phone")} />
-      <JobFields state={state}>
-        <PersonManager person={person} state={state} />
-      </JobFields>
+      <JobFields state={state} manager={person.manager} />
       <PersonOwnFields state={state} fields={fields} />
       <PersonRights error={useFieldError(state, "rights")} help={rightsHelp()}>
         {(Object.keys(person.rights) as Right[]).map((right) => (
@@ -148,37 +146,21 @@ function ChangeForm({ person }: { person: PersonDetail }) {
   }
 }
 
-function PersonManager({ person, state }: { person: PersonDetail; state: FormState<Values> }) {
-  const { t } = useTranslation("manage");
-  const { field } = useController({ control: state.form.control, name: "manager_id" });
-  const error = useFieldError(state, "manager_id");
-  const now = person.manager?.name ?? "";
-  const isOther = state.isTheirs("manager_id") && field.value !== (person.manager?.id ?? "");
-  return (
-    <ManagerField
-      key={person.revision}
-      value={field.value}
-      name={field.value === (person.manager?.id ?? "") ? now : ""}
-      help={isOther ? t("form.theirs", { value: now || "–" }) : undefined}
-      error={error}
-      onChange={field.onChange}
-    />
-  );
-}
-
 /** Roles that the viewer may give and take, and those that the person has. */
 function PersonRoles({ person, state }: { person: PersonDetail; state: FormState<Values> }) {
-  const { t } = useTranslation(["people", "manage"]);
+  const { t } = useTranslation("people");
   const translate = useTranslate();
   const roles = useRoles();
   const { field } = useController({ control: state.form.control, name: "role_ids" });
   const known = [...roles, ...person.roles.filter(({ id }) => !roles.some((role) => role.id === id))];
+  useShown(state, "role_ids", t("form.roles"), (ids) => {
+    const names = ids.map((id) => known.find((role) => role.id === id)?.name ?? "–");
+    return joined(translate, names);
+  });
   if (known.length === 0) return null;
-  const isOther = state.isTheirs("role_ids") && field.value.join() !== state.values.role_ids.join();
-  const theirs = person.roles.map(({ name }) => name);
   return (
     <fieldset className="person-rights">
-      <legend>{t("people:form.roles")}</legend>
+      <legend>{t("form.roles")}</legend>
       {known.map(({ id, name }) => (
         <Checkbox
           key={id}
@@ -191,25 +173,15 @@ function PersonRoles({ person, state }: { person: PersonDetail; state: FormState
           {name}
         </Checkbox>
       ))}
-      {isOther ? <p className="help">{t("manage:form.theirs", { value: joined(translate, theirs) || "–" })}</p> : null}
     </fieldset>
   );
 }
 
-/** Where somebody else changed them meanwhile, theirs stand below. */
 function PersonTeams({ person, state }: { person: PersonDetail; state: FormState<Values> }) {
-  const { t } = useTranslation(["people", "manage"]);
+  const { t } = useTranslation("people");
   const translate = useTranslate();
   const { field } = useController({ control: state.form.control, name: "team_ids" });
-  const isOther = state.isTheirs("team_ids") && field.value.join() !== state.values.team_ids.join();
-  const theirs = person.teams.map(({ name }) => name);
-  return (
-    <TeamPicker
-      id="record-team_ids"
-      chosen={field.value}
-      known={person.teams}
-      help={isOther ? t("manage:form.theirs", { value: joined(translate, theirs) || "–" }) : undefined}
-      onChange={field.onChange}
-    />
-  );
+  const nameOf = useTeamNames(person.teams);
+  useShown(state, "team_ids", t("column.team"), (ids) => joined(translate, ids.map(nameOf)));
+  return <TeamPicker id="record-team_ids" chosen={field.value} known={person.teams} onChange={field.onChange} />;
 }

@@ -14,7 +14,7 @@ import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { callApi } from "#client/core/transport/api.ts";
 import { Fact } from "#client/ui/fact.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
-import { FoundPersonField } from "./found-person-fields.tsx";
+import { FoundPersonField, nobodyMeant } from "./found-person-fields.tsx";
 import "./person-merge.css";
 
 type Field = "name" | "email" | "employee_no";
@@ -28,11 +28,12 @@ export function PersonMerge({ person, onClose }: { person: PersonDetail; onClose
   const say = useDoneToast();
   const [closedId, setClosedId] = useState("");
   const [take, setTake] = useState(allKept);
+  const isChosen = closedId !== "" && closedId !== nobodyMeant;
   const params = { userId: person.id, closedId };
   const preview = useQuery({
     queryKey: ["people", "merge", person.id, closedId],
     queryFn: async ({ client, signal }) => (await callApi(client, previewMerge, { params }, { signal })).data,
-    enabled: closedId !== "",
+    enabled: isChosen,
     retry: false,
     staleTime: 0,
     gcTime: 0,
@@ -76,7 +77,7 @@ export function PersonMerge({ person, onClose }: { person: PersonDetail; onClose
           }}
         />
       </div>
-      {preview.data && closedId !== "" ? <Preview {...{ preview: preview.data, take, setTake }} /> : null}
+      {preview.data && isChosen ? <Preview {...{ preview: preview.data, take, setTake }} /> : null}
     </AskDialog>
   );
 }

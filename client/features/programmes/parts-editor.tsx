@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useShown } from "#client/core/form/record-form.tsx";
 import type { RecordForm } from "#client/core/form/use-record-form.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { PartFinder } from "./part-finder.tsx";
@@ -13,7 +13,6 @@ import "./programmes.css";
 /** The parts in their order: found, moved by pointer, keys and buttons, and what each is bound to. */
 export function PartsEditor({ state }: { state: RecordForm<ProgrammeValues> }) {
   const { t } = useTranslation("programmes");
-  const translate = useTranslate();
   const { form } = state;
   const { field } = useController({ control: form.control, name: "parts" });
   const inOrder = form.watch("in_order");
@@ -50,6 +49,7 @@ export function PartsEditor({ state }: { state: RecordForm<ProgrammeValues> }) {
         .map((part) => ({ ...part, requires: part.requires.filter((other) => other !== id) })),
     );
   const drag = useRowDrag(parts, move);
+  useShown(state, "parts", t("form.path"), (of) => of.map(({ target }) => target.title).join(" → "));
   const whole = problems.filter(({ kind }) => kind === "no-required-step" || kind === "too-few-optional");
   return (
     <div className="programme-parts">
@@ -88,11 +88,6 @@ export function PartsEditor({ state }: { state: RecordForm<ProgrammeValues> }) {
       {whole.map((problem) => (
         <InlineError key={problem.kind} text={words(problem)} />
       ))}
-      {state.isTheirs("parts") ? (
-        <p className="help">
-          {translate("manage:form.theirs", { value: state.values.parts.map(({ target }) => target.title).join(" → ") })}
-        </p>
-      ) : null}
       <PartFinder
         but={parts.map(({ target }) => target.id)}
         onFound={(target) =>

@@ -9,7 +9,7 @@ import { COVER_CATEGORIES } from "#shared/domain/cover.ts";
 import { locales } from "#shared/locales.ts";
 import { managedProgrammePath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
-import { RecordField, RecordForm, RecordProse, RecordSwitch } from "#client/core/form/record-form.tsx";
+import { RecordField, RecordForm, RecordProse, RecordSwitch, useShown } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -22,12 +22,16 @@ import {
   ProgrammeForm as Form,
   programmeValues,
   type ProgrammeValues,
+  ruleOf,
   type StoredProgramme,
 } from "./programme-values.ts";
 import { managedProgrammeQuery } from "./programmes.queries.ts";
+import { useDeadlineWords } from "./part-words.ts";
 import { SampleTimeline } from "./sample-timeline.tsx";
 import "#client/core/form/record-form.css";
 import "./programmes.css";
+
+const together = [["deadline"]];
 
 interface FormProps {
   /** Absent: one that is not there yet. */
@@ -69,6 +73,7 @@ export function ProgrammeForm({ known, categories, language, timeZone }: FormPro
       void queryClient.invalidateQueries({ queryKey: ["programmes"] });
       if (known === undefined) void navigate(managedProgrammePath(id), { replace: true });
     },
+    together,
   });
   const asked = useAsked(state, known);
   const path = state.form.watch(["parts", "in_order", "optional_needed", "deadline"]);
@@ -151,6 +156,8 @@ function fresh(language: string): StoredProgramme {
 function WholeDeadline({ state }: { state: FormState<ProgrammeValues> }) {
   const { t } = useTranslation("programmes");
   const { field } = useController({ control: state.form.control, name: "deadline" });
+  const words = useDeadlineWords();
+  useShown(state, "deadline", t("form.deadline"), (value) => words(ruleOf(value)) ?? t("deadline.none"));
   return (
     <DeadlineField
       label={t("form.deadline")}
@@ -178,6 +185,7 @@ function useAsked(state: FormState<ProgrammeValues>, known: ManagedProgramme | u
     onError: () => state.submit(),
   });
   const submit = () => {
+    if (!state.settle()) return;
     const values = form.getValues();
     const isSame = JSON.stringify(pathBody(values)) === JSON.stringify(pathBody(state.values));
     const isAlone = known === undefined || known.members === known.done;

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { TeamLead } from "#shared/contracts/team-lead.ts";
 import { FindPeople, managedPeople } from "#client/core/form/find-people.tsx";
@@ -7,12 +8,16 @@ import { iconX } from "#client/ui/icons.ts";
 
 interface PickerProps {
   leads: readonly TeamLead[];
-  help?: string | undefined;
+  error: string | null;
+  inputRef: Ref<HTMLInputElement>;
   onChange: (leads: TeamLead[]) => void;
+  /** A name that chooses nobody yet. */
+  typed: string;
+  onTyped: (typed: string) => void;
 }
 
 /** Who leads a team; people are found by name or address. */
-export function LeadPicker({ leads, help, onChange }: PickerProps) {
+export function LeadPicker({ leads, error, typed, inputRef, onChange, onTyped }: PickerProps) {
   const { t } = useTranslation("teams");
   return (
     <div className="field">
@@ -35,7 +40,10 @@ export function LeadPicker({ leads, help, onChange }: PickerProps) {
       <FindPeople
         among={managedPeople}
         label={t("findLead")}
-        help={help}
+        error={error}
+        typed={typed}
+        inputRef={inputRef}
+        onTyped={onTyped}
         but={leads}
         action={t("lead")}
         actionOf={(name) => t("leadOf", { name })}

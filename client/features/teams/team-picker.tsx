@@ -14,17 +14,22 @@ interface PickerProps {
   chosen: readonly string[];
   /** What teams are called that the list does not know yet, or no longer. */
   known: readonly { id: string; name: string }[];
-  help?: string | undefined;
   onChange: (chosen: string[]) => void;
 }
 
+/** By its id, what a team is called; `known` are teams that the list does not have yet, or no longer. */
+export function useTeamNames(known: PickerProps["known"]): (id: string) => string {
+  const { data } = useQuery(teamsQuery);
+  const options = teamOptions(data?.teams ?? []);
+  return (id) => options.find(({ value }) => value === id)?.label ?? known.find((team) => team.id === id)?.name ?? "–";
+}
+
 /** The teams of one person, in their order. */
-export function TeamPicker({ id, chosen, known, help, onChange }: PickerProps) {
+export function TeamPicker({ id, chosen, known, onChange }: PickerProps) {
   const { t } = useTranslation("people");
   const { data } = useQuery(teamsQuery);
   const options = teamOptions(data?.teams ?? []);
-  const nameOf = (teamId: string) =>
-    options.find(({ value }) => value === teamId)?.label ?? known.find((team) => team.id === teamId)?.name ?? "–";
+  const nameOf = useTeamNames(known);
   const free = options.filter(({ value }) => !chosen.includes(value));
   return (
     <div className="team-picker">
@@ -65,7 +70,6 @@ export function TeamPicker({ id, chosen, known, help, onChange }: PickerProps) {
       <SelectInput
         id={id}
         label={t("teams.add")}
-        help={help}
         value=""
         disabled={chosen.length >= mostTeamsOfOne}
         options={[{ value: "", label: free.length > 0 ? t("teams.choose") : t("teams.none") }, ...free]}

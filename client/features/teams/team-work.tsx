@@ -10,7 +10,7 @@ import { longestTeamName } from "#shared/domain/team-path.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
+import { RecordField, RecordForm, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -18,7 +18,12 @@ import { LeadPicker } from "./lead-picker.tsx";
 import { AddTeamDialog, MergeTeamDialog, MoveTeamDialog, RemoveTeamDialog } from "./team-dialogs.tsx";
 import { teamsQuery } from "./teams.queries.ts";
 
-const Form = z.object({ name: line(longestTeamName), leads: z.array(TeamLead) });
+const Form = z.object({
+  name: line(longestTeamName),
+  leads: z.array(TeamLead),
+  /** A name that chooses nobody yet. */
+  sought: z.string().check(z.refine((typed) => typed.trim() === "", "person_unknown")),
+});
 type Values = z.output<typeof Form>;
 
 export interface TeamWorkProps {
@@ -37,7 +42,7 @@ export function TeamWork({ teams, team, onChoose, onRemoved }: TeamWorkProps) {
   const state = useRecordForm<Values, TeamRow>({
     schema: Form,
     stored: team,
-    valuesOf: ({ name, leads }) => ({ name, leads }),
+    valuesOf: ({ name, leads }) => ({ name, leads, sought: "" }),
     save: async ({ name, leads }, ifMatch) => {
       const body = { name, lead_ids: leads.map(({ id }) => id) };
       const done = (await callApi(queryClient, changeTeam, { params: { teamId: team.id }, body }, { ifMatch })).data;
@@ -82,17 +87,24 @@ export function TeamWork({ teams, team, onChoose, onRemoved }: TeamWorkProps) {
 }
 
 function Leads({ state }: { state: FormState<Values> }) {
-  const { t } = useTranslation("manage");
+  const { t } = useTranslation("teams");
   const translate = useTranslate();
   const { field } = useController({ control: state.form.control, name: "leads" });
-  const [mine, theirs] = [field.value, state.values.leads].map((leads) => leads.map(({ id }) => id).join());
-  const names = state.values.leads.map(({ name }) => name);
-  const isOther = state.isTheirs("leads") && mine !== theirs;
+  const { field: sought } = useController({ control: state.form.control, name: "sought" });
+  useShown(state, "leads", t("leads"), (leads) =>
+    joined(
+      translate,
+      leads.map(({ name }) => name),
+    ),
+  );
   return (
     <LeadPicker
       leads={field.value}
-      help={isOther ? t("form.theirs", { value: joined(translate, names) || "–" }) : undefined}
+      error={useFieldError(state, "sought")}
       onChange={field.onChange}
+      typed={sought.value}
+      inputRef={sought.ref}
+      onTyped={sought.onChange}
     />
   );
 }

@@ -1,0 +1,23 @@
+interface Named {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** As one of those who are offered. */
+export function personWords({ name, email }: Named): string {
+  return `${name} · ${email}`;
+}
+
+/** Whom a text names in full: one of those who are offered, or the one person of them with that name or address. */
+export function personMeant<Person extends Named>(text: string, people: readonly Person[]): Person | undefined {
+  const typed = plain(text);
+  const [one, ...others] = people.filter((person) =>
+    [person.name, person.email, personWords(person)].some((words) => plain(words) === typed),
+  );
+  return others.length === 0 ? one : undefined;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFC").trim().toLowerCase();
+}
