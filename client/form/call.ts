@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldErrors } from "#shared/errors.ts";
+import type { FormBoot } from "./form-boot.ts";
 
 /** What came of a call to the learning API. */
 export type Answer =
@@ -40,6 +41,12 @@ export async function call(apiBase: string, path: string, body?: unknown): Promi
     fields: data.errors ?? {},
     retryAfterSeconds: secondsOf(response.headers.get("Retry-After")),
   };
+}
+
+/** What is said of a call that did not get through: the server's own words (docs/specification.md §8.5). */
+export function failureWords({ t }: FormBoot, answer: Exclude<Answer, { kind: "done" }>): string {
+  if (answer.kind === "offline") return t("error:failedToFetch.message");
+  return answer.message || t("common:messages.default");
 }
 
 /** RFC 9110 §10.2.3; a date is of no use here: the API answers seconds. */

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { MessageKey } from "#client/core/messages/message-keys.ts";
-import { type Answer, call } from "./call.ts";
+import { type Answer, call, failureWords } from "./call.ts";
 import { setBusy } from "./busy.ts";
 import { type Errors, fieldsOf, hasError, showErrors, showFieldError } from "./field-errors.ts";
 import { showAlert } from "./form-alert.ts";
@@ -102,7 +102,7 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
 
   /** Puts a refusal where it belongs; answers what is left to say above the form, null where the form is gone. */
   function refused(answer: Exclude<Answer, { kind: "done" }>, values: Values): string | null {
-    if (answer.kind === "offline") return t("error:failedToFetch.message");
+    if (answer.kind === "offline") return failureWords(boot, answer);
     if (options.endings?.[answer.code ?? ""]?.()) return null;
     const field = options.fieldOfCode?.[answer.code ?? ""];
     const errors = firstOfEach(answer.fields);
@@ -111,7 +111,7 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
     form.querySelector<HTMLInputElement>('input[type="password"]')?.select();
     if (answer.status === 429 && answer.retryAfterSeconds !== null)
       return wait(boot, answer.retryAfterSeconds, answer.code === "sign_in_paused");
-    return answer.message || t("common:messages.default");
+    return failureWords(boot, answer);
   }
 }
 
