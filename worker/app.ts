@@ -45,6 +45,7 @@ import { errorResponse } from "./http/error-response.ts";
 import { observe } from "./http/observe.ts";
 import { isPrefetch } from "./http/prefetch.ts";
 import { logFailure } from "./http/request-log.ts";
+import { urlOf } from "./http/url-of.ts";
 import { describeRequest, followLocale } from "./locale/locale-routing.ts";
 import { answerIcons } from "./icons/icons-route.ts";
 import { proxyCall } from "./proxy/api-proxy.ts";
@@ -121,8 +122,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
 
 const staticFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   const reads = c.req.method === "GET" || c.req.method === "HEAD";
-  const { pathname } = new URL(c.req.url);
-  return reads && isStaticPath(pathname) && belowApi(c) === undefined ? serveStatic(c) : next();
+  return reads && isStaticPath(urlOf(c).pathname) && belowApi(c) === undefined ? serveStatic(c) : next();
 };
 
 const api: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -233,5 +233,5 @@ async function failed(error: Error, c: Context<AppEnv>, renderer: Renderer): Pro
 }
 
 function belowApi(c: Context<AppEnv>): string | undefined {
-  return pathBelow(c.env.API_BASE_PATH, new URL(c.req.url));
+  return pathBelow(c.env.API_BASE_PATH, urlOf(c));
 }

@@ -1,6 +1,7 @@
 import * as RadixTabs from "radix-ui/tabs";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { cx } from "./cx.ts";
+import { drawnTabs, type TabParts } from "./drawn-tabs.tsx";
 import "./tabs.css";
 
 export interface TabsProps {
@@ -10,6 +11,8 @@ export interface TabsProps {
   children: ReactNode;
 }
 
+const { Root, List, Trigger }: TabParts = import.meta.env.SSR ? drawnTabs : RadixTabs;
+
 const TabsContext = createContext({ id: "", value: "" });
 
 /** A tab list and its panels. Arrow keys move along the list, Home and End to its ends. */
@@ -17,9 +20,9 @@ export function Tabs({ value, onChange, className, children }: TabsProps) {
   const id = useId();
   return (
     <TabsContext value={{ id, value }}>
-      <RadixTabs.Root className={className} value={value} onValueChange={onChange}>
+      <Root className={className} value={value} onValueChange={onChange}>
         {children}
-      </RadixTabs.Root>
+      </Root>
     </TabsContext>
   );
 }
@@ -35,19 +38,14 @@ export interface TabListProps {
 export function TabList({ label, tabs, flat }: TabListProps) {
   const { id } = useContext(TabsContext);
   return (
-    <RadixTabs.List className={cx("tabs", flat && "flat")} aria-label={label} loop>
+    <List className={cx("tabs", flat && "flat")} aria-label={label} loop>
       {tabs.map((tab) => (
-        <RadixTabs.Trigger
-          key={tab.value}
-          value={tab.value}
-          id={tabId(id, tab.value)}
-          aria-controls={panelId(id, tab.value)}
-        >
+        <Trigger key={tab.value} value={tab.value} id={tabId(id, tab.value)} aria-controls={panelId(id, tab.value)}>
           {tab.label}
           {tab.count === undefined ? null : <span className="count">{tab.count}</span>}
-        </RadixTabs.Trigger>
+        </Trigger>
       ))}
-    </RadixTabs.List>
+    </List>
   );
 }
 

@@ -5,6 +5,7 @@ import { rosterPath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { OutgoingCookies } from "../session/cookie-header.ts";
 import { logRequest } from "./request-log.ts";
+import { urlOf } from "./url-of.ts";
 
 const alwaysSent: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
@@ -25,7 +26,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** Around everything: the request's id, the cookies that the answer sets, its security headers and its log line. */
 export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = Date.now();
-  const url = new URL(c.req.url);
+  const url = urlOf(c);
   const requestId = crypto.randomUUID();
   const outgoing = new OutgoingCookies();
   c.set("requestId", requestId);
@@ -73,7 +74,7 @@ function named(answer: Response, requestId: string): Response {
  * The headers that every answer carries. A page's or a file's own Content-Security-Policy stays; only what keeps other
  * sites from framing it is added where it is missing.
  */
-function secureHeaders(current: Headers, { protocol, pathname }: URL): [string, string][] {
+function secureHeaders(current: Headers, { protocol, pathname }: Readonly<URL>): [string, string][] {
   const camera = withCamera.test(pathname) ? "camera=(self)" : "camera=()";
   const headers: [string, string][] = [...alwaysSent, ["permissions-policy", `${camera}, ${features}`] as const]
     .filter(([name]) => !current.has(name))

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
+import { urlOf } from "../http/url-of.ts";
 import { readCookies, writeCookie } from "../session/cookie-header.ts";
 import { canonicalHostname, canonicalOrigin } from "../tenant/hostname.ts";
 import { pathBelow } from "../upstream/address.ts";
@@ -11,7 +12,7 @@ const cookieLifeSeconds = 365 * 86_400;
 
 /** Reads off the request what every later step needs: language, path, nonce and the site that it is about. */
 export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const url = new URL(c.req.url);
+  const url = urlOf(c);
   const answer = answerFor(c.req.raw, url);
   const locale = spokenBy(c.req.raw, url, c.env.API_BASE_PATH) ?? answer.locale;
   const hostname = canonicalHostname(url.hostname) ?? "";
@@ -35,7 +36,7 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** Sends a page's visitor to their language, and remembers the one that a prefix chose. */
 export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const url = new URL(c.req.url);
+  const url = urlOf(c);
   const answer = answerFor(c.req.raw, url, c.get("business").locale);
   if (answer.remember) c.get("outgoing").put(localeCookie(answer.locale, url.protocol === "https:"));
   if (answer.kind === "here") return next();
@@ -47,7 +48,7 @@ export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** The request's language once its business is known, whose own it is where the visitor names none that we offer. */
 export function resolveBusinessLocale(c: Context<AppEnv>, ofBusiness: string | null): void {
-  const url = new URL(c.req.url);
+  const url = urlOf(c);
   const answer = answerFor(c.req.raw, url, ofBusiness);
   const locale = spokenBy(c.req.raw, url, c.env.API_BASE_PATH) ?? answer.locale;
   c.set("locale", locale);
@@ -56,7 +57,7 @@ export function resolveBusinessLocale(c: Context<AppEnv>, ofBusiness: string | n
 }
 
 /** What is no page itself speaks the language of the page that asks for it. */
-function spokenBy(request: Request, url: URL, apiBase: string): LocaleCode | undefined {
+function spokenBy(request: Request, url: Readonly<URL>, apiBase: string): LocaleCode | undefined {
   if (pathBelow(apiBase, url) !== undefined) return localeOfPage(request.headers.get("referer"), url.host);
   // A manifest or a social image is fetched without cookies: the page that links it says in which language it is.
   const asked =
@@ -66,7 +67,7 @@ function spokenBy(request: Request, url: URL, apiBase: string): LocaleCode | und
   return isLocaleCode(asked) ? asked : undefined;
 }
 
-function answerFor(request: Request, url: URL, ofBusiness?: string | null): LocaleAnswer {
+function answerFor(request: Request, url: Readonly<URL>, ofBusiness?: string | null): LocaleAnswer {
   return resolveLocale({
     path: url.pathname,
     cookie: readLocaleCookie(request.headers.get("cookie")),

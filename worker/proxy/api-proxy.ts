@@ -19,10 +19,10 @@ const translations = getTranslations.path.replace(":locale", "");
  */
 export async function proxyCall(c: Context<AppEnv>, path: string, session: EdgeSession): Promise<Response> {
   const request = c.req.raw;
-  const { site } = c.var;
+  const site = c.get("site");
   if (!mayCall(request.method, request.headers, site.origin)) return errorResponse("cross_site_request", site.locale);
   if (!isCleanPath(path)) return errorResponse("not_found", site.locale);
-  if (c.var.ambiguousSession) return errorResponse("unauthenticated", site.locale);
+  if (c.get("ambiguousSession")) return errorResponse("unauthenticated", site.locale);
 
   const { method } = request;
   const endpoint = endpointOf(path);
@@ -55,10 +55,10 @@ function unchangedSince(c: Context<AppEnv>, endpoint: string): Response | undefi
   return new Response(null, { status: 304, headers });
 }
 
-function tagKnownOf({ var: { businessTag, translationTags } }: Context<AppEnv>, endpoint: string): string | undefined {
-  if (endpoint === getBusiness.path) return businessTag;
+function tagKnownOf(c: Context<AppEnv>, endpoint: string): string | undefined {
+  if (endpoint === getBusiness.path) return c.get("businessTag");
   const locale = endpoint.startsWith(translations) ? endpoint.slice(translations.length) : "";
-  return isLocaleCode(locale) ? translationTags?.[locale] : undefined;
+  return isLocaleCode(locale) ? c.get("translationTags")?.[locale] : undefined;
 }
 
 /** The browser's own refresh goes through the lock; what it sends in the body counts for nothing. */

@@ -11,6 +11,7 @@ import { shiftsOf } from "#shared/domain/zone-shifts.ts";
 import { narrowSideBar, sideBarCookieName } from "#shared/side-bar-cookie.ts";
 import { studyFocusCookieName } from "#shared/study-focus-cookie.ts";
 import type { AppEnv } from "../context.ts";
+import { urlOf } from "../http/url-of.ts";
 import type { Site } from "../upstream/site.ts";
 import { readCookies } from "../session/cookie-header.ts";
 import { build } from "./document-parts.ts";
@@ -44,7 +45,7 @@ export function bootOf(
 /** Under one spelling of its host, whichever was asked for; a host that no business can have keeps its own. */
 function originOf(c: Context<AppEnv>): string {
   const site: Site | undefined = c.get("site");
-  return site?.hostname ? site.origin : new URL(c.req.url).origin;
+  return site?.hostname ? site.origin : urlOf(c).origin;
 }
 
 function isSet(c: Context<AppEnv>, name: string, value: string): boolean {

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { articlePath, docsPath, forgotPasswordPath, signInPath, supportEntrancePath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
+import { urlOf } from "../http/url-of.ts";
 import { readCookies } from "../session/cookie-header.ts";
 import { htmlResponse } from "./html.ts";
 import { joined, type KeptDocument, keptDocument, type Marks, type Model, modelOf, weightOf } from "./kept-document.ts";
@@ -47,7 +48,7 @@ export function keptName(c: Context<AppEnv>): string | undefined {
   if (!paths.has(path) && !path.startsWith(articlePath(""))) return undefined;
   if (flash || otpStep || linkStep) return undefined;
   for (const name of readCookies(c.req.header("cookie")).keys()) if (!idleCookies.has(name)) return undefined;
-  const url = new URL(c.req.url);
+  const url = urlOf(c);
   for (const [name, value] of url.searchParams)
     // A target with a query of its own may carry a secret.
     if (!queryNames.has(name) || value.includes("?") || value.length > 200) return undefined;
@@ -84,5 +85,5 @@ export function keepPage(
 
 /** The host's own address is the same in every answer under one name; it is a mark because it is another at each host. */
 function marksOf(c: Context<AppEnv>): Marks {
-  return [c.get("nonce"), c.get("requestId"), new URL(c.req.url).origin];
+  return [c.get("nonce"), c.get("requestId"), urlOf(c).origin];
 }

@@ -3,6 +3,7 @@ import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { noTranslationsTag } from "#shared/translation-tags.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
+import { urlOf } from "../http/url-of.ts";
 
 type Overlay = Record<string, unknown>;
 
@@ -26,7 +27,7 @@ const none: Overlay = {};
 export async function overlayFor(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay> {
   const tag = c.get("translationTags")?.[locale];
   if (tag === noTranslationsTag) return none;
-  const key = `${new URL(c.req.url).hostname}/${locale}`;
+  const key = `${urlOf(c).hostname}/${locale}`;
   const known = memory.get(key);
   if (known && (tag === undefined ? known.until > Date.now() : known.tag === tag)) return known.overlay;
   const overlay = await load(c, locale);

@@ -15,6 +15,7 @@ import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 import { passwordChangePath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
+import { urlOf } from "../http/url-of.ts";
 import { bootOf, documentBootOf, formBootOf } from "./boot.ts";
 import { documentParts } from "./document-parts.ts";
 import { renderFailure } from "./failure.ts";
@@ -32,9 +33,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const { business, path, session, locale, nonce, flash, otpStep = null, linkStep = null } = c.var;
   const route = matchRoute(path);
   const isExternalApi = c.env.API_ORIGIN !== "";
-  const firstCall = session.hasTokens
-    ? await firstCallOf({ path, url: new URL(c.req.url), locale, isExternalApi })
-    : undefined;
+  const firstCall = session.hasTokens ? await firstCallOf({ path, url: urlOf(c), locale, isExternalApi }) : undefined;
   const [viewer, overlay] = await Promise.all([loadViewer(session, firstCall), overlayFor(c, locale)]);
   if (viewer.kind === "unknown" && route && route.guard !== "guest" && route.guard !== "none") {
     return renderFailure(c, { kind: "unavailable", status: 503, message: "" });
@@ -117,7 +116,7 @@ function failureOf(error: unknown, path: string): Parameters<typeof renderFailur
 function comesFrom(c: Context<AppEnv>): string | null {
   const named = c.req.header("referer");
   const referer = named === undefined ? null : URL.parse(named);
-  return referer?.host === new URL(c.req.url).host ? unprefixed(referer.pathname) : null;
+  return referer?.host === urlOf(c).host ? unprefixed(referer.pathname) : null;
 }
 
 /**

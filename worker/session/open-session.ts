@@ -8,7 +8,7 @@ import { SignInSteps } from "./sign-in-steps.ts";
 /** Cookies → the viewer's session at this business, and the ways in that this browser is in the middle of. */
 export function openSession(now: () => number): MiddlewareHandler<AppEnv> {
   return (c, next) => {
-    const { site, business, outgoing } = c.var;
+    const [site, business, outgoing] = [c.get("site"), c.get("business"), c.get("outgoing")];
     const cookies = readAuthCookies(c.req.header("cookie"));
     // A foreign learning API may know no ids; then the hostname tells the locks of two businesses apart.
     const tenantId = business.id || site.hostname;

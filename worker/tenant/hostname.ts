@@ -13,6 +13,6 @@ export function canonicalHostname(hostname: string): string | undefined {
 }
 
 /** The site's own origin with the canonical hostname: what the learning API takes its business and its links from. */
-export function canonicalOrigin(url: URL, hostname: string): string {
+export function canonicalOrigin(url: Readonly<URL>, hostname: string): string {
   return `${url.protocol}//${hostname}${url.port === "" ? "" : `:${url.port}`}`;
 }

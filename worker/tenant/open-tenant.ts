@@ -15,7 +15,7 @@ type Refuse = (c: Context<AppEnv>, failure: TenantFailure) => Promise<Response>;
 /** Hostname → business; everything after this line has one. */
 export function openTenant(directory: TenantDirectory, refuse: Refuse): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { site } = c.var;
+    const site = c.get("site");
     const answer: ProfileAnswer =
       site.hostname === "" ? { kind: "missing" } : await directory.find(site, (work) => c.executionCtx.waitUntil(work));
     // docs/specification.md §2.8: these are the words that the page's test for a missing business reads.

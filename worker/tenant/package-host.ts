@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../context.ts";
+import { urlOf } from "../http/url-of.ts";
 import { canonicalHostname } from "./hostname.ts";
 
 /**
@@ -8,6 +9,6 @@ import { canonicalHostname } from "./hostname.ts";
  */
 export const reservePackageHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const reserved = canonicalHostname(c.env.PACKAGE_HOST);
-  if (reserved === undefined || canonicalHostname(new URL(c.req.url).hostname) !== reserved) return next();
+  if (reserved === undefined || canonicalHostname(urlOf(c).hostname) !== reserved) return next();
   return c.text("Not found", 404, { "cache-control": "no-store" });
 };

@@ -1,7 +1,7 @@
 import type { Env } from "../env.ts";
 
 /** The path and query behind the base path, or undefined where the URL is not under it. */
-export function pathBelow(basePath: string, url: URL): string | undefined {
+export function pathBelow(basePath: string, url: Readonly<URL>): string | undefined {
   if (url.pathname !== basePath && !url.pathname.startsWith(`${basePath}/`)) return undefined;
   return `${url.pathname.slice(basePath.length) || "/"}${url.search}`;
 }
@@ -41,7 +41,7 @@ export function endpointOf(path: string): string {
  */
 export function upstreamUrl(env: Env, origin: string, path: string): URL {
   if (!isCleanPath(path)) throw new TypeError("not a clean path of the learning API");
-  const base = new URL(env.API_ORIGIN === "" ? origin : env.API_ORIGIN);
+  const base = env.API_ORIGIN === "" ? { origin, pathname: "" } : new URL(env.API_ORIGIN);
   const url = new URL(`${base.origin}${base.pathname.replace(/\/+$/, "")}${path}`);
   if (url.origin !== base.origin) throw new TypeError("a path may not change the host");
   return url;

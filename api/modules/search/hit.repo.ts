@@ -123,12 +123,17 @@ export interface HitDetails {
   done: Map<string, number>;
 }
 
+interface Quoting extends Asked {
+  /** The hits that show a passage. */
+  quoted: readonly number[];
+}
+
 /** Everything that a page of hits shows, in one round trip. */
-export async function loadHits(db: TenantDb, viewerId: string, ids: number[], asked?: Asked): Promise<HitDetails> {
+export async function loadHits(db: TenantDb, viewerId: string, ids: number[], quoting?: Quoting): Promise<HitDetails> {
   if (ids.length === 0) return { rows: new Map(), passages: [], done: new Map() };
   const [rows, done, passages] = await db.batch([
     ...hitStatements({ viewerId, ids }),
-    ...(asked && asked.terms.length > 0 ? [passagesOf(ids, asked)] : []),
+    ...(quoting && quoting.terms.length > 0 && quoting.quoted.length > 0 ? [passagesOf(quoting.quoted, quoting)] : []),
   ]);
   return {
     rows: new Map(rows.map((row) => [row.id, row])),

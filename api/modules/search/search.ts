@@ -9,8 +9,15 @@ import { type Countable, facetsOf, passes, type SearchFilters } from "./facets.t
 import { foundStatements, mostOfCommon, someStatement } from "./found.ts";
 import { loadHits, popularRows } from "./hit.repo.ts";
 import { readingOf } from "./reading.ts";
-import { browseCounts, browseRows, categoryRows, type CategoryRow, isCappedBrowse } from "./search.repo.ts";
-import { toSearchHit } from "./search.view.ts";
+import {
+  browseCounts,
+  browseRows,
+  categoryRows,
+  type CategoryRow,
+  type FoundRow,
+  isCappedBrowse,
+} from "./search.repo.ts";
+import { isQuoted, toSearchHit } from "./search.view.ts";
 import { titledRows } from "./title.repo.ts";
 import { suggestPhrase, suggestSpelling } from "./spelling.ts";
 
@@ -44,15 +51,17 @@ export async function search(db: TenantDb, viewerId: string, input: SearchInput)
     terms.length === 0 && input.q.trim() === ""
       ? await browse(db, viewerId, input, after)
       : await lookUp(db, viewerId, input, asked, after);
-  const { ids, categories, next, total, candidates, ...meta } = found;
-  const details = await loadHits(db, viewerId, ids, asked);
-  const context = {
-    details,
-    terms,
-    categories,
-    lessonsListed: input.filters.type.length === 0 || input.filters.type.includes("lesson"),
-  };
-  const data = ids.flatMap((id) => {
+  const { hits, categories, next, total, candidates, ...meta } = found;
+  const lessonsListed = input.filters.type.length === 0 || input.filters.type.includes("lesson");
+  const quoted = hits.filter(({ kind }) => isQuoted(kind, lessonsListed)).map(({ id }) => id);
+  const details = await loadHits(
+    db,
+    viewerId,
+    hits.map(({ id }) => id),
+    { ...asked, quoted },
+  );
+  const context = { details, terms, categories, lessonsListed };
+  const data = hits.flatMap(({ id }) => {
     const row = details.rows.get(id);
     return row ? [toSearchHit(row, context)] : [];
   });
@@ -86,7 +95,7 @@ async function spellingOf(
 }
 
 interface Found {
-  ids: number[];
+  hits: readonly Pick<FoundRow, "id" | "kind">[];
   /** Hits before any filter. */
   candidates: number;
   categories: ReadonlyMap<string, CategoryRow>;
@@ -114,7 +123,7 @@ async function lookUp(
   const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    ids: page.map(({ row }) => row.id),
+    hits: page.map(({ row }) => row),
     candidates: candidates.length,
     categories,
     next: last && rest.length > page.length ? { id: last.row.id, at: last.at } : null,
@@ -188,7 +197,7 @@ async function browse(
   const last = page.at(-1);
   const sum = (list: readonly Countable[]) => list.reduce((total, { count }) => total + count, 0);
   return {
-    ids: page.map((row) => row.id),
+    hits: page,
     candidates: rows.length,
     categories,
     next: last && rows.length > page.length ? { id: last.id, at: last.publishedAt } : null,

@@ -10,7 +10,7 @@ export interface HitContext {
   details: HitDetails;
   terms: readonly QueryTerm[];
   categories: ReadonlyMap<string, CategoryRow>;
-  /** Lessons stand in the list on their own, so a course need not quote them. */
+  /** Lessons stand in the list on their own. */
   lessonsListed: boolean;
 }
 
@@ -32,11 +32,13 @@ export function toSearchHit(row: HitRow, { details, terms, categories, lessonsLi
     course_title: row.contextTitle,
     status: statusOf(row),
     done_count: row.courseId === null ? 0 : (details.done.get(row.courseId) ?? 0),
-    moment:
-      row.kind === "lesson" || (row.kind === "course" && !lessonsListed)
-        ? momentOf(row, details.passages, terms)
-        : null,
+    moment: isQuoted(row.kind, lessonsListed) ? momentOf(row, details.passages, terms) : null,
   };
+}
+
+/** Whether a hit shows a passage: of a course only where its lessons do not stand in the list on their own. */
+export function isQuoted(kind: HitRow["kind"], lessonsListed: boolean): boolean {
+  return kind === "lesson" || (kind === "course" && !lessonsListed);
 }
 
 export function toQuickHit(row: HitRow): QuickHit {
