@@ -51,7 +51,7 @@ async function taken(served: Product, file: string): Promise<{ figures: Figure[]
     options: { method?: string; body?: string; headers?: Record<string, string> } = {},
   ) => (await served.call(path, "reader", options)) as ImportFile;
   const bytes = Buffer.byteLength(file);
-  const { id, revision, encoding, columns } = await timed("upload", () =>
+  const { id, revision, columns } = await timed("upload", () =>
     call(`${base}?name=people.csv&bytes=${bytes}`, { method: "POST", body: file }),
   );
   const ended = async (which: "check" | "run"): Promise<ImportFile> => {
@@ -67,7 +67,7 @@ async function taken(served: Product, file: string): Promise<{ figures: Figure[]
     revision: tried,
   } = await timed("dry run", async () => {
     const headers = { "If-Match": `"${revision}"` };
-    await call(`${base}/${id}/dry-run`, { method: "POST", body: JSON.stringify({ encoding, columns }), headers });
+    await call(`${base}/${id}/dry-run`, { method: "POST", body: JSON.stringify({ columns }), headers });
     return ended("check");
   });
   if (check?.status !== "done" || counts?.error !== 0) throw new Error(JSON.stringify({ counts, check }));

@@ -51,7 +51,7 @@ export function Page() {
               <h1>{t("title")}</h1>
             </div>
             <ImportRail file={data} />
-            {data.run === null ? <ColumnsStep key={data.encoding} file={data} /> : null}
+            {data.run === null ? <ColumnsStep file={data} /> : null}
             <RowsStep file={data} state={state} />
           </>
         )}

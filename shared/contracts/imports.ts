@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { importEncodings, importFields, longestImportCell } from "../domain/import-fields.ts";
+import { importDelimiters, importEncodings, importFields, longestImportCell } from "../domain/import-fields.ts";
+import { dateStyles } from "../domain/written-day.ts";
 import { endpoint } from "./endpoint.ts";
 import { Job } from "./jobs.ts";
 import { KeysetMeta } from "./people.ts";
@@ -18,13 +19,18 @@ const ImportColumns = z
 
 const ImportFile = z.object({
   id: Id,
-  /** Which dry run it stands at: what is done with the file needs it. */
+  /** Which dry run or reading it stands at: what is done with the file needs it. */
   revision: z.string(),
   file_name: z.string(),
   created_at: Instant,
   format: TableFormat,
   /** Of `csv`: guessed, or as it was said. */
   encoding: z.enum(importEncodings),
+  delimiter: z.enum(importDelimiters),
+  /** How its days are read that do not begin with their year: by what they say, by where the business is, or as it was said. */
+  date_style: z.enum(dateStyles),
+  /** By columns, what their first days say of that; `open`: they could be either; null: there are none. */
+  column_dates: z.array(z.nullable(z.enum([...dateStyles, "open"]))),
   headers: z.array(z.string()),
   /** The first rows below the headers. */
   sample: z.array(z.array(z.string())),
@@ -112,6 +118,19 @@ export const getImport = endpoint({
 });
 
 /**
+ * Reads the file anew: its headers, its first rows and what its columns say. No dry run stands any more; what was mended by hand does.
+ * `stale` and `conflict` as of the dry run; `validation_failed` at `file` where no table is seen so.
+ */
+export const readImport = endpoint({
+  name: "readImport",
+  method: "POST",
+  path: "/manage/admin/imports/:importId/reading",
+  summary: "Reads a file in another encoding or by another separator",
+  ...done,
+  body: z.object({ encoding: z.enum(importEncodings), delimiter: z.enum(importDelimiters) }),
+});
+
+/**
  * Dry run: every row is judged, and nothing of a person is written. Cells that were mended by hand stay so, in their columns, unless
  * they are dropped. Needs `If-Match`; `stale`: its `data.current` is the file as another dry run left it. `conflict`: the file was run.
  */
@@ -122,8 +141,9 @@ export const checkImport = endpoint({
   summary: "Says what each row of a file would do",
   ...done,
   body: z.object({
-    encoding: z.enum(importEncodings),
     columns: ImportColumns,
+    /** Left out: as the file has it. */
+    date_style: z.optional(z.enum(dateStyles)),
     drops_mended: z._default(z.boolean(), false),
   }),
 });

@@ -29,6 +29,10 @@ export const importEncodings = [
 ] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
+/** What may stand between the cells of a line. */
+export const importDelimiters = [",", ";", "\t", "|"] as const;
+export type ImportDelimiter = (typeof importDelimiters)[number];
+
 export const mostImportBytes = 60 * 1024 * 1024;
 export const mostImportRows = 100_000;
 export const mostImportColumns = 100;

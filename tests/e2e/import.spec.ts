@@ -28,12 +28,14 @@ test("a file of people is tried, mended in place, run and taken back", { tag: "@
   const buffer = Buffer.from(`Email;Họ và tên;Ngày vào\na${at};${mark} A;31/11/2026\nb${at};${mark} B;02/11/2026\n`);
   await page.setInputFiles('input[type="file"]', { name: "nhan-su.csv", mimeType: "text/csv", buffer });
   await expect(here).toContainText(vi("import:columns"));
+  await expect(page.getByLabel(vi("import:encoding"))).toHaveValue("utf-8");
+  await expect(page.getByLabel(vi("import:delimiter"))).toHaveValue(";");
+  await expect(page.getByLabel(vi("import:dates"), { exact: true })).toHaveValue("dmy");
   // Every column is known: what they say is folded until somebody asks for it.
-  const encoding = page.getByLabel(vi("import:encoding"));
-  await expect(encoding).toHaveValue("utf-8");
-  await expect(encoding).toBeHidden();
-  await page.getByText(vi("import:columnsChange")).click();
-  await expect(encoding).toBeVisible();
+  const says = page.getByRole("combobox", { name: "Họ và tên" });
+  await expect(says).toBeHidden();
+  await page.getByRole("button", { name: vi("import:key.email"), exact: true }).click();
+  await expect(says).toBeVisible();
   await page.getByRole("button", { name: vi("import:check") }).click();
   const faulty = page.getByRole("textbox", { name: vi("import:mend", { column: "Ngày vào", number: 2 }) });
   await expect(faulty).toHaveValue("31/11/2026");

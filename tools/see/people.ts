@@ -80,7 +80,6 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
       data: {
         id: string;
         revision: string;
-        encoding: string;
         columns: unknown;
         counts: unknown;
         check: { id: string } | null;
@@ -95,11 +94,11 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
       body: file,
     });
     let told = (await sent.json()) as Told;
-    const { id, encoding, columns } = told.data;
+    const { id, columns } = told.data;
     await fetch(`${imports}/${id}/dry-run`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json", "if-match": `"${told.data.revision}"` },
-      body: JSON.stringify({ encoding, columns }),
+      body: JSON.stringify({ columns }),
     });
     while (told.data.counts === null) told = (await (await fetch(`${imports}/${id}`)).json()) as Told;
     const roles = "/api/manage/admin/roles";

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ImportResult } from "#shared/contracts/imports.ts";
 import type { TableFormat } from "#shared/contracts/exports.ts";
-import type { ImportColumn, ImportEncoding } from "#shared/domain/import-fields.ts";
+import type { ImportColumn, ImportDelimiter, ImportEncoding } from "#shared/domain/import-fields.ts";
+import type { DateStyle, StyleFound } from "#shared/domain/written-day.ts";
 
 /** A file of people on its way in. */
 export const imports = sqliteTable(
@@ -15,12 +16,18 @@ export const imports = sqliteTable(
     r2Key: text("r2_key").notNull(),
     format: text().$type<TableFormat>().notNull(),
     encoding: text().$type<ImportEncoding>().notNull(),
-    delimiter: text().notNull(),
+    delimiter: text().$type<ImportDelimiter>().notNull(),
     headers: text({ mode: "json" }).$type<string[]>().notNull(),
     /** Of the headers: files of one origin are mapped alike. */
     headersHash: text("headers_hash").notNull(),
     sample: text({ mode: "json" }).$type<string[][]>().notNull(),
     columns: text({ mode: "json" }).$type<(ImportColumn | null)[]>().notNull(),
+    /** How its days are written: found, or as it was said. */
+    dateStyle: text("date_style").$type<DateStyle>().notNull().default("dmy"),
+    /** By columns, how the first of their days are. */
+    columnDates: text("column_dates", { mode: "json" }).$type<StyleFound[]>().notNull().default([]),
+    /** How often it was read anew, in another encoding or by another separator. */
+    reading: integer().notNull().default(0),
     checkJob: text("check_job"),
     runJob: text("run_job"),
     createdAt: integer("created_at").notNull(),

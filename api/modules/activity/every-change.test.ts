@@ -35,7 +35,7 @@ const elsewhere = {
   ],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
   "a file that leaves: people-export.test.ts": ["exportPickedPeople"],
-  "a file that is only looked at": ["createImport", "checkImport", "checkMarksFile"],
+  "a file that is only looked at": ["createImport", "readImport", "checkImport", "checkMarksFile"],
   "courses: publication.test.ts; a draft is told when it is published": [
     "createCourse",
     "archiveCourse",

@@ -38,7 +38,7 @@ it("what is run is what was seen: over another dry run nothing is written, and t
   const late = await mine.press(file.id, "run", {}, seen.revision);
   expect([late.status, late.data.code]).toEqual([412, "stale"]);
   expect(late.data.current).toMatchObject({ revision: other.revision, columns: swapped, run: null });
-  const again = await mine.press(file.id, "dry-run", { encoding: "utf-8", columns: meant }, seen.revision);
+  const again = await mine.press(file.id, "dry-run", { columns: meant }, seen.revision);
   expect([again.status, again.data.current?.revision]).toEqual([412, other.revision]);
   expect([await jobsOf("run_import"), [...(await titles())]]).toEqual([[], []]);
   const unsaid = await mine.asked<{ code?: string }>(`${importsPath}/${file.id}/run`, { body: {} });
@@ -50,7 +50,7 @@ it("of a dry run and a run at one moment one is taken", async () => {
     const { data: file } = await mine.send(table(120 + turn));
     const { revision } = await mine.check(file, [...meant]);
     const run = () => mine.press(file.id, "run", {}, revision);
-    const check = () => theirs.press(file.id, "dry-run", { encoding: "utf-8", columns: swapped }, revision);
+    const check = () => theirs.press(file.id, "dry-run", { columns: swapped }, revision);
     const answers = await Promise.all(turn % 2 ? [run(), check()] : [check(), run()]);
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(
@@ -71,13 +71,13 @@ it("of a dry run and a run at one moment one is taken", async () => {
 it("of two dry runs at one moment one is taken, and one that another takes the place of goes on no more", async () => {
   const { data: file } = await mine.send(table(400));
   const both = await Promise.all([
-    mine.press(file.id, "dry-run", { encoding: "utf-8", columns: meant }, "0"),
-    theirs.press(file.id, "dry-run", { encoding: "utf-8", columns: swapped }, "0"),
+    mine.press(file.id, "dry-run", { columns: meant }, "0"),
+    theirs.press(file.id, "dry-run", { columns: swapped }, "0"),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   expect(await jobsOf("check_import")).toHaveLength(1);
   const first = both.find(({ status }) => status === 200)?.data.revision;
-  const next = await mine.press(file.id, "dry-run", { encoding: "utf-8", columns: meant }, first);
+  const next = await mine.press(file.id, "dry-run", { columns: meant }, first);
   expect(next.status).toBe(200);
   const tried = await mine.ended(file.id, "check");
   expect([tried.revision, tried.counts?.new]).toEqual([next.data.revision, 400]);

@@ -2,7 +2,7 @@ import { mostImportRows } from "#shared/domain/import-fields.ts";
 import { AppError } from "#shared/errors.ts";
 import { type JobKind, type JobStep, rowsOfAStep } from "#api/modules/jobs/public.ts";
 import { type FileRow, fileRows } from "./file-rows.ts";
-import { headerIndex, headersOf } from "./header.ts";
+import { tableOf } from "./header.ts";
 import {
   deleteRows,
   deleteRowsBetween,
@@ -45,7 +45,7 @@ export const checkImportKind: JobKind = {
     const mended = last === undefined ? undefined : await mendedBetween(db, record.id, first.number, last);
     const rows = read.map((row) => withMended(row, mended?.get(row.number), record.headers.length));
     const foreseen = [...file.teams.values()];
-    const { rows: judged } = await judgeRows(db, actor, { rows, columns: record.columns, foreseen, now });
+    const { rows: judged } = await judgeRows(db, actor, { rows, meaning: record, foreseen, now });
     for (const { newTeam } of judged) if (newTeam) file.teams.set(JSON.stringify(newTeam), newTeam);
     // What a dry run before found goes with the first step, but for what was mended by hand.
     const before = isAnew ? [] : await firstWithKeys(db, record.id, judged, { below: first.number });
@@ -75,7 +75,7 @@ async function openFile({ env, db, job, stretch }: JobStep, record: ImportRecord
   if (known?.place === behind) return known;
   const teams = job.step === 0 ? [] : await newTeamsOf(db, record.id);
   const file = {
-    rows: below(fileRows(env.FILES, record.r2Key, record)),
+    rows: (await tableOf(fileRows(env.FILES, record.r2Key, record))).rows,
     place: behind,
     teams: new Map(teams.map((path) => [JSON.stringify(path), path])),
   };
@@ -93,21 +93,4 @@ async function nextRows(file: OpenFile): Promise<FileRow[]> {
   }
   file.place = rows.at(-1)?.number ?? behind;
   return rows;
-}
-
-/** What is below its headers, as wide as they are. */
-async function* below(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
-  const first: FileRow[] = [];
-  let width: number | undefined;
-  for await (const row of rows) {
-    if (width !== undefined) yield { ...row, cells: row.cells.slice(0, width) };
-    else {
-      first.push(row);
-      const header = headerIndex(first);
-      if (header === undefined) continue;
-      width = headersOf(first[header]).length;
-      // Of a single column it is known late.
-      for (const passed of first.splice(header + 1)) yield { ...passed, cells: passed.cells.slice(0, width) };
-    }
-  }
 }

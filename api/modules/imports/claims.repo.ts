@@ -12,7 +12,7 @@ type Claim = ReturnType<Parameters<typeof startClaimed>[4]>;
 
 interface CheckClaim {
   jobId: string;
-  read: Partial<Pick<ImportRecord, "columns" | "encoding" | "delimiter" | "headers" | "sample">>;
+  read: Partial<Pick<ImportRecord, "columns" | "dateStyle">>;
   /** Of what was mended by hand and is dropped; null: it stays. */
   dropping: Omit<ReadValues<typeof auditLog>, "id" | "source" | "changeSetId" | "subjectId"> | null;
   now: number;
@@ -31,14 +31,12 @@ export function claimCheck(db: TenantDb, seen: ImportRecord, { jobId, read, drop
       .from(imports)
       .where(own),
   );
-  const stopped = { status: "cancelled", endedAt: now, movedAt: now } as const;
-  const isOpen = inArray(jobs.status, ["waiting", "running"]);
   const isMended = sql`mended is not null`;
   return {
     takes: db.update(imports, { ...read, checkJob: jobId }, allOf(isAsSeen(seen), isNull(imports.runJob))),
     holds,
     further: [
-      ...(seen.checkJob === null ? [] : [db.update(jobs, stopped, allOf(eq(jobs.id, seen.checkJob), isOpen, held))]),
+      ...stopping(db, seen, held, now),
       ...(dropping === null
         ? []
         : [
@@ -68,6 +66,38 @@ export function claimRun(db: TenantDb, seen: ImportRecord, jobId: string): Claim
   };
 }
 
-function isAsSeen({ id, checkJob }: ImportRecord): SQL {
-  return allOf(eq(imports.id, id), checkJob === null ? isNull(imports.checkJob) : eq(imports.checkJob, checkJob));
+type Reading = Pick<
+  ImportRecord,
+  "encoding" | "delimiter" | "headers" | "headersHash" | "sample" | "columns" | "columnDates" | "dateStyle"
+>;
+
+/** Another reading in place of the one that was seen, whose dry run goes on no more. Answers whether nobody else came first. */
+export async function claimReading(db: TenantDb, seen: ImportRecord, read: Reading, now: number): Promise<boolean> {
+  const reading = seen.reading + 1;
+  const held = exists(
+    db
+      .select({ one: sql`1` })
+      .from(imports)
+      .where(eq(imports.id, seen.id), eq(imports.reading, reading), isNull(imports.checkJob)),
+  );
+  const [taken] = await db.batch([
+    db.update(imports, { ...read, reading, checkJob: null }, allOf(isAsSeen(seen), isNull(imports.runJob))),
+    ...stopping(db, seen, held, now),
+  ]);
+  return taken?.meta.changes !== 0;
+}
+
+/** The dry run that was seen, where it still runs. Primary key of jobs. */
+function stopping(db: TenantDb, { checkJob }: ImportRecord, held: SQL, now: number) {
+  if (checkJob === null) return [];
+  const stopped = { status: "cancelled", endedAt: now, movedAt: now } as const;
+  return [db.update(jobs, stopped, allOf(eq(jobs.id, checkJob), inArray(jobs.status, ["waiting", "running"]), held))];
+}
+
+function isAsSeen({ id, checkJob, reading }: ImportRecord): SQL {
+  return allOf(
+    eq(imports.id, id),
+    eq(imports.reading, reading),
+    checkJob === null ? isNull(imports.checkJob) : eq(imports.checkJob, checkJob),
+  );
 }

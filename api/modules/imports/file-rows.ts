@@ -1,6 +1,11 @@
 import Papa from "papaparse";
 import type { TableFormat } from "#shared/contracts/exports.ts";
-import { type ImportEncoding, longestImportCell, mostImportColumns } from "#shared/domain/import-fields.ts";
+import {
+  type ImportDelimiter,
+  type ImportEncoding,
+  longestImportCell,
+  mostImportColumns,
+} from "#shared/domain/import-fields.ts";
 import { AppError } from "#shared/errors.ts";
 import { unreadable } from "./unreadable.ts";
 import { openWorkbook } from "./workbook-parts.ts";
@@ -9,7 +14,7 @@ import { workbookRows } from "./workbook-rows.ts";
 export interface FileKind {
   format: TableFormat;
   encoding: ImportEncoding;
-  delimiter: string;
+  delimiter: ImportDelimiter;
 }
 
 /** A row of a file, in the line of the table that it stands in, from 1. Rows without a word are passed over. */

@@ -1,14 +1,13 @@
 import Papa from "papaparse";
-import type { ImportEncoding } from "#shared/domain/import-fields.ts";
+import { type ImportDelimiter, importDelimiters, type ImportEncoding } from "#shared/domain/import-fields.ts";
 
-const delimiters = [",", ";", "\t", "|"];
 const mostLines = 20;
 
 /** What stands between the cells of most of the first lines, so that they are of one width; a comma where none does. */
-export function guessDelimiter(head: Uint8Array, encoding: ImportEncoding): string {
+export function guessDelimiter(head: Uint8Array, encoding: ImportEncoding): ImportDelimiter {
   const text = new TextDecoder(encoding).decode(head, { stream: true });
-  let best = { delimiter: ",", lines: 0, width: 1 };
-  for (const delimiter of delimiters) {
+  let best: { delimiter: ImportDelimiter; lines: number; width: number } = { delimiter: ",", lines: 0, width: 1 };
+  for (const delimiter of importDelimiters) {
     const { lines, width } = widestRun(text, delimiter);
     if (lines > best.lines || (lines === best.lines && width > best.width)) best = { delimiter, lines, width };
   }

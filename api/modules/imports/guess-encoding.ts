@@ -25,12 +25,16 @@ export function guessEncoding(head: Uint8Array, locale: LocaleCode): ImportEncod
   return known ?? told ?? latin(head, own);
 }
 
-/** Of two bytes a sign without a mark that says so: its commas, addresses and ends of lines have a NUL in every other place. */
+/**
+ * Of two bytes a sign without a mark that says so: its commas, addresses and ends of lines have a NUL in every other place. Where
+ * those are few, all of them must stand so, and lines must end.
+ */
 function utf16(head: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const [even, odd] = [0, 0].map((_, side) => head.filter((byte, at) => byte === 0 && at % 2 === side).length);
-  if (even === undefined || odd === undefined || Math.max(even, odd) * 20 < head.length) return undefined;
-  if (odd > even * 8) return "utf-16le";
-  return even > odd * 8 ? "utf-16be" : undefined;
+  if (even === undefined || odd === undefined) return undefined;
+  const told = odd > even * 8 ? "utf-16le" : even > odd * 8 ? "utf-16be" : undefined;
+  if (told === undefined || Math.max(even, odd) * 20 >= head.length) return told;
+  return Math.min(even, odd) === 0 && /[\r\n]/.test(new TextDecoder(told).decode(head)) ? told : undefined;
 }
 
 /**

@@ -77,6 +77,13 @@ it.each([
   expect(guessed([big], "ja")).toBe("utf-16be");
 });
 
+it("UTF-16 whose cells are so long that hardly a NUL is in it", () => {
+  const text = `${"名".repeat(99)},${"部".repeat(99)}\n${"鈴".repeat(99)},${"営".repeat(99)}\n`;
+  expect(
+    guessed([[...text].flatMap((sign) => [(sign.codePointAt(0) ?? 0) & 0xff, (sign.codePointAt(0) ?? 0) >> 8])]),
+  ).toBe("utf-16le");
+});
+
 it("a NUL in a file of bytes makes it no UTF-16", () => {
   expect(guessed([utf8("Name,Email\nAn\0,a@b\nBình,b@b\n")])).toBe("utf-8");
 });

@@ -37,7 +37,7 @@ export async function shownRows(on: Showing, rows: readonly ShownRow[]): Promise
   const known = {
     mailHosts: hostsIn(record, rows, viewer),
     year: new Date(now).getUTCFullYear(),
-    isDayFirst: locale === "vi",
+    dateStyle: record.dateStyle,
   };
   const suggested =
     record.runJob === null

@@ -8,7 +8,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ReadValues } from "#api/db/tenant-read-insert.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import type { RowValues } from "./row-values.ts";
+import type { Meaning, RowValues } from "./row-values.ts";
 
 export type ImportRecord = typeof imports.$inferSelect;
 export type StoredImportRow = typeof importRows.$inferSelect;
@@ -19,16 +19,15 @@ export function findImport(db: TenantDb, id: string) {
   return db.from(imports).where(eq(imports.id, id)).get();
 }
 
-/** Index: imports_alike. How the last file with the same headers was mapped. */
-export async function columnsOfAlike(db: TenantDb, headersHash: string) {
-  const alike = await db
-    .select({ columns: imports.columns })
+/** Index: imports_alike. How the last file with the same headers was read. */
+export function meaningOfAlike(db: TenantDb, headersHash: string): Promise<Meaning | undefined> {
+  return db
+    .select({ columns: imports.columns, dateStyle: imports.dateStyle })
     .from(imports)
     .where(eq(imports.headersHash, headersHash), not(isNull(imports.checkJob)))
     .orderBy(desc(imports.createdAt))
     .limit(1)
     .get();
-  return alike?.columns;
 }
 
 export function insertImport(db: TenantDb, row: Omit<ImportRecord, "businessId">) {

@@ -8,11 +8,16 @@ import {
   listImportRows,
   mendImportRow,
   mendImportRows,
+  readImport,
   runImport,
 } from "#shared/contracts/imports.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { cleanFileName } from "#shared/domain/file-name.ts";
+import { ownColumn } from "#shared/domain/own-value.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { type DateStyle, type StyleFound, styleOf, styleOfRegion } from "#shared/domain/written-day.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
@@ -26,18 +31,18 @@ import { ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { answeredJob, sendJob, startClaimed } from "#api/modules/jobs/public.ts";
 import { letterboxOf, localeOf } from "#api/modules/people/public.ts";
 import { foreseeTeams } from "#api/modules/teams/public.ts";
-import { claimCheck, claimRun } from "./claims.repo.ts";
+import { claimCheck, claimReading, claimRun } from "./claims.repo.ts";
 import { errorWords } from "./error-words.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importsBelow } from "./import-place.ts";
 import {
-  columnsOfAlike,
   countImportRows,
   countMended,
   findImport,
   findImportRows,
   type ImportRecord,
   insertImport,
+  meaningOfAlike,
   newTeamsOf,
   stretchesOf,
 } from "./imports.repo.ts";
@@ -54,34 +59,43 @@ export function importsRoutes(app: ApiApp): void {
       await c.env.FILES.delete(r2Key);
       throw error;
     });
-    const known = await columnsOfAlike(db, look.headersHash);
-    const columns = known ?? guessColumns(look.headers, await ownFieldRows(db));
     const fileName = cleanFileName(query.name);
-    const file = { id, actorId: viewer.id, fileName, r2Key, ...look, columns, checkJob: null, runJob: null };
-    await insertImport(db, { ...file, createdAt: now });
+    const file = { id, actorId: viewer.id, fileName, r2Key, ...look, ...(await meaningOf(db, business, look)) };
+    await insertImport(db, { ...file, reading: 0, checkJob: null, runJob: null, createdAt: now });
     return { data: await shown(c, db, await own(db, id)) };
+  });
+
+  implement(app, readImport, async ({ c, db, business, params, body, now }) => {
+    const record = await own(db, params.importId);
+    if (isStale(c, record)) return stale(c, db, record);
+    if (record.runJob !== null || record.format !== "csv") throw new AppError("conflict");
+    const look = await lookAtFile(c.env.FILES, record.r2Key, { locale: localeOf(business), said: body });
+    const read = { ...look, ...(await meaningOf(db, business, look)) };
+    const isFirst = await claimReading(db.primary, record, read, now);
+    const file = await own(db, record.id);
+    return isFirst ? { data: await shown(c, db, file) } : stale(c, db, file);
   });
 
   implement(app, getImport, async ({ c, db, params }) => ({
     data: await shown(c, db, await own(db, params.importId)),
   }));
 
-  implement(app, checkImport, async ({ c, db, business, viewer, params, body, now }) => {
+  implement(app, checkImport, async ({ c, db, viewer, params, body, now }) => {
     const record = await own(db, params.importId);
     if (isStale(c, record)) return stale(c, db, record);
     if (record.runJob !== null) throw new AppError("conflict");
     const fields = body.columns.filter((field) => field !== null);
     if (new Set(fields).size < fields.length || !fields.some((field) => field === "employee_no" || field === "email"))
       throw new AppError("validation_failed", { fields: { columns: ["key_missing"] } });
-    const said = { locale: localeOf(business), said: body.encoding };
-    const read = body.encoding === record.encoding ? {} : await lookAtFile(c.env.FILES, record.r2Key, said);
     const mended = body.drops_mended ? await countMended(db.primary, record.id) : 0;
     const detail = { subject: record.fileName, count: mended };
     const line = { action: "import.mends_dropped", actorId: viewer.id, at: now, detail };
     const about = { file: record.fileName, import_id: record.id };
     const input = { import_id: record.id, about };
     const wanted = { kind: "check_import", actorId: viewer.id, total: null, input } as const;
-    const written = { read: { ...read, columns: body.columns }, dropping: mended > 0 ? line : null, now };
+    const guessed = await styleFor(db, body.columns, record.columnDates, record.dateStyle);
+    const read = { columns: body.columns, dateStyle: body.date_style ?? guessed };
+    const written = { read, dropping: mended > 0 ? line : null, now };
     const job = await startClaimed(db, c.env, wanted, now, (jobId) =>
       claimCheck(db.primary, record, { ...written, jobId }),
     );
@@ -159,14 +173,37 @@ async function* faultyRows(c: Context<AppEnv>, db: TenantDb, { id, headers }: Im
   } while (cursor !== undefined);
 }
 
+/** What its columns say, and how its days are written: as of the last file with the same headers, where it does not tell. */
+async function meaningOf(db: TenantDb, business: Business, look: Awaited<ReturnType<typeof lookAtFile>>) {
+  const alike = await meaningOfAlike(db, look.headersHash);
+  const columns = alike?.columns ?? guessColumns(look.headers, await ownFieldRows(db));
+  const usual = styleOfRegion(localeOf(business), businessTimeZone(business.profile));
+  return { columns, dateStyle: await styleFor(db, columns, look.columnDates, alike?.dateStyle ?? usual) };
+}
+
+/** How the columns of days write them, by what each says of that. */
+async function styleFor(
+  db: TenantDb,
+  columns: ImportRecord["columns"],
+  found: readonly StyleFound[],
+  otherwise: DateStyle,
+): Promise<DateStyle> {
+  const days = new Set<string>(["hired_on"]);
+  for (const { id, kind } of await ownFieldRows(db)) if (kind === "date") days.add(ownColumn(id));
+  return styleOf(
+    found.filter((_, at) => days.has(columns[at] ?? "")),
+    otherwise,
+  );
+}
+
 async function own(db: TenantDb, id: string): Promise<ImportRecord> {
   const record = await findImport(db.primary, id);
   if (record === undefined) throw new AppError("not_found");
   return record;
 }
 
-function revisionOf({ checkJob }: ImportRecord): string {
-  return checkJob ?? "0";
+function revisionOf({ checkJob, reading }: ImportRecord): string {
+  return checkJob ?? String(reading);
 }
 
 function isStale(c: Context<AppEnv>, record: ImportRecord): boolean {
@@ -192,6 +229,9 @@ async function shown(c: Context<AppEnv>, db: TenantDb, record: ImportRecord): Pr
     created_at: instant(record.createdAt),
     format: record.format,
     encoding: record.encoding,
+    delimiter: record.delimiter,
+    date_style: record.dateStyle,
+    column_dates: record.columnDates,
     headers: record.headers,
     sample: record.sample,
     columns: record.columns,

@@ -17,7 +17,13 @@ it("a file brings nobody under what whoever imports has for their teams alone", 
   const columns = ["employee_no", "name", "email", "team"] as const;
   const judged = async (...rows: string[][]) => {
     const given = rows.map((cells, at) => ({ number: at + 1, cells }));
-    return (await judgeRows(a.db, { id: user.id, user }, { rows: given, columns, now: 9 })).rows;
+    return (
+      await judgeRows(
+        a.db,
+        { id: user.id, user },
+        { rows: given, meaning: { columns: [...columns], dateStyle: "dmy" }, now: 9 },
+      )
+    ).rows;
   };
   const refused = { result: "error", errors: [{ column: 3, key: "own_account" }] };
   expect(

@@ -20,7 +20,7 @@ import {
 } from "#api/modules/teams/public.ts";
 import { peopleOfFile } from "./imports.repo.ts";
 import { managerCycles } from "./manager-cycles.ts";
-import { type RowValues, teamPath, valuesOf } from "./row-values.ts";
+import { type Meaning, type RowValues, teamPath, valuesOf } from "./row-values.ts";
 
 interface Given {
   number: number;
@@ -51,7 +51,7 @@ export interface Judgement {
 
 interface GivenRows {
   rows: readonly Given[];
-  columns: readonly (ImportColumn | null)[];
+  meaning: Meaning;
   /** Teams that rows before these would have made. */
   foreseen?: readonly string[][];
   now: number;
@@ -61,10 +61,11 @@ interface GivenRows {
 export async function judgeRows(
   db: TenantDb,
   actor: Actor,
-  { rows, columns, foreseen = [], now }: GivenRows,
+  { rows, meaning, foreseen = [], now }: GivenRows,
 ): Promise<Judgement> {
+  const { columns } = meaning;
   const ownFields = await ownFieldRows(db);
-  const given = rows.map((row) => ({ ...row, ...valuesOf(row.cells, columns, ownFields) }));
+  const given = rows.map((row) => ({ ...row, ...valuesOf(row.cells, meaning, ownFields) }));
   const known = await peopleOfFile(
     db,
     given.map(({ values }) => values),

@@ -82,7 +82,7 @@ async function write(
   const all = [...mended.values(), ...doubled].toSorted((one, other) => one.number - other.number);
   const given = all.map(({ number, cells }) => ({ number, cells }));
   const foreseen = await newTeamsOf(db.primary, record.id);
-  const { rows: judged } = await judgeRows(db.primary, viewer, { rows: given, columns: record.columns, foreseen, now });
+  const { rows: judged } = await judgeRows(db.primary, viewer, { rows: given, meaning: record, foreseen, now });
   const others = await firstWithKeys(db.primary, record.id, judged, { but: all.map(({ number }) => number) });
   const told = withoutTwins(others, judged, record.columns);
   const seen = new Map([...rows, ...doubled].map((row) => [row.number, row]));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TheirEmail } from "#shared/contracts/email.ts";
 import { fold } from "#shared/domain/fold.ts";
+import type { DateStyle } from "#shared/domain/written-day.ts";
 
 /** What is known of those who wrote a file. */
 export interface Known {
@@ -8,33 +9,35 @@ export interface Known {
   mailHosts: readonly string[];
   /** The year that it is. */
   year: number;
-  /** Whether their language writes the day before the month, and never the other way round. */
-  isDayFirst: boolean;
+  /** How the file's days are read. */
+  dateStyle: DateStyle;
 }
 
-/** 31/11/2026 → 30/11/2026; 11/30/2026 → 30/11/2026; 30/11/26 → 30/11/2026; 2026年11月30日 → 2026-11-30; 46356 → 2026-11-30. */
-export function nearDay(
-  text: string,
-  { year: now, isDayFirst }: Pick<Known, "year" | "isDayFirst">,
-): string | undefined {
+/**
+ * As the file writes its days: 31/11/2026 → 30/11/2026; 11/30/2026 → 30/11/2026; 30/11/26 → 30/11/2026; 2026年11月31日 → 2026-11-30;
+ * 46356 → 2026-11-30.
+ */
+export function nearDay(text: string, { year: now, dateStyle }: Pick<Known, "year" | "dateStyle">): string | undefined {
   const plain = text.normalize("NFKC").trim();
   if (/^[2-6]\d{4}$/.test(plain))
     return new Date((Number(plain) - daysOfSheets) * 86_400_000).toISOString().slice(0, 10);
   const [, y1, m1, d1] = /^(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[-/.月월]\s*(\d{1,2})\s*[日일]?$/.exec(plain) ?? [];
-  if (y1 && m1 && d1) {
-    const day = clampedDay(Number(y1), Number(m1), Number(d1));
-    return day === undefined ? undefined : `${y1}-${m1.padStart(2, "0")}-${day}`;
-  }
-  const [, d2 = "", sign = "", m2 = "", y2 = ""] =
+  if (y1 && m1 && d1) return isoDay(Number(y1), Number(m1), Number(d1));
+  const [, one = "", sign = "", two = "", y2 = ""] =
     /^(\d{1,2})\s*([-/. ])\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/.exec(plain) ?? [];
   if (y2 === "") return undefined;
-  // Some write 4/1/26 for April, others for January, others for 2004.
-  if (!isDayFirst && Number(m2) <= 12 && Number(d2) <= 12) return undefined;
+  const [first, second] = [Number(one), Number(two)];
+  // 26/11/30; some write 04/01/26 for January, others for April, others for 2004.
+  if (dateStyle === "ymd" && y2.length === 2)
+    return first > 12 ? isoDay(century(first, now), second, Number(y2)) : undefined;
+  if (dateStyle === "ymd" && first <= 12 && second <= 12) return undefined;
   const year = y2.length === 4 ? Number(y2) : century(Number(y2), now);
-  const [day, month] = Number(m2) > 12 && Number(d2) <= 12 ? [m2, d2] : [d2, m2];
-  const near = clampedDay(year, Number(month), Number(day));
-  const by = sign === " " ? "/" : sign;
-  return near === undefined ? undefined : [near, month.padStart(2, "0"), year].join(by);
+  const isDayFirst = second > 12 ? false : first > 12 || dateStyle !== "mdy";
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  const near = isoDay(year, month, day);
+  if (near === undefined || dateStyle === "ymd") return near;
+  const [, mm = "", dd = ""] = near.split("-");
+  return (dateStyle === "dmy" ? [dd, mm, year] : [mm, dd, year]).join(sign === " " ? "/" : sign);
 }
 
 /** Of a sheet's days, how many came before 1970. */
@@ -45,11 +48,12 @@ function century(short: number, now: number): number {
   return 2000 + short > now + 1 ? 1900 + short : 2000 + short;
 }
 
-/** The day, or the last one where the month has no such: "30". */
-function clampedDay(year: number, month: number, day: number): string | undefined {
+/** The day, or the last one of the month where that has no such: 2026-11-30. */
+function isoDay(year: number, month: number, day: number): string | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return String(Math.min(day, last)).padStart(2, "0");
+  const [mm, dd] = [month, Math.min(day, last)].map((part) => String(part).padStart(2, "0"));
+  return `${String(year).padStart(4, "0")}-${mm}-${dd}`;
 }
 
 /** "an.phan.hoasen.vn" → "an.phan@hoasen.vn"; "An Phan <an＠hoasen,vn>" → "an@hoasen.vn". */

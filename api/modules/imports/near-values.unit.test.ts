@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { nearDay, nearEmail, nearName } from "./near-values.ts";
 
-const known = { mailHosts: ["hoasen.vn", "kho.hoasen.vn"], year: 2026, isDayFirst: true };
+const known = { mailHosts: ["hoasen.vn", "kho.hoasen.vn"], year: 2026, dateStyle: "dmy" } as const;
 
 it("knows the day that was meant: the month's last, month and day the other way round, two digits of a year, a sheet's number", () => {
   expect(

@@ -19,7 +19,13 @@ it("a file says at the row of whom nobody, or not whoever imports, may change", 
       ["NV-1", "", "Kho"],
       ["NV-2", "Xuân", ""],
     ].map((cells, number) => ({ number, cells }));
-    return (await judgeRows(a.db, { id, user }, { rows: file, columns: ["employee_no", "name", "team"], now: 9 })).rows;
+    return (
+      await judgeRows(
+        a.db,
+        { id, user },
+        { rows: file, meaning: { columns: ["employee_no", "name", "team"], dateStyle: "dmy" }, now: 9 },
+      )
+    ).rows;
   };
   const error = (key: string) => ({ result: "error", errors: [{ key }], change: undefined, team: undefined });
   expect(await judged("officer")).toMatchObject([error("conflict"), error("conflict"), error("wider_rights")]);

@@ -5,6 +5,7 @@ import { ownFault } from "#shared/contracts/own-values.ts";
 import { JobDetails } from "#shared/contracts/person-details.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { type ImportColumn, type ImportField, importFields, longestImportCell } from "#shared/domain/import-fields.ts";
+import { type DateStyle, dayFault, dayOf } from "#shared/domain/written-day.ts";
 import type { ImportRowError } from "#api/db/schema/imports.ts";
 import { canonicalEmail } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownIdOfChoice } from "#api/modules/own-fields/public.ts";
@@ -23,12 +24,14 @@ const schemas: Partial<Record<ImportField, z.ZodMiniType<unknown, unknown>>> = {
 
 const mostTeamDepth = 12;
 
+/** How a file is read. */
+export interface Meaning {
+  columns: (ImportColumn | null)[];
+  dateStyle: DateStyle;
+}
+
 /** What a row says of somebody, `own` by the ids of the business's own fields; an empty cell says nothing. */
-export function valuesOf(
-  cells: readonly string[],
-  columns: readonly (ImportColumn | null)[],
-  ownFields: readonly OwnFieldRow[],
-) {
+export function valuesOf(cells: readonly string[], { columns, dateStyle }: Meaning, ownFields: readonly OwnFieldRow[]) {
   const values: RowValues = {};
   const own: Record<string, string> = {};
   const errors: ImportRowError[] = [];
@@ -37,13 +40,13 @@ export function valuesOf(
     const text = (cells[column] ?? "").replace(/^'(?=[=+\-@＝＋－＠])/, "").trim();
     if (field === null || text === "") continue;
     if (!isOfEverybody(field)) {
-      const said = ownSaid(ownFields, field, text);
+      const said = ownSaid(ownFields, field, text, dateStyle);
       if (said?.key !== undefined) errors.push({ column, key: said.key });
       else if (said) own[said.id] = said.text;
       continue;
     }
-    const key = faultOf(field, text);
-    if (key === undefined) values[field] = canonical(field, text);
+    const key = faultOf(field, text, dateStyle);
+    if (key === undefined) values[field] = canonical(field, text, dateStyle);
     else errors.push({ column, key });
   }
   return { values, own, errors };
@@ -57,33 +60,34 @@ function isOfEverybody(column: ImportColumn): column is ImportField {
 const isAmbiguous = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** Undefined: the field is gone since the column was said to be it. */
-function ownSaid(ownFields: readonly OwnFieldRow[], column: string, cell: string) {
+function ownSaid(ownFields: readonly OwnFieldRow[], column: string, cell: string, style: DateStyle) {
   const field = ownFields.find(({ id }) => column === `own.${id}`);
   if (field === undefined) return undefined;
   const { id, kind } = field;
   if (kind === "number" && isAmbiguous.test(cell)) return { id, text: cell, key: "number_ambiguous" };
-  const text = kind === "date" ? (dayOf(cell) ?? cell) : ownIdOfChoice(field, cell);
-  const key = isCellError(cell) ? "cell_error" : cell.startsWith("=") ? "formula" : ownFault(field, text);
+  const text = kind === "date" ? (dayOf(cell, style) ?? cell) : ownIdOfChoice(field, cell);
+  const refused = isCellError(cell) ? "cell_error" : cell.startsWith("=") ? "formula" : undefined;
+  const key = refused ?? (kind === "date" ? dayFault(cell, style) : undefined) ?? ownFault(field, text);
   return { id, text, key };
 }
 
-function faultOf(field: ImportField, text: string): string | undefined {
+function faultOf(field: ImportField, text: string, style: DateStyle): string | undefined {
   if (text.length > longestImportCell) return "too_long";
   if (isCellError(text)) return "cell_error";
   if (text.startsWith("=")) return "formula";
   // What a decoder puts where it finds no character.
   if (text.includes("\uFFFD")) return "characters_lost";
   if (text.includes("\u0000")) return "hidden_characters";
-  if (field === "hired_on") return dayOf(text) === undefined ? "date_invalid" : undefined;
+  if (field === "hired_on") return dayFault(text, style);
   if (field === "team") return teamFault(text);
   const schema = schemas[field];
   const parsed = schema && z.safeParse(schema, text);
   return parsed === undefined || parsed.success ? undefined : validationKeyOf(parsed.error.issues, text);
 }
 
-function canonical(field: ImportField, text: string): string {
+function canonical(field: ImportField, text: string, style: DateStyle): string {
   if (field === "email") return canonicalEmail(text);
-  return field === "hired_on" ? (dayOf(text) ?? text) : text;
+  return field === "hired_on" ? (dayOf(text, style) ?? text) : text;
 }
 
 /** "Kho / Ca hai": from the top down. */
@@ -95,17 +99,4 @@ function teamFault(text: string): string | undefined {
   const path = teamPath(text);
   if (path.length === 0 || path.length > mostTeamDepth) return "invalid";
   return path.some((name) => !z.safeParse(line(120), name).success) ? "invalid" : undefined;
-}
-
-/** 2026-11-30, 2026/11/30, 2026年11月30日, 30/11/2026, 30-11-2026 or 30.11.2026 → 2026-11-30. */
-function dayOf(written: string): string | undefined {
-  const text = written
-    .normalize("NFKC")
-    .replace(/^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/, "$1-$2-$3");
-  const [, y1, m1, d1] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]|$)/.exec(text) ?? [];
-  const [, d2, m2, y2] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
-  const [year, month, day] = y1 === undefined ? [y2, m2, d2] : [y1, m1, d1];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return z.iso.date().safeParse(date).success ? date : undefined;
 }

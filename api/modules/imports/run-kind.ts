@@ -22,7 +22,7 @@ async function tryStep({ db, env, job, actor, now, written }: JobStep): Promise<
   const rows = await rowsToRun(db, record.id, Number(job.place ?? 0), rowsOfAStep);
   const last = rows.at(-1)?.number;
   const next = rows.length < rowsOfAStep || last === undefined ? null : String(last);
-  const judgement = await judgeRows(db, actor, { rows, columns: record.columns, now });
+  const judgement = await judgeRows(db, actor, { rows, meaning: record, now });
   const nameAt = record.columns.indexOf("name");
   const dueAt = now + letterWaitMs;
   const write = async (some: readonly JudgedRow[], code?: AppError["code"]) => {

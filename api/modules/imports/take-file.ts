@@ -1,14 +1,18 @@
-import { type ImportEncoding, mostImportBytes } from "#shared/domain/import-fields.ts";
+import { fileKind } from "#shared/domain/file-kind.ts";
+import { mostImportBytes } from "#shared/domain/import-fields.ts";
 import { textHash } from "#shared/domain/seeded.ts";
+import { styleIn } from "#shared/domain/written-day.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
-import { type FileRow, fileRows, type FileKind } from "./file-rows.ts";
-import { headerIndex, headersOf } from "./header.ts";
+import { type FileKind, fileRows } from "./file-rows.ts";
 import { guessDelimiter } from "./guess-delimiter.ts";
 import { guessEncoding } from "./guess-encoding.ts";
+import { tableOf } from "./header.ts";
 
 const headBytes = 64 * 1024;
 const sampleRows = 5;
+/** So many tell how days are written. */
+const rowsLookedAt = 500;
 
 interface Sent {
   body: ReadableStream<Uint8Array> | null;
@@ -32,41 +36,46 @@ export async function storeFile(files: R2Bucket, key: string, { body, bytes }: S
 interface Expected {
   /** Of the business. */
   locale: LocaleCode;
-  said?: ImportEncoding;
+  /** How it is to be read; left out: as it seems to be written. */
+  said?: Pick<FileKind, "encoding" | "delimiter">;
 }
 
 /** What a file is: its kind, unless that is said, its headers and first rows. */
 export async function lookAtFile(files: R2Bucket, key: string, { locale, said }: Expected) {
   const head = await (await files.get(key, { range: { offset: 0, length: headBytes } }))?.bytes();
   if (head === undefined) throw new AppError("not_found");
-  const guess = guessKind(head, locale);
-  const kind =
-    said && guess.format === "csv" ? { ...guess, encoding: said, delimiter: guessDelimiter(head, said) } : guess;
-  const rows = await firstRows(fileRows(files, key, kind));
-  const at = headerIndex(rows) ?? rows.length;
-  const headers = headersOf(rows[at]);
-  const sample = rows
-    .slice(at + 1, at + 1 + sampleRows)
-    .map(({ cells }) => headers.map((_, column) => cells[column] ?? ""));
-  if (sample.length === 0) throw new AppError("validation_failed", { fields: { file: ["file_empty"] } });
-  return { ...kind, headers, headersHash: textHash(headers.join("\n").toLowerCase()).toString(36), sample };
-}
-
-async function firstRows(all: AsyncGenerator<FileRow>): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
-  for await (const row of all) {
-    rows.push(row);
-    const at = headerIndex(rows);
-    if (at !== undefined && rows.length > at + sampleRows) break;
-  }
-  return rows;
-}
-
-/** What a file is, by its first bytes; `locale`: of the business whose it is. */
-function guessKind(head: Uint8Array, locale: LocaleCode): FileKind {
-  // A zip archive (APPNOTE.TXT §4.3.7): a workbook.
-  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 3)
-    return { format: "xlsx", encoding: "utf-8", delimiter: "," };
+  const isBook = head[0] === 0x50 && head[1] === 0x4b && head[2] === 3; // A zip archive (APPNOTE.TXT §4.3.7).
+  if (isBook) return lookAt(files, key, { format: "xlsx", encoding: "utf-8", delimiter: "," });
+  const fault = noTable(head);
+  if (fault) throw new AppError("validation_failed", { fields: { file: [fault] } });
+  if (said) return lookAt(files, key, { format: "csv", ...said });
   const encoding = guessEncoding(head, locale);
-  return { format: "csv", encoding, delimiter: guessDelimiter(head, encoding) };
+  return lookAt(files, key, { format: "csv", encoding, delimiter: guessDelimiter(head, encoding) });
+}
+
+async function lookAt(files: R2Bucket, key: string, kind: FileKind) {
+  const { headers, rows } = await tableOf(fileRows(files, key, kind));
+  const first: string[][] = [];
+  for await (const { cells } of rows) {
+    first.push(headers.map((_, column) => cells[column] ?? ""));
+    if (first.length === rowsLookedAt) break;
+  }
+  if (first.length === 0) throw new AppError("validation_failed", { fields: { file: ["file_empty"] } });
+  return {
+    ...kind,
+    headers,
+    headersHash: textHash(headers.join("\n").toLowerCase()).toString(36),
+    sample: first.slice(0, sampleRows),
+    columnDates: headers.map((_, column) => styleIn(first.map((cells) => cells[column] ?? ""))),
+  };
+}
+
+const oldExcel = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** What is no text, by its first bytes. */
+function noTable(head: Uint8Array): "file_old_excel" | "file_unreadable" | undefined {
+  if (oldExcel.every((byte, at) => head[at] === byte)) return "file_old_excel";
+  const kind = fileKind(head)?.extension;
+  const isMarkup = /^\uFEFF?\s*</.test(new TextDecoder().decode(head.subarray(0, 200)));
+  return isMarkup || (kind !== undefined && kind !== "txt") ? "file_unreadable" : undefined;
 }

@@ -1,56 +1,75 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { checkImport, type ImportFile } from "#shared/contracts/imports.ts";
-import { type ImportColumn, type ImportEncoding, importEncodings, importFields } from "#shared/domain/import-fields.ts";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import { checkImport, type ImportFile, readImport } from "#shared/contracts/imports.ts";
+import { type ImportColumn, importFields } from "#shared/domain/import-fields.ts";
 import { ownColumn } from "#shared/domain/own-value.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { type DateStyle, styleOf } from "#shared/domain/written-day.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-words.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { SelectInput } from "#client/ui/select-input.tsx";
 import { columnsSaid } from "./import-rail.tsx";
 import { importQuery, isBusy } from "./imports.queries.ts";
+import { ReadingLine } from "./reading-line.tsx";
+import { saysDay } from "./said-days.ts";
+import { Refused } from "./refused.tsx";
 import "./imports.css";
 import { Table } from "#client/ui/table.tsx";
 import "#client/core/list/list.css";
 import "#client/ui/disclosure.css";
 
-/** What each column says, and in what the file is written. */
+/** How the file is read, and what each column says. */
 export function ColumnsStep({ file }: { file: ImportFile }) {
   const { t } = useTranslation("import");
-  const translate = useTranslate();
   const queryClient = useQueryClient();
   const ownFields = useOwnFields();
   /** What was chosen here and not tried yet; null: as the file has it, whoever tried it last. */
-  const [chosen, setChosen] = useState<readonly (ImportColumn | null)[] | null>(null);
-  const [chosenEncoding, setEncoding] = useState<ImportEncoding | null>(null);
+  const [chosen, setChosen] = useState<ImportFile["columns"] | null>(null);
+  const [chosenStyle, setStyle] = useState<DateStyle | null>(null);
   const columns = chosen ?? file.columns;
-  const encoding = chosenEncoding ?? file.encoding;
   const [isDropping, setDropping] = useState(false);
-  const checking = useMutation({
-    mutationFn: () =>
-      callApi(
-        queryClient,
-        checkImport,
-        {
-          params: { importId: file.id },
-          body: { encoding, columns: file.headers.map((_, at) => columns[at] ?? null), drops_mended: isDropping },
-        },
-        { ifMatch: `"${file.revision}"` },
-      ),
-    onSuccess: ({ data }) => {
+  const areDays = file.headers.map((_, at) => saysDay(columns[at] ?? null, ownFields));
+  const found = file.column_dates.filter((_, at) => areDays[at]);
+  const dateStyle = chosenStyle ?? (chosen === null ? file.date_style : styleOf(found, file.date_style));
+  // Folded where nothing is left to say.
+  const [isOpen, setOpen] = useState(() => !isMapped(file));
+  const summary = useRef<HTMLElement>(null);
+  const forget = () => {
+    setDropping(false);
+    setChosen(null);
+    setStyle(null);
+  };
+  const params = { importId: file.id };
+  const taken = {
+    onSuccess: ({ data }: { data: ImportFile }) => {
       queryClient.setQueryData(importQuery(file.id).queryKey, data);
-      setDropping(false);
-      setChosen(null);
-      setEncoding(null);
+      forget();
+      if (!isMapped(data)) setOpen(true);
+      return queryClient.invalidateQueries({ queryKey: ["imports"] });
     },
-    // Refused, too: what somebody else did meanwhile is shown.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
     onError: saidInPlace,
+  };
+  const checking = useMutation({
+    mutationFn: ({ revision, style }: { revision: string; style: DateStyle }) => {
+      const said = file.headers.map((_, at) => columns[at] ?? null);
+      const body = { columns: said, date_style: style, drops_mended: isDropping };
+      return callApi(queryClient, checkImport, { params, body }, { ifMatch: `"${revision}"` });
+    },
+    ...taken,
   });
+  const reading = useMutation({
+    mutationFn: ({ revision, ...body }: { revision: string } & BodyOf<typeof readImport>) =>
+      callApi(queryClient, readImport, { params, body }, { ifMatch: `"${revision}"` }),
+    ...taken,
+  });
+  const check = (style = dateStyle) => {
+    reading.reset();
+    checking.mutate({ revision: file.revision, style });
+  };
+  const isWorking = checking.isPending || reading.isPending || isBusy(file);
   /** A field is said by one column: the other one lets go of it. */
   const say = (column: number, field: ImportColumn | null) =>
     setChosen(
@@ -60,14 +79,12 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
     ...importFields.map((field) => ({ value: field, label: t(`field.${field}`) })),
     ...ownFields.map(({ id, label }) => ({ value: ownColumn(id), label })),
   ];
-  // Folded where nothing is left to say.
-  const [isKnown] = useState(() => file.headers.every((_, at) => file.columns[at]));
   const again = (
     <Button
       dense={file.counts !== null}
       variant={file.counts ? "default" : "primary"}
-      busy={checking.isPending || isBusy(file)}
-      onClick={() => checking.mutate()}
+      busy={isWorking}
+      onClick={() => check()}
     >
       {t("check")}
     </Button>
@@ -75,32 +92,39 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
   const options = [{ value: "", label: t("nothing") }, ...known];
   return (
     <section className="panel import-step" aria-labelledby="columns">
+      <ReadingLine
+        file={file}
+        columns={columns}
+        dateStyle={areDays.includes(true) ? dateStyle : null}
+        isBusy={isWorking}
+        onRead={(said) => {
+          checking.reset();
+          reading.mutate({ revision: file.revision, ...said });
+        }}
+        onDateStyle={(style) => {
+          setStyle(style);
+          // What stands below is of the other one.
+          if (file.counts) check(style);
+        }}
+        onKey={() => {
+          setOpen(true);
+          summary.current?.focus();
+        }}
+      />
+      <Refused press={reading} file={file} field="file" onShown={forget} />
       <div className="import-head">
         <h2 id="columns">{t("columns")}</h2>
-        <span className="muted small">
-          {t("columnsSaid", { said: columnsSaid(file.headers, columns) })}
-          {file.format === "csv" ? ` · ${encoding}` : null}
-        </span>
+        <span className="muted small">{t("columnsSaid", { said: columnsSaid(file.headers, columns) })}</span>
         {file.counts ? again : null}
       </div>
-      <details className="disclosure" open={!isKnown}>
-        <summary>{t("columnsChange")}</summary>
+      <details className="disclosure" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary ref={summary}>{t("columnsChange")}</summary>
         <p>{t("columnsHelp")}</p>
-        {file.format === "csv" ? (
-          <div className="import-encoding">
-            <SelectInput
-              id="encoding"
-              label={t("encoding")}
-              value={encoding}
-              options={importEncodings.map((one) => ({ value: one, label: one }))}
-              onChange={({ target }) => setEncoding(importEncodings.find((one) => one === target.value) ?? "utf-8")}
-            />
-          </div>
-        ) : null}
         <div className="import-scroll">
           <Table className="table list-table" caption={t("columns")} heads={[t("column"), t("says"), t("sample")]}>
             {file.headers.map((header, at) => (
-              <tr key={header}>
+              // oxlint-disable-next-line react/no-array-index-key -- what cannot be read may head two columns alike
+              <tr key={at}>
                 <th scope="row">{header || at + 1}</th>
                 <td>
                   <select
@@ -128,11 +152,7 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
           </Table>
         </div>
       </details>
-      {checking.error ? (
-        <p className="import-error" role="alert">
-          {failureWords(translate, checking.error, "columns")}
-        </p>
-      ) : null}
+      <Refused press={checking} file={file} field="columns" onShown={forget} />
       {file.mended > 0 ? (
         <div className="import-mends">
           <p>{t("mendedStays", { count: file.mended })}</p>
@@ -144,4 +164,9 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
       {file.counts ? null : <p className="actions">{again}</p>}
     </section>
   );
+}
+
+/** Whether all of its columns say something. */
+function isMapped({ headers, columns }: ImportFile): boolean {
+  return headers.every((_, at) => columns[at]);
 }

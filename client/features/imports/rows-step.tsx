@@ -13,7 +13,7 @@ import { ListPages } from "#client/core/list/list-pages.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { callApi, pathOf } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-words.ts";
 import { JobProgress, useUndoJob } from "#client/features/jobs/public.ts";
 import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
@@ -21,6 +21,7 @@ import { cx } from "#client/ui/cx.ts";
 import { importRowsQuery, importRowChoices, resultShown } from "./imports.queries.ts";
 import { RowsStrip } from "./rows-strip.tsx";
 import { RowsTable } from "./rows-table.tsx";
+import { Refused } from "./refused.tsx";
 import { useMending } from "./use-mending.ts";
 import "./imports.css";
 import "#client/ui/tabs.css";
@@ -103,10 +104,9 @@ function Rows({ file, counts, state }: RowsProps) {
   const params = { importId: file.id };
   const [isInviting, setInviting] = useState(false);
   const running = useMutation({
-    mutationFn: () =>
-      callApi(queryClient, runImport, { params, body: { is_inviting: isInviting } }, { ifMatch: `"${file.revision}"` }),
-    // Refused, too: what somebody else did meanwhile is shown.
-    onSettled: () =>
+    mutationFn: ({ revision }: { revision: string }) =>
+      callApi(queryClient, runImport, { params, body: { is_inviting: isInviting } }, { ifMatch: `"${revision}"` }),
+    onSuccess: () =>
       Promise.all([["imports"], ["jobs"], ["people"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     onError: saidInPlace,
   });
@@ -179,11 +179,7 @@ function Rows({ file, counts, state }: RowsProps) {
                 ) : null}
               </>
             ) : null}
-            {running.error ? (
-              <p className="import-error" role="alert">
-                {failureWords(translate, running.error)}
-              </p>
-            ) : null}
+            <Refused press={running} file={file} />
           </div>
         ) : null}
         <p className="actions">
@@ -193,7 +189,11 @@ function Rows({ file, counts, state }: RowsProps) {
             </ButtonLink>
           ) : null}
           {file.run === null && count > 0 ? (
-            <Button variant="primary" busy={running.isPending} onClick={() => running.mutate()}>
+            <Button
+              variant="primary"
+              busy={running.isPending}
+              onClick={() => running.mutate({ revision: file.revision })}
+            >
               {t("run", { count })}
             </Button>
           ) : null}

@@ -1,8 +1,13 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportFile, ImportRow } from "#shared/contracts/imports.ts";
+import { dayOf } from "#shared/domain/written-day.ts";
+import { dayParts } from "#client/core/formats/dates.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
+import { saysDay } from "./said-days.ts";
 import type { Mending } from "./use-mending.ts";
 import "./imports.css";
 import "#client/core/list/list.css";
@@ -78,6 +83,8 @@ function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
   const value = row.cells[at] ?? "";
   const mine = mending.mineAt(row, at);
   const before = row.before.find(({ column }) => column === at);
+  const inWords = useDayWords(file);
+  const day = inWords(value, at);
   const inFile = row.mended.find(({ column }) => column === at);
   // What is wrong with a row as a whole is about whom it names.
   const names = file.columns[at] === "employee_no" || file.columns[at] === "email";
@@ -85,7 +92,7 @@ function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
   if (mine === undefined && (!isFaulty || isOver))
     return (
       <>
-        {before?.value ? <del className="import-before">{before.value}</del> : null}
+        {before?.value ? <del className="import-before">{inWords(before.value, at) ?? before.value}</del> : null}
         {before || inFile ? (
           <ins className="import-after" title={inFile && t("inFile", { value: inFile.was || "–" })}>
             {value}
@@ -93,6 +100,7 @@ function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
         ) : (
           value
         )}
+        {day === undefined || day === value.normalize("NFKC") ? null : <span className="import-day">{day}</span>}
       </>
     );
   const isAsked = mine !== undefined;
@@ -170,4 +178,17 @@ function Suggestion({ row, at, mending, onMended }: SuggestionProps) {
       {rows > 1 ? taking(t("nearAll", { count: rows }), mending.mendAll) : null}
     </p>
   );
+}
+
+/** Days as the file's are read, so that day and month are told apart; undefined: it is none. */
+function useDayWords({ columns, date_style: style }: ImportFile): (text: string, at: number) => string | undefined {
+  const { t } = useTranslation("import");
+  const translate = useTranslate();
+  const ownFields = useOwnFields();
+  return (text, at) => {
+    const [year, month, day] = saysDay(columns[at] ?? null, ownFields) ? (dayOf(text, style)?.split("-") ?? []) : [];
+    if (year === undefined || month === undefined) return undefined;
+    const parts = dayParts(translate, { year: Number(year), month: Number(month), day: Number(day) });
+    return t("day", { ...parts, day: Number(day) });
+  };
 }
