@@ -50,26 +50,13 @@ export async function learningOf(db: TenantDb, userId: string) {
     heldRooms(db, userId),
     // Primary keys of exemptions, assignment_extensions and users.
     db
-      .select({
-        kind: exemptions.kind,
-        targetId: exemptions.targetId,
-        at: exemptions.at,
-        reason: exemptions.reason,
-        by: deciders.name,
-      })
+      .select(decisionColumns(exemptions))
       .from(exemptions)
       .leftJoin(deciders, eq(deciders.id, exemptions.exemptedBy))
       .byKey()
       .where(eq(exemptions.userId, userId)),
     db
-      .select({
-        kind: extensions.kind,
-        targetId: extensions.targetId,
-        at: extensions.at,
-        reason: extensions.reason,
-        by: deciders.name,
-        dueOn: extensions.dueOn,
-      })
+      .select({ ...decisionColumns(extensions), dueOn: extensions.dueOn })
       .from(extensions)
       .leftJoin(deciders, eq(deciders.id, extensions.extendedBy))
       .byKey()
@@ -101,6 +88,12 @@ export async function learningOf(db: TenantDb, userId: string) {
 }
 
 export type LoadedLearner = Awaited<ReturnType<typeof learningOf>>;
+
+/** About what something was decided, and when, why and by whom. */
+function decisionColumns<Table extends typeof exemptions | typeof extensions>(from: Table) {
+  const { kind, targetId, at, reason }: Pick<Table, "kind" | "targetId" | "at" | "reason"> = from;
+  return { kind, targetId, at, reason, by: deciders.name };
+}
 
 function distinct<Target extends { kind: string; id: string }>(targets: readonly Target[]): Target[] {
   return [...new Map(targets.map((target) => [`${target.kind} ${target.id}`, target])).values()];
