@@ -4,7 +4,7 @@ import { locales } from "../locales.ts";
 import { Edition, partChange, partReading } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
-import { line, prose } from "./plain-text.ts";
+import { line, plainText } from "./plain-text.ts";
 import { tellingLetters } from "./queued-letters.ts";
 import { dataOf } from "./scalars.ts";
 
@@ -22,7 +22,7 @@ const Locale = z.enum(locales.map(({ code }) => code));
 export const LetterText = z.object({
   subject: line(150),
   heading: line(150),
-  body: prose(4000),
+  body: plainText(4000),
   button: z.nullable(line(60)),
 });
 export type LetterText = z.output<typeof LetterText>;

@@ -208,10 +208,8 @@ export const getPerson = endpoint({
   foreign: { userId: "user-id" },
 });
 
-/** Teams that one person is in. */
+/** What one person is in, and has. */
 export const mostTeamsOfOne = 20;
-
-/** Roles that one person has. */
 export const mostRolesOfOne = 20;
 
 /** Absent fields stay as they are; null clears. */
@@ -221,6 +219,8 @@ export const PersonBody = z.object({
   /** Those and no other, the first one first. */
   team_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsOfOne))),
   phone: z.optional(z.nullable(Phone)),
+  /** null: as the business has it. */
+  locale: z.optional(z.nullable(z.enum(["vi", "en", "ja", "ko", "zh_cn"]))),
   rights: z.optional(z.partial(Rights)),
   /** Those and no other. */
   role_ids: z.optional(z.array(Id).check(z.maxLength(mostRolesOfOne))),

@@ -1,6 +1,6 @@
 /** Texts that people give. Apart from scalars.ts, which every page loads: a form that checks by these brings the validator with it. */
 import * as z from "zod/mini";
-import { isPlainLine, plainProse } from "../domain/plain-text.ts";
+import { isPlainLine, isPlainProse, plainProse } from "../domain/plain-text.ts";
 
 /** Answered to a line that holds what nobody sees. */
 const hiddenCharacters = "hidden_characters";
@@ -15,6 +15,11 @@ export function line(most: number) {
       z.maxLength(most, "too_long"),
       z.refine(isPlainLine, hiddenCharacters),
     );
+}
+
+/** As `prose`, where what is hidden is refused: whoever writes it goes on with what was typed. */
+export function plainText(most: number) {
+  return z.string().check(z.refine(isPlainProse, hiddenCharacters), z.maxLength(most, "too_long"));
 }
 
 /** A text of several lines that somebody gives; what is hidden in it does not come along. */

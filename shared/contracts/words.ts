@@ -3,7 +3,7 @@ import { locales } from "../locales.ts";
 import { Edition, partChange, readingPart } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager } from "./managing.ts";
-import { prose } from "./plain-text.ts";
+import { plainText } from "./plain-text.ts";
 import { dataOf, wholeNumber } from "./scalars.ts";
 
 const Locale = z.enum(locales.map(({ code }) => code));
@@ -78,7 +78,7 @@ export const changeWords = endpoint({
         z.object({
           key: z.string().check(z.maxLength(200)),
           locale: Locale,
-          text: z.nullable(prose(longestWords)),
+          text: z.nullable(plainText(longestWords)),
         }),
       )
       .check(z.minLength(1), z.maxLength(mostChangedWords, "too_long")),

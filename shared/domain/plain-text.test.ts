@@ -23,6 +23,12 @@ describe("a line", () => {
     "❤️",
     "രാജന്\u200d",
     "葛\u{e0100}城",
+    "Phạm Thị Mỹ Lệ".normalize("NFD"),
+    "สมชาย ผู้ใหญ่ น้ำผึ้ง",
+    "श्री कृष्णमूर्ति ज़्यादा",
+    "ရွှေ့မြှောင့်",
+    "བསྒྲུབས་པ",
+    "בְּרֵאשִׁ֖ית",
     "…",
     "",
   ])("%s is plain", (text) => {
@@ -38,6 +44,15 @@ describe("a line", () => {
       }
     },
   );
+
+  it("bears as many marks on a letter as a language writes, and no pile of them", () => {
+    const letter = "Z" + "\u0335".repeat(4);
+    expect([isPlainLine(letter), isPlainProse(letter), plainLine(letter)]).toEqual([true, true, letter]);
+    const pile = "Z" + "\u0335\u0321\u0322".repeat(4);
+    expect([isPlainLine(pile), isPlainProse(pile)]).toEqual([false, false]);
+    expect(isPlainLine(plainLine(pile))).toBe(true);
+    expect(plainProse(`${pile}\nan`)).toMatch(/^Z\p{M}{4}\nan$/u);
+  });
 
   const shapeless = [
     0x00ad, 0x034f, 0x115f, 0x1160, 0x180e, 0x200b, 0x2060, 0x2061, 0x2064, 0x3164, 0xffa0, 0xe0001, 0xe0020, 0xe0067,

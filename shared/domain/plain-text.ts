@@ -10,11 +10,15 @@ const blank = /(?![\u200C\u200D]|\p{Variation_Selector})\p{Default_Ignorable_Cod
 const looseJoiners = /(?<!\S)[\u200C\u200D]+|(?<![\p{M}\u200C\u200D])[\u200C\u200D]+(?!\S)/gu;
 /** U+2800 is a symbol of no dots. */
 const seen = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+/** No language writes so many marks over one letter, composed as far as they are; a pile of them covers the lines around it. */
+const piled = /(\p{M}{4})\p{M}+/gu;
 const hiddenInProse = /(?![\n\r\t])[\p{Cc}\p{Bidi_Control}\p{Cs}\uFEFF\uFFF9-\uFFFB]/gu;
 
 /** Whether a name, a title or an address holds nothing but what is seen, and something of it unless it is empty. */
 export function isPlainLine(text: string): boolean {
-  return !hidden.test(text) && withoutBlank(text) === text && (text === "" || seen.test(text));
+  return (
+    !hidden.test(text) && withoutBlank(text) === text && withoutPiles(text) === text && (text === "" || seen.test(text))
+  );
 }
 
 /** As `isPlainLine`, for a text of several lines. */
@@ -24,7 +28,7 @@ export function isPlainProse(text: string): boolean {
 
 /** A text of several lines without what is not seen: it comes along from where people copy, and they could not find it. */
 export function plainProse(text: string): string {
-  return text.replaceAll(hiddenInProse, "");
+  return withoutPiles(text.replaceAll(hiddenInProse, ""));
 }
 
 /** Whether a reader sees anything of a text. */
@@ -34,8 +38,14 @@ export function showsSomething(text: string): boolean {
 
 /** A name that another system gave: nobody is there to type it again. */
 export function plainLine(text: string): string {
-  const line = withoutBlank(plainProse(text.replaceAll(/[\s\p{Cc}]+/gu, " "))).trim();
+  const line = withoutPiles(withoutBlank(plainProse(text.replaceAll(/[\s\p{Cc}]+/gu, " ")))).trim();
   return seen.test(line) ? line : "";
+}
+
+function withoutPiles(text: string): string {
+  const composed = text.normalize("NFC");
+  const lower = composed.replaceAll(piled, "$1");
+  return lower === composed ? text : lower;
 }
 
 function withoutBlank(text: string): string {

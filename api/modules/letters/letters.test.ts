@@ -75,6 +75,8 @@ it.each<Refused>([
     "evil.example/\u200b{{link}}",
     "{{link}} and {{email}}{{link}}",
   ].map((body) => [`an address made of the link: ${body}`, { body }, { "text.body": ["field_not_alone"] }] as Refused),
+  ["a mark that turns the text around", { body: "{{link}}\n\nChào\u202e" }, { "text.body": ["hidden_characters"] }],
+  ["the same in the subject", { subject: "Chào \u202eexe" }, { "text.subject": ["hidden_characters"] }],
   ["no words on the button", { button: null }, { "text.button": ["required"] }],
 ])("refuses %s at its place, and writes nothing", async (_, written, errors) => {
   const answer = await write(written);

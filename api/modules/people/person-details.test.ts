@@ -43,6 +43,15 @@ describe("what is known of a person's job", () => {
     expect(await change(a.learner, none)).toMatchObject({ status: 200, data: { employee_no: null, manager: null } });
   });
 
+  it("says in which language they read, or that it is as the business has it", async () => {
+    expect(await change(a.learner, { locale: "ja" })).toMatchObject({ status: 200, data: { locale: "ja" } });
+    const log = await call(a.host, "/manage/admin/activity", { token });
+    expect(JSON.stringify(await log.json())).toContain("日本語");
+    expect(await change(a.learner, { phone: "0901234567" })).toMatchObject({ data: { locale: "ja" } });
+    expect(await change(a.learner, { locale: "xx" })).toMatchObject({ status: 422, fields: ["locale"] });
+    expect(await change(a.learner, { locale: null })).toMatchObject({ status: 200, data: { locale: null } });
+  });
+
   it("refuses a day that is none, somebody of another business, and a number that is another's", async () => {
     expect(await change(a.learner, { hired_on: "2023-02-29" })).toMatchObject({ status: 422, fields: ["hired_on"] });
     expect(await change(a.learner, { manager_id: b.manager })).toMatchObject({ status: 422, fields: ["manager_id"] });

@@ -66,6 +66,19 @@ it("written over are the business's own, in that language, at once and of no oth
   expect(await a.db.from(translations).all()).toEqual([]);
 });
 
+it.each(["Trang \u202echủ", "Z\u0335\u0321\u0322\u0335\u0321\u0322 chủ"])(
+  "that turn a text around, or bear a pile of marks, are refused at their place: %j",
+  async (text) => {
+    const answer = await write([
+      { key: "home:title", text: "Nhà mình" },
+      { key: "home:title", locale: "en", text },
+    ]);
+    expect(answer).toMatchObject({ status: 422, data: { code: "validation_failed" } });
+    expect(Object.keys(answer.data.errors!)).toEqual(["changes.1.text"]);
+    expect(await overlay(a)).toEqual({});
+  },
+);
+
 it("stand around letters, too", async () => {
   await emptyMailbox(a);
   await write([{ key: "mail:footer", text: "Thư của {{business}}, không cần trả lời." }]);

@@ -8,12 +8,11 @@ import type { ResponseOf } from "#shared/contracts/endpoint.ts";
 import { addPerson, NewPersonBody } from "#shared/contracts/invitations.ts";
 import type { Right, Rights } from "#shared/contracts/person-details.ts";
 import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
-import { isLocaleCode, locales } from "#shared/locales.ts";
+import { isLocaleCode } from "#shared/locales.ts";
 import { peoplePath, personPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
-import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
@@ -25,6 +24,7 @@ import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { JobFields } from "./job-fields.tsx";
 import { jobOf } from "./job-values.ts";
+import { PersonLanguage } from "./person-language.tsx";
 import { PersonOwnFields } from "./person-own-fields.tsx";
 import { PersonRights } from "./person-rights.tsx";
 import { personFields } from "./person-values.ts";
@@ -36,7 +36,6 @@ function formOf(fields: readonly NamedField[]) {
   return z.object({
     ...personFields(fields),
     email: NewPersonBody.shape.email,
-    locale: z.string(),
     is_invited: z.boolean(),
   });
 }
@@ -131,14 +130,7 @@ export function NewPersonForm() {
         </AppLink>
       ) : null}
       <div className="person-pair">
-        <RecordSelect
-          {...state.field("locale")}
-          label={t("add.locale")}
-          options={[
-            { value: "", label: t("add.localeBusiness") },
-            ...locales.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag })),
-          ]}
-        />
+        <PersonLanguage {...state.field("locale")} />
         <RecordField {...state.field("phone")} label={t("form.phone")} />
       </div>
       <TeamPicker id="record-team_ids" chosen={teams.value} known={[]} onChange={teams.onChange} />

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { NewPersonBody } from "#shared/contracts/invitations.ts";
 import { changePerson, type PersonDetail } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
+import { isLocaleCode } from "#shared/locales.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Id } from "#shared/contracts/scalars.ts";
@@ -19,6 +20,7 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { JobFields } from "./job-fields.tsx";
 import { jobOf } from "./job-values.ts";
 import { personQuery } from "./people.queries.ts";
+import { PersonLanguage } from "./person-language.tsx";
 import { PersonOwnFields } from "./person-own-fields.tsx";
 import { PersonRights } from "./person-rights.tsx";
 import { personFields } from "./person-values.ts";
@@ -39,6 +41,7 @@ function valuesOf(fields: readonly NamedField[], person: PersonDetail): Values {
     email: person.email,
     team_ids: person.teams.map(({ id }) => id),
     phone: person.phone ?? "",
+    locale: person.locale ?? "",
     employee_no: person.employee_no ?? "",
     job_title: person.job_title ?? "",
     hired_on: person.hired_on ?? "",
@@ -68,7 +71,7 @@ function ChangeForm({ person }: { person: PersonDetail }) {
     schema,
     stored: person,
     valuesOf: ownValuesOf,
-    save: async ({ name, email, team_ids, phone, rights, role_ids, fields: own, ...job }, ifMatch) => {
+    save: async ({ name, email, locale, team_ids, phone, rights, role_ids, fields: own, ...job }, ifMatch) => {
       const given = Object.fromEntries(person.may.give.map((right) => [right, rights[right]]));
       // Teams that somebody else put the person into meanwhile stay, where nobody chose here.
       const chosen = state.form.getFieldState("team_ids").isDirty;
@@ -77,7 +80,9 @@ function ChangeForm({ person }: { person: PersonDetail }) {
       const isManagerChosen = state.form.getFieldState("manager_id").isDirty;
       const { manager_id, ...details } = jobOf(job);
       const isAddressChosen = state.form.getFieldState("email").isDirty;
+      const isLanguageChosen = state.form.getFieldState("locale").isDirty;
       const around = {
+        ...(isLanguageChosen && { locale: isLocaleCode(locale) ? locale : null }),
         ...(isAddressChosen && { email }),
         ...(chosen && { team_ids }),
         ...(areRolesChosen && { role_ids }),
@@ -107,7 +112,10 @@ function ChangeForm({ person }: { person: PersonDetail }) {
         help={addressHelp()}
       />
       <PersonTeams person={person} state={state} />
-      <RecordField {...state.field("phone")} label={t("form.phone")} />
+      <div className="person-pair">
+        <PersonLanguage {...state.field("locale")} />
+        <RecordField {...state.field("phone")} label={t("form.phone")} />
+      </div>
       <JobFields state={state} manager={person.manager} />
       <PersonOwnFields state={state} fields={fields} />
       <PersonRights error={useFieldError(state, "rights")} help={rightsHelp()}>

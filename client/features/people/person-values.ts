@@ -12,6 +12,7 @@ export function personFields(fields: readonly NamedField[]) {
     name: line(120),
     team_ids: z.array(Id),
     phone: Phone,
+    locale: z.string(),
     ...jobFields,
     fields: ownValuesForm(fields),
     rights: Rights,
