@@ -91,7 +91,7 @@ function Head({ of }: { of: ManagedProgramme }) {
         </p>
       </div>
       {of.is_archived ? <p className="muted">{t("archivedNote")}</p> : null}
-      <div className="page-block">
+      <div className="page-block mbe-4">
         <MetaList
           items={[
             t("facts.members", { count: of.members }),

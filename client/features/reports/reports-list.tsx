@@ -34,7 +34,7 @@ export function ReportsList({ reports, sources }: { reports: readonly ReportRow[
           </p>
         )}
       </div>
-      <p className="muted small">{t("note")}</p>
+      <p className="muted small mbs-2 mbe-4">{t("note")}</p>
       {sources.length === 0 ? <NoSource /> : null}
       {reports.length === 0 && sources.length > 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />

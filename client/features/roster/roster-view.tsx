@@ -89,15 +89,17 @@ export function RosterView({ roster }: { roster: Roster }) {
             </Button>
           </p>
         </div>
-        <MetaList
-          items={[
-            <span key="when" className="capital">
-              {words.both(date)}
-            </span>,
-            date.place,
-            date.teacher?.name,
-          ]}
-        />
+        <div className="mbs-2">
+          <MetaList
+            items={[
+              <span key="when" className="capital">
+                {words.both(date)}
+              </span>,
+              date.place,
+              date.teacher?.name,
+            ]}
+          />
+        </div>
         {isOff ? (
           <p className="roster-off">
             <StateText tone="err">{t("date.off")}</StateText> {date.cancel_reason}
