@@ -42,6 +42,7 @@ import { importsRoutes } from "./modules/imports/imports.routes.ts";
 import { jobsRoutes } from "./modules/jobs/jobs.routes.ts";
 import { keptRoutes } from "./modules/study/kept.routes.ts";
 import { leaderBoardRoutes } from "./modules/points/leader-board.routes.ts";
+import { evidencePlace } from "./modules/learners/public.ts";
 import { learnersRoutes } from "./modules/learners/learners.routes.ts";
 import { learningRoutes } from "./modules/learning/learning.routes.ts";
 import { mergingRoutes } from "./modules/merging/merging.routes.ts";
@@ -152,7 +153,7 @@ export function createApp(): ApiApp {
   noteRoutes(app);
   discussionRoutes(app);
   filesRoutes(app);
-  uploadRoutes(app, { assignment: openTask, brand: brandPlace, material: materialPlace });
+  uploadRoutes(app, { assignment: openTask, brand: brandPlace, evidence: evidencePlace, material: materialPlace });
   handInRoutes(app);
   gradingRoutes(app);
   keptRoutes(app);

@@ -121,6 +121,7 @@ describe("writing", () => {
           revokedAt: null,
           via: null,
           endsAt: null,
+          begunBy: null,
           revokedBecause: null,
         },
         (rows) => rows.from(sessions).where(sql`${sessions.id} = 'a-read' or ${sessions.id} = 'b-session'`),

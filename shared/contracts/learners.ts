@@ -96,6 +96,15 @@ export const LearnerItem = z.object({
   /** A day of their own. */
   extension: z.nullable(z.object({ due_on: z.string(), ...decision })),
   exemption: z.nullable(z.object(decision)),
+  /** What a manager vouched for: it is done by that. */
+  credit: z.nullable(
+    z.object({
+      ...decision,
+      completed_at: Instant,
+      /** `src`: a path of the learning API; it is saved, never opened in place. */
+      files: z.array(z.object({ src: z.string(), name: z.string(), bytes: z.number() })),
+    }),
+  ),
   reasons: AssignedPerson.shape.reasons,
   /** The last one first. */
   attempts: z.array(Attempt),

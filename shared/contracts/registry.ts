@@ -18,6 +18,7 @@ import * as classroom from "./classroom.ts";
 import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
 import * as coursePack from "./course-pack.ts";
+import * as credits from "./credits.ts";
 import * as dashboard from "./dashboard.ts";
 import * as domains from "./domains.ts";
 import * as discussion from "./discussion.ts";
@@ -114,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   assignedRows,
   audiences,
   learners,
+  credits,
   classes,
   classChanges,
   classDates,

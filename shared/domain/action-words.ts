@@ -17,6 +17,8 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "assignment.included": "assignmentIncluded",
   "assignment.extended": "assignmentExtended",
   "assignment.shortened": "assignmentShortened",
+  "learning.credited": "learningCredited",
+  "learning.viewed": "learningViewed",
   "audience.made": "audienceMade",
   "audience.changed": "audienceChanged",
   "audience.removed": "audienceRemoved",

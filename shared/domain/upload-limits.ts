@@ -4,9 +4,9 @@ import type { FileKind } from "./file-kind.ts";
 /**
  * What files are sent up for; each says who may, and which files it takes. `assignment`: a lesson's hand-in. `avatar`: a
  * person's picture, which it becomes with its last part; one that is still on its way gives way to a newer one. `brand`: a
- * picture of the business's own. `material`: a file that a course is written with, which it becomes by a call of its own.
+ * picture of the business's own. `evidence`: what shows that somebody learnt something elsewhere. `material`: a file that a course is written with, which it becomes by a call of its own.
  */
-export const uploadPurposes = ["assignment", "avatar", "brand", "material"] as const;
+export const uploadPurposes = ["assignment", "avatar", "brand", "evidence", "material"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** What a picture of a person or a business may be: what every browser shows. */

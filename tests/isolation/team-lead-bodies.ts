@@ -62,6 +62,15 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
       action,
       due_on: "2037-01-01",
     })),
+  giveCredit: (id) => [
+    {
+      user_id: id["user-id"],
+      kind: "course",
+      target_id: "biz-a-course-of-a",
+      completed_on: "2026-01-05",
+      reason: "So",
+    },
+  ],
   changeView: () => [],
   setDefaultView: (id) => [{ list: "people", view_id: id["view-id"] }],
 };

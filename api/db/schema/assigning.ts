@@ -9,6 +9,7 @@ import {
   type Whom,
 } from "#shared/domain/assigning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
+import type { StoredHandInFile } from "./hand-in.ts";
 import { ofUser } from "./row-of.ts";
 
 /** Of whom and what: an assignment, however many sources it has. */
@@ -82,6 +83,24 @@ export const extensions = sqliteTable(
     primaryKey({ columns: [t.userId, t.kind, t.targetId] }),
     index("assignment_extensions_extender").on(t.extendedBy),
   ],
+);
+
+/**
+ * What somebody learnt elsewhere, as a manager vouched for it: the course or the programme is completed by it, unless it is taken
+ * back before they complete it themselves.
+ */
+export const credits = sqliteTable(
+  "credits",
+  {
+    ...ofAssignment(),
+    /** What the completion stands at, by which it is known. */
+    completedAt: integer("completed_at").notNull(),
+    at: integer().notNull(),
+    creditedBy: text("credited_by").notNull(),
+    reason: text().notNull(),
+    files: text({ mode: "json" }).$type<StoredHandInFile[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.targetId] }), index("credits_crediter").on(t.creditedBy)],
 );
 
 /** Sentences that say who is meant, under a name. Who takes them for a rule takes a copy: no rule changes unseen. */

@@ -146,6 +146,8 @@ export const sessions = sqliteTable(
     via: text().$type<WayIn>(),
     /** When it ends whatever happens; null: as long as its tokens are renewed. */
     endsAt: integer("ends_at"),
+    /** Of one in which somebody looks as its person: the session that they began it from, with which it ends. */
+    begunBy: text("begun_by"),
     revokedAt: integer("revoked_at"),
     revokedBecause: text("revoked_because", {
       enum: ["logout", "password_change", "password_reset", "ended_elsewhere", "link_removed", "reuse", "blocked"],
@@ -153,6 +155,9 @@ export const sessions = sqliteTable(
   },
   (t) => [
     index("sessions_business_user").on(t.businessId, t.userId),
+    index("sessions_begun_by")
+      .on(t.begunBy)
+      .where(sql`begun_by is not null`),
     index("sessions_support")
       .on(t.businessId, t.id)
       .where(sql`via = 'support'`),

@@ -11,7 +11,7 @@ export const uploads = sqliteTable(
     businessId: text("business_id").notNull(),
     userId: ofUser(),
     purpose: text().$type<UploadPurpose>().notNull(),
-    /** What it is for: of `assignment`, the lesson; of `avatar`, the person; of `brand`, the picture's name; of `material`, the course. */
+    /** What it is for: of `assignment`, the lesson; of `avatar`, the person; of `brand`, the picture's name; of `material`, the course; of `evidence`, who learnt. */
     targetId: text("target_id").notNull(),
     name: text().notNull(),
     bytes: integer().notNull(),

@@ -1,5 +1,6 @@
 import type { AssignedTarget, GivenDeadline, Whom } from "#shared/domain/assigning.ts";
 import type { AudienceRule, Sentence, Sentences } from "#shared/domain/audience.ts";
+import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { filled } from "#shared/domain/filled.ts";
 import { forEveryLocale, type LocaleCode, localeOf } from "#shared/locales.ts";
 import type { MessagesLike } from "#api/http/table-words.ts";
@@ -62,6 +63,20 @@ export const extensionShown: readonly Shown[] = [
     value: (day, { locale }) => (typeof day === "string" ? dayWords(locale, day) : null),
   },
   ...spared,
+];
+
+export const creditShown: readonly Shown[] = [
+  ...spared,
+  {
+    property: "completedAt",
+    field: "completedOn",
+    value: (at, { locale, timeZone }) => (typeof at === "number" ? dayWords(locale, zonedDate(at, timeZone)) : null),
+  },
+  {
+    property: "files",
+    field: "files",
+    value: (files) => (files as { name: string }[] | null)?.map(({ name }) => name).join(", ") || null,
+  },
 ];
 
 function whomWords(locale: LocaleCode, whom: Whom | null): Phrase | null {

@@ -51,6 +51,7 @@ const elsewhere = {
     "addMaterial",
   ],
   "audiences: audiences.test.ts": ["createAudience", "changeAudience", "removeAudience"],
+  "one person's learning: learners.test.ts": ["giveCredit"],
   "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms", "changeTermsOfRule"],
   "programmes: programmes.test.ts": [
     "createProgramme",

@@ -2,7 +2,7 @@ import { grouped } from "#shared/domain/grouped.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
-import { audienceShown, exemptionShown, extensionShown, ruleShown } from "./assigning-values.ts";
+import { audienceShown, creditShown, exemptionShown, extensionShown, ruleShown } from "./assigning-values.ts";
 import { changedWords, valueWords } from "./changed-words.ts";
 import { classShown, dateNamed, dateShown } from "./class-values.ts";
 import { partIn, partShown, programmeShown } from "./programme-values.ts";
@@ -39,6 +39,7 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   assignment_rule: ruleShown,
   audience: audienceShown,
   assignment_extension: extensionShown,
+  credit: creditShown,
   exemption: exemptionShown,
   report: [
     { property: "name", field: "title" },
@@ -118,7 +119,7 @@ function ownerOf(reader: Reader, record: ChangedRecord, row: StoredRow): Entry["
   if (kind === "user") return { of: "person", ids: [id] };
   if (kind === "team" || kind === "role" || kind === "own_field") return { of: kind, ids: [id] };
   if (kind === "classroom_session") return dateNamed(record, reader);
-  if (kind === "exemption" || kind === "assignment_extension")
+  if (kind === "exemption" || kind === "assignment_extension" || kind === "credit")
     return idsIn("person", id.split(" ").slice(0, 1)) ?? undefined;
   if (kind === "classroom") return { of: "class", ids: [id] };
   if (kind === "programme_step") return { of: "part", ids: [id] };

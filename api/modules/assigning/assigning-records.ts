@@ -92,7 +92,8 @@ function rowOf({ before, after }: Change): SourceRow {
   return (after ?? before) as SourceRow;
 }
 
-async function withinTeams(
+/** Whether those who have these are all in the scope. */
+export async function withinTeams(
   { db, scope }: Parameters<NonNullable<RecordKind["within"]>>[0],
   changes: readonly Change[],
 ): Promise<boolean> {

@@ -7,6 +7,7 @@ export {
   extensionRecords,
   ruleRecords,
   sourceRecords,
+  withinTeams,
 } from "./assigning-records.ts";
 export { termsKind } from "./terms-job.ts";
 export { followFacts, followRules } from "./follow-facts.ts";

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { allOf, anyOf } from "#api/db/conditions.ts";
+import { credits } from "#api/db/schema/assigning.ts";
 import { calendarFeeds } from "#api/db/schema/classroom.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { files } from "#api/db/schema/files.ts";
@@ -178,6 +179,9 @@ function elsewhere(db: TenantDb, person: UserRow, name: string, merged: SQL): St
     ),
     db.update(imports, { sample: [] }, or(...isSaid)),
     db.update(ssoVersions, { test: null }, eq(ssoVersions.actorId, id)),
+    db.update(credits, { reason: "", files: [] }, eq(credits.userId, id)),
+    // What showed it names them: nothing holds it any more.
+    db.update(uploads, { attachedAt: null }, sql`${uploads.purpose} = 'evidence' and ${uploads.targetId} = ${id}`),
     db.delete(localMails, sql`lower(${localMails.recipient}) = ${email}`),
   ];
 }

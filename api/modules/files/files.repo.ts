@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { files } from "#api/db/schema/files.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -17,13 +17,14 @@ export const fileColumns = {
 
 /**
  * A file that the viewer may see: the business's own, a colleague's picture, of a lesson on trial or of a course they are
- * enrolled in, or sent up by themselves; who reviews may see what those in their scope handed in.
+ * enrolled in, or sent up by themselves; who reviews may see what those in their scope handed in, and what shows what they learnt.
  */
 export async function findFile(
   db: TenantDb,
   { id: viewerId, reviews }: { id: string; reviews: Scope | undefined },
   key: string,
 ) {
+  const whose = sql`case ${uploads.purpose} when 'evidence' then ${uploads.targetId} else ${uploads.userId} end`;
   // Primary keys throughout.
   return db
     .select(fileColumns)
@@ -36,7 +37,7 @@ export async function findFile(
       eq(files.key, key),
       or(
         eq(uploads.userId, viewerId),
-        reviews && and(isNotNull(uploads.attachedAt), isPersonIn(db, reviews, uploads.userId)),
+        reviews && and(isNotNull(uploads.attachedAt), isPersonIn(db, reviews, whose)),
         inArray(files.ownerKind, ["brand", "avatar"]),
         eq(lessons.isTrial, true),
         isNotNull(enrolments.enrolledAt),

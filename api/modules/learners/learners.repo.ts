@@ -2,7 +2,7 @@ import { desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { mostOfLearner } from "#shared/contracts/learners.ts";
 import { among } from "#api/db/conditions.ts";
-import { exemptions, extensions } from "#api/db/schema/assigning.ts";
+import { credits, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -38,7 +38,7 @@ const deciders = alias(users, "deciders");
 
 /** All of one person's learning; whether the person is there, and in the scope, is asked before. */
 export async function learningOf(db: TenantDb, userId: string) {
-  const [enrolled, programmes, given, rooms, spared, extended, attempts, [login]] = await db.batch([
+  const [enrolled, programmes, given, rooms, spared, extended, credited, attempts, [login]] = await db.batch([
     enrolledCourses(db, userId),
     memberProgrammes(db, userId).limit(mostOfLearner),
     // Index: assignments_user.
@@ -61,6 +61,20 @@ export async function learningOf(db: TenantDb, userId: string) {
       .leftJoin(deciders, eq(deciders.id, extensions.extendedBy))
       .byKey()
       .where(eq(extensions.userId, userId)),
+    db
+      .select({
+        kind: credits.kind,
+        targetId: credits.targetId,
+        at: credits.at,
+        reason: credits.reason,
+        by: deciders.name,
+        completedAt: credits.completedAt,
+        files: credits.files,
+      })
+      .from(credits)
+      .leftJoin(deciders, eq(deciders.id, credits.creditedBy))
+      .byKey()
+      .where(eq(credits.userId, userId)),
     attemptsOf(db, userId),
     firstLogin(db, userId),
   ]);
@@ -78,6 +92,7 @@ export async function learningOf(db: TenantDb, userId: string) {
     rooms,
     spared,
     extended,
+    credited,
     attempts,
     titles,
     reasons,

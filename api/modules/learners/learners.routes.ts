@@ -1,3 +1,4 @@
+import { giveCredit } from "#shared/contracts/credits.ts";
 import { setExtraTime } from "#shared/contracts/grading.ts";
 import { getLearner, listLearners, mostLearnerTeams } from "#shared/contracts/learners.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
@@ -9,6 +10,7 @@ import { staffScope } from "#api/http/staff.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
 import { findPeople, personRow, shownPerson } from "#api/modules/people/public.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
+import { credit } from "./credits.ts";
 import { giveExtraTime } from "./extra-time.ts";
 import { learningOf, overdueOf } from "./learners.repo.ts";
 import { toLearnerHead, toLearnerItems, toLearnerRow } from "./learners.view.ts";
@@ -47,6 +49,10 @@ export function learnersRoutes(app: ApiApp): void {
       },
     };
   });
+
+  implement(app, giveCredit, async ({ db, business, viewer, scope, body, now }) => ({
+    data: await untilUnraced(() => credit(db.primary, { business, viewer, scope }, body, now)),
+  }));
 
   implement(app, setExtraTime, async ({ db, viewer, body: { user_id: userId, extra_time_percent: percent }, now }) => {
     const given = { userId, percent, scope: staffScope(viewer) };

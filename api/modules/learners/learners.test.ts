@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LearnerDetail, LearnerRow } from "#shared/contracts/learners.ts";
-import { assignmentSources } from "#api/db/schema/assigning.ts";
+import { assignmentSources, credits } from "#api/db/schema/assigning.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -9,6 +9,8 @@ import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
+import { sendUploadPart } from "#tests/fixtures/send-upload.ts";
+import { pngOf } from "#tests/fixtures/written-pictures.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -177,5 +179,80 @@ describe("extra time", () => {
     });
     expect(undone.status).toBeGreaterThanOrEqual(403);
     expect((await shown("bo")).extra_time_percent).toBe(50);
+  });
+});
+
+describe("learnt elsewhere", () => {
+  const credit = (body: object, as = token) =>
+    ask(
+      "POST",
+      "credits",
+      { user_id: "ann", kind: "course", target_id: fire, completed_on: "2026-01-05", reason: "Old job", ...body },
+      as,
+    );
+  const enrolment = () =>
+    a.db.from(enrolments).where(eq(enrolments.userId, "ann"), eq(enrolments.courseId, fire)).get();
+  const undo = (id: string, as = token) =>
+    call(a.host, `/manage/change-sets/${id}/undo`, { method: "POST", token: as });
+
+  async function sent(name: string): Promise<string> {
+    const bytes = new Uint8Array(pngOf({ data: new Uint8ClampedArray(16), width: 2, height: 2 }));
+    const body = { purpose: "evidence", target_id: "ann", name, bytes: bytes.length };
+    const { data } = (await (await call(a.host, "/uploads", { token, body })).json()) as { data: { id: string } };
+    await sendUploadPart(a, { id: data.id, number: 1, bytes, token });
+    await call(a.host, `/uploads/${data.id}/completion`, { method: "POST", token });
+    return data.id;
+  }
+
+  it("is done by a manager's word, with its file, which is theirs to see who run that learning; one press takes it back", async () => {
+    const upload = await sent("scan.png");
+    const { data } = await credit({ upload_ids: [upload] });
+    const item = await itemOf("ann", fire);
+    expect(item).toMatchObject({
+      state: "done",
+      due: null,
+      credit: { reason: "Old job", by: expect.any(String), files: [{ name: "scan.png" }] },
+    });
+    expect(item?.completed_at).toBe("2026-01-05T16:59:59.999Z");
+    const [lead, learner, tests] = await Promise.all(["lead", a.learner, "bo"].map((id) => signedIn(a, id)));
+    const src = item?.credit?.files[0]?.src ?? "";
+    const statusOf = async (as: string | undefined) => {
+      const answer = await call(a.host, src, { token: as });
+      return [answer.status, answer.headers.get("content-disposition")?.split(";")[0] ?? null];
+    };
+    expect(await statusOf(lead)).toEqual([200, "attachment"]);
+    expect((await statusOf(learner))[0]).toBe(404);
+    expect((await statusOf(tests))[0]).toBe(404);
+    expect((await credit({})).status).toBe(409);
+
+    expect((await undo(data.change_set_id, await signedIn(a, a.learner))).status).toBe(403);
+    expect((await undo(data.change_set_id)).status).toBe(200);
+    expect(await enrolment()).toMatchObject({ completedAt: null });
+    expect(await itemOf("ann", fire)).toMatchObject({ state: "open", credit: null, due: { overdue: true } });
+  });
+
+  it("that they complete themselves meanwhile stays, whatever is taken back", async () => {
+    const { data } = await credit({});
+    await a.db.update(enrolments, { completedAt: 77 }, eq(enrolments.userId, "ann")).run();
+    expect((await undo(data.change_set_id)).status).toBe(200);
+    expect(await enrolment()).toMatchObject({ completedAt: 77 });
+  });
+
+  it.each([
+    ["a day that is to come", { completed_on: "2999-01-01" }, 422],
+    ["no reason", { reason: " " }, 422],
+    ["somebody of another business", { user_id: "b-learner" }, 404],
+    ["a course that is nowhere", { target_id: "nothing" }, 404],
+    ["a file that is nobody's", { upload_ids: ["nothing"] }, 422],
+  ])("is not written with %s", async (_, body, status) => {
+    expect((await credit(body)).status).toBe(status);
+    expect(await a.db.from(credits).all()).toEqual([]);
+  });
+
+  it("is a lead's word within the own teams, and nobody's for themselves", async () => {
+    const lead = await signedIn(a, "lead");
+    expect((await credit({ user_id: "bo" }, lead)).status).toBe(404);
+    expect((await credit({ user_id: "lead" }, lead)).status).toBe(403);
+    expect((await credit({}, lead)).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import type { Scope } from "#api/db/team-scope.ts";
 import { instant } from "#api/http/instant.ts";
 import { toReason } from "#api/modules/assigning/public.ts";
 import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
+import { fileAddress } from "#api/modules/files/public.ts";
 import type { findPeople } from "#api/modules/people/public.ts";
 import type { LoadedLearner } from "./learners.repo.ts";
 
@@ -49,6 +50,7 @@ export function toLearnerItems(
   const dueClock = { ...clock, firstLoginAt: loaded.firstLoginAt };
   const byKey = <Row extends Keyed>(rows: readonly Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
   const [given, spared, extended] = [byKey(loaded.given), byKey(loaded.spared), byKey(loaded.extended)];
+  const credited = byKey(loaded.credited);
   const reasons = grouped(loaded.reasons, keyOf);
   const attempts = grouped(loaded.attempts, ({ courseId }) => `course ${courseId}`);
   const items = allHeld(loaded).map((held): LearnerItem => {
@@ -73,6 +75,7 @@ export function toLearnerItems(
           : toDue(assigned?.assignmentDeadline ?? held.deadline, from, dueClock),
       extension: extension ? { due_on: extension.dueOn, ...decided(extension) } : null,
       exemption: exemption ? decided(exemption) : null,
+      credit: toCredit(credited.get(key)),
       reasons: (reasons.get(key) ?? []).map((row) => toReason(row, scope)),
       attempts: (attempts.get(key) ?? []).map((row) => ({
         lesson: row.lesson,
@@ -86,6 +89,12 @@ export function toLearnerItems(
     };
   });
   return items.toSorted((one, other) => rankOf(one) - rankOf(other) || placeOf(one).localeCompare(placeOf(other)));
+}
+
+function toCredit(row: LoadedLearner["credited"][number] | undefined): LearnerItem["credit"] {
+  if (row === undefined) return null;
+  const files = row.files.map(({ fileKey, name, bytes }) => ({ src: fileAddress(fileKey), name, bytes }));
+  return { ...decided(row), completed_at: instant(row.completedAt), files };
 }
 
 interface Keyed {

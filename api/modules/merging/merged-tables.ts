@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { MergeKind } from "#shared/contracts/merging.ts";
-import { assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
+import { assignmentSources, credits, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
@@ -126,6 +126,7 @@ export const mergedTables: readonly MergedTable[] = [
   },
   { table: exemptions, key: ["kind", "targetId"] },
   { table: extensions, key: ["kind", "targetId"] },
+  { table: credits, key: ["kind", "targetId"] },
   {
     table: quizAttempts,
     key: ["id"],

@@ -1,4 +1,11 @@
-import { assignmentRules, assignmentSources, audiences, exemptions, extensions } from "#api/db/schema/assigning.ts";
+import {
+  assignmentRules,
+  assignmentSources,
+  audiences,
+  credits,
+  exemptions,
+  extensions,
+} from "#api/db/schema/assigning.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
 import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
 import { courseDrafts, lessonDrafts } from "#api/db/schema/course-drafts.ts";
@@ -28,6 +35,7 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: assignmentSources, column: "assignedBy", key: ["userId", "kind", "targetId", "origin", "sourceId"] },
   { table: exemptions, column: "exemptedBy", key: ["userId", "kind", "targetId"] },
   { table: extensions, column: "extendedBy", key: ["userId", "kind", "targetId"] },
+  { table: credits, column: "creditedBy", key: ["userId", "kind", "targetId"] },
   { table: assignmentRules, column: "createdBy", key: ["id"] },
   { table: assignmentRules, column: "ledBy", key: ["id"] },
   { table: audiences, column: "ownerId", key: ["id"] },

@@ -37,6 +37,7 @@ function shownAt({ id, purpose }: UploadFacts): string | null {
     case "brand":
       return brandFileAddress(brandKey(id));
     case "assignment":
+    case "evidence":
     case "material":
       return null;
   }

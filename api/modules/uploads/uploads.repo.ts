@@ -206,6 +206,7 @@ function ownedBy({ id, userId, purpose }: UploadRow, key: string) {
     case "brand":
       return { key: brandKey(id), ownerKind: "brand" as const, ownerId: id };
     case "assignment":
+    case "evidence":
     case "material":
       return { key, ownerKind: "upload" as const, ownerId: id };
   }

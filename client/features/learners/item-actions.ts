@@ -1,10 +1,14 @@
 import type { LearnerItem } from "#shared/contracts/learners.ts";
 
-export type ItemAction = "extend" | "exempt" | "include" | "shorten";
+export type TermAction = "extend" | "exempt" | "include" | "shorten";
+export type ItemAction = TermAction | "credit";
 
 /** What may be changed about one thing that somebody has, as it stands. */
-export function itemActions({ state, is_assigned: isAssigned, extension }: LearnerItem): ItemAction[] {
+export function itemActions({ kind, state, is_assigned: isAssigned, extension }: LearnerItem): ItemAction[] {
   if (state === "exempt") return ["include"];
-  if (state === "done" || !isAssigned) return [];
-  return ["extend", ...(extension ? (["shorten"] as const) : []), "exempt"];
+  if (state === "done") return [];
+  // Who was in a room is marked on its roster.
+  const further: ItemAction[] = kind === "classroom" ? [] : ["credit"];
+  if (!isAssigned) return further;
+  return ["extend", ...(extension ? (["shorten"] as const) : []), "exempt", ...further];
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LearnerAttempt, LearnerItem } from "#shared/contracts/learners.ts";
 import { calendarDayWords } from "#client/core/formats/dates.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
 import { Table } from "#client/ui/table.tsx";
 
@@ -12,10 +14,16 @@ export function ItemMore({ item }: { item: LearnerItem }) {
   const { t } = useTranslation("learners");
   const translate = useTranslate();
   const { date } = useFormats();
-  const { since, reasons, extension, exemption, attempts } = item;
-  const decided = ({ by, reason }: { by: string | null; reason: string | null }, words: (name: string) => string) => (
+  const { apiBase } = useApp().boot;
+  const { since, reasons, credit, extension, exemption, attempts } = item;
+  const decided = (
+    { by, reason }: { by: string | null; reason: string | null },
+    words: (name: string) => string,
+    files: readonly ReactNode[] = [],
+  ) => (
     <li>
       {words(by ?? t("somebody"))}
+      {files}
       {reason === null ? null : <span className="muted small">{t("reasonSaid", { reason })}</span>}
     </li>
   );
@@ -40,6 +48,17 @@ export function ItemMore({ item }: { item: LearnerItem }) {
             </span>
           </li>
         ))}
+        {credit
+          ? decided(
+              credit,
+              (name) => t("credit", { name, day: date(credit.completed_at), date: date(credit.at) }),
+              credit.files.map((file) => (
+                <a key={file.src} className="link" href={apiBase + file.src} download={file.name}>
+                  {file.name}
+                </a>
+              )),
+            )
+          : null}
         {extension
           ? decided(extension, (name) =>
               t("extension", { name, date: date(extension.at), day: calendarDayWords(translate, extension.due_on) }),

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { LearnerDetail, LearnerItem } from "#shared/contracts/learners.ts";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { MetaList, Tag } from "#client/ui/inline-text.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
@@ -45,9 +47,24 @@ export function LearnerItems({ of }: { of: LearnerDetail }) {
         );
       })}
       {of.is_cut ? <p className="muted small">{t("cut")}</p> : null}
-      {asking ? <TermsAsk of={of} {...asking} onClose={() => setAsking(undefined)} /> : null}
+      {asking ? <Ask of={of} {...asking} onClose={() => setAsking(undefined)} /> : null}
     </>
   );
+}
+
+interface AskProps {
+  of: LearnerDetail;
+  item: LearnerItem;
+  action: ItemAction;
+  onClose: () => void;
+}
+
+const loadCredit = () => import(/* by itself */ "./credit-ask.tsx").then((module) => module.CreditAsk);
+const uploadWords: readonly LazyNamespace[] = ["upload"];
+
+function Ask({ action, ...rest }: AskProps) {
+  if (action === "credit") return <Lazy load={loadCredit} when namespaces={uploadWords} given={rest} />;
+  return <TermsAsk {...rest} action={action} />;
 }
 
 interface ItemProps {

@@ -10,12 +10,12 @@ import { callApi } from "#client/core/transport/api.ts";
 import { saidInPlace } from "#client/core/transport/failure-words.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { TextLine } from "#client/ui/text-line.tsx";
-import type { ItemAction } from "./item-actions.ts";
+import type { TermAction } from "./item-actions.ts";
 
 interface AskProps {
   of: Pick<LearnerDetail, "id" | "name">;
   item: Pick<LearnerItem, "kind" | "target_id" | "title" | "due">;
-  action: ItemAction;
+  action: TermAction;
   onClose: () => void;
 }
 
