@@ -40,7 +40,7 @@ export class Leave extends Error {
 }
 
 export interface RenderInput {
-  request: Request;
+  request: Pick<Request, "url">;
   queryClient: QueryClient;
   boot: Omit<Boot, "state">;
   flash: Flash | null;

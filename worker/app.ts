@@ -50,6 +50,7 @@ import { describeRequest, followLocale } from "./locale/locale-routing.ts";
 import { answerIcons } from "./icons/icons-route.ts";
 import { proxyCall } from "./proxy/api-proxy.ts";
 import { answerPicture } from "./pictures/picture-route.ts";
+import { cookiesOf } from "./session/cookie-header.ts";
 import { clearedEnded, readEnded } from "./session/ended-cookie.ts";
 import { answerScim, scimPath } from "./scim/scim-proxy.ts";
 import { openSession } from "./session/open-session.ts";
@@ -160,16 +161,13 @@ async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
       withoutQuery(c);
       return withoutErrorPage(c, await flashed(c, renderer, result.flash, result.status));
     case "page":
-      return withoutErrorPage(
-        c,
-        await flashed(c, renderer, readFlash(c.req.header("cookie"), c.get("path")) ?? null, 200),
-      );
+      return withoutErrorPage(c, await flashed(c, renderer, readFlash(cookiesOf(c), c.get("path")) ?? null, 200));
   }
 }
 
 /** To the sign-in page with the reason why its visitor is signed out, once, whoever noticed it first. */
 function tellWhy(c: Context<AppEnv>): Response | undefined {
-  const reason = readEnded(c.req.header("cookie"));
+  const reason = readEnded(cookiesOf(c));
   if (reason === undefined || c.get("path") !== signInPath || isPrefetch(c.req.raw.headers)) return undefined;
   c.get("outgoing").put(clearedEnded);
   const url = new URL(c.req.url);
@@ -186,7 +184,7 @@ async function flashed(c: Context<AppEnv>, renderer: Renderer, flash: Flash | nu
   c.set("flash", flash);
   const answer = await renderer.renderPage(c);
   const moves = answer.status >= 300 && answer.status < 400;
-  if (!moves && readFlash(c.req.header("cookie"), c.get("path")) !== undefined) c.get("outgoing").put(clearedFlash);
+  if (!moves && readFlash(cookiesOf(c), c.get("path")) !== undefined) c.get("outgoing").put(clearedFlash);
   if (status === 200 || answer.status !== 200) return answer;
   const refused = new Response(answer.body, { status, headers: answer.headers });
   // The address that the browser shows may still carry the code that was refused.

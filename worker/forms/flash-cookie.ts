@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Flash } from "#shared/flash.ts";
 import { isErrorCode } from "../http/error-code.ts";
-import { readCookies, writeCookie } from "../session/cookie-header.ts";
+import { type Cookies, readCookies, writeCookie } from "../session/cookie-header.ts";
 import { decodeJson, encodeJson } from "../session/json-cookie.ts";
 
 const name = "t_flash";
@@ -18,7 +18,7 @@ const FlashShape = z.object({
 });
 
 /** The flash that a form post left for this page; undefined where there is none, or none that this page may show. */
-export function readFlash(header: string | null | undefined, path: string): Flash | undefined {
+export function readFlash(header: string | null | undefined | Cookies, path: string): Flash | undefined {
   const value = readCookies(header).get(name)?.[0];
   const parsed = value ? z.safeParse(FlashShape, decodeJson(value)) : undefined;
   return parsed?.success && parsed.data.form === path ? parsed.data : undefined;

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { urlOf } from "../http/url-of.ts";
-import { readCookies, writeCookie } from "../session/cookie-header.ts";
+import { cookiesOf, writeCookie } from "../session/cookie-header.ts";
 import { canonicalHostname, canonicalOrigin } from "../tenant/hostname.ts";
 import { pathBelow } from "../upstream/address.ts";
 import { type LocaleAnswer, localeOfPage, resolveLocale } from "./resolve-locale.ts";
@@ -13,7 +13,7 @@ const cookieLifeSeconds = 365 * 86_400;
 /** Reads off the request what every later step needs: language, path, nonce and the site that it is about. */
 export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const url = urlOf(c);
-  const answer = answerFor(c.req.raw, url);
+  const answer = answerFor(c, url);
   const locale = spokenBy(c.req.raw, url, c.env.API_BASE_PATH) ?? answer.locale;
   const hostname = canonicalHostname(url.hostname) ?? "";
   c.set("locale", locale);
@@ -37,7 +37,7 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Sends a page's visitor to their language, and remembers the one that a prefix chose. */
 export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
   const url = urlOf(c);
-  const answer = answerFor(c.req.raw, url, c.get("business").locale);
+  const answer = answerFor(c, url, c.get("business").locale);
   if (answer.remember) c.get("outgoing").put(localeCookie(answer.locale, url.protocol === "https:"));
   if (answer.kind === "here") return next();
   return new Response(null, {
@@ -49,7 +49,7 @@ export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** The request's language once its business is known, whose own it is where the visitor names none that we offer. */
 export function resolveBusinessLocale(c: Context<AppEnv>, ofBusiness: string | null): void {
   const url = urlOf(c);
-  const answer = answerFor(c.req.raw, url, ofBusiness);
+  const answer = answerFor(c, url, ofBusiness);
   const locale = spokenBy(c.req.raw, url, c.env.API_BASE_PATH) ?? answer.locale;
   c.set("locale", locale);
   c.set("path", answer.kind === "here" ? answer.path : url.pathname);
@@ -67,18 +67,15 @@ function spokenBy(request: Request, url: Readonly<URL>, apiBase: string): Locale
   return isLocaleCode(asked) ? asked : undefined;
 }
 
-function answerFor(request: Request, url: Readonly<URL>, ofBusiness?: string | null): LocaleAnswer {
+function answerFor(c: Context<AppEnv>, url: Readonly<URL>, ofBusiness?: string | null): LocaleAnswer {
+  const request = c.req.raw;
   return resolveLocale({
     path: url.pathname,
-    cookie: readLocaleCookie(request.headers.get("cookie")),
+    cookie: cookiesOf(c).get(cookieName)?.[0],
     acceptLanguage: request.headers.get("accept-language"),
     method: request.method,
     ofBusiness,
   });
-}
-
-function readLocaleCookie(header: string | null | undefined): string | undefined {
-  return readCookies(header).get(cookieName)?.[0];
 }
 
 /** No secret, and not HttpOnly: a page may read which language was chosen. */

@@ -9,6 +9,7 @@ import { readFlash } from "../forms/flash-cookie.ts";
 import { moveTo } from "../http/move.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
 import { errorMessage } from "../http/error-message.ts";
+import { cookiesOf } from "../session/cookie-header.ts";
 import { redeemPartnerToken } from "./redeem-partner-token.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function partnerLink(c: Context<AppEnv>): Promise<VisitResult> {
 
 /** Without a token in the address: why one was refused, or the question about the one that waits. */
 async function cleanVisit(c: Context<AppEnv>): Promise<VisitResult> {
-  const refusal = readFlash(c.req.header("cookie"), partnerPath);
+  const refusal = readFlash(cookiesOf(c), partnerPath);
   if (refusal !== undefined) return refused(refusal);
   const visit = c.var.steps.partnerVisit;
   if (visit === undefined)

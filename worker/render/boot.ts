@@ -13,7 +13,7 @@ import { studyFocusCookieName } from "#shared/study-focus-cookie.ts";
 import type { AppEnv } from "../context.ts";
 import { urlOf } from "../http/url-of.ts";
 import type { Site } from "../upstream/site.ts";
-import { readCookies } from "../session/cookie-header.ts";
+import { cookiesOf } from "../session/cookie-header.ts";
 import { build } from "./document-parts.ts";
 
 /** What both sides of a page agree on; see `Boot`. */
@@ -49,7 +49,7 @@ function originOf(c: Context<AppEnv>): string {
 }
 
 function isSet(c: Context<AppEnv>, name: string, value: string): boolean {
-  return readCookies(c.req.header("cookie")).get(name)?.[0] === value;
+  return cookiesOf(c).get(name)?.[0] === value;
 }
 
 /** What stands of it in the document. `overlay`: the business's own words. */

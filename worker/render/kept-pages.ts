@@ -3,7 +3,7 @@ import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { articlePath, docsPath, forgotPasswordPath, signInPath, supportEntrancePath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { urlOf } from "../http/url-of.ts";
-import { readCookies } from "../session/cookie-header.ts";
+import { cookiesOf } from "../session/cookie-header.ts";
 import { htmlResponse } from "./html.ts";
 import { joined, type KeptDocument, keptDocument, type Marks, type Model, modelOf, weightOf } from "./kept-document.ts";
 
@@ -47,7 +47,7 @@ export function keptName(c: Context<AppEnv>): string | undefined {
   const { path, flash, otpStep, linkStep, locale } = c.var;
   if (!paths.has(path) && !path.startsWith(articlePath(""))) return undefined;
   if (flash || otpStep || linkStep) return undefined;
-  for (const name of readCookies(c.req.header("cookie")).keys()) if (!idleCookies.has(name)) return undefined;
+  for (const name of cookiesOf(c).keys()) if (!idleCookies.has(name)) return undefined;
   const url = urlOf(c);
   for (const [name, value] of url.searchParams)
     // A target with a query of its own may carry a secret.

@@ -63,10 +63,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
 
   const boot = bootOf(c, { user, business, messages });
   const url = headedFor(c, user);
-  const request = new Request(
-    url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search,
-    { signal: c.req.raw.signal },
-  );
+  const request = { url: url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search };
   const prepared = await preparePage({ request, queryClient, boot, flash, otpStep, linkStep, from: comesFrom(c) });
   if (prepared.kind === "redirect") {
     if (isStranger && route && route.guard !== "none") session.end();

@@ -1,5 +1,5 @@
 import { expiryOf } from "./access-token.ts";
-import { readCookies, writeCookie } from "./cookie-header.ts";
+import { type Cookies, readCookies, writeCookie } from "./cookie-header.ts";
 
 /** docs/specification.md §11.1. The edge alone sets, reads and clears them. */
 const accessCookie = "t_a_token";
@@ -27,7 +27,7 @@ export interface TokenPairCookies {
   refresh_token: string;
 }
 
-export function readAuthCookies(header: string | null | undefined): AuthCookies {
+export function readAuthCookies(header: string | null | undefined | Cookies): AuthCookies {
   const cookies = readCookies(header);
   const access = cookies.get(accessCookie) ?? [];
   const refresh = cookies.get(refreshCookie) ?? [];

@@ -1,5 +1,20 @@
-/** Name → every value of that name, in the order of the header (RFC 6265 §5.4). Nothing is decoded. */
-export function readCookies(header: string | null | undefined): Map<string, string[]> {
+/** Name → every value of that name, in the order of the header. */
+export type Cookies = ReadonlyMap<string, readonly string[]>;
+
+const known = new WeakMap<Request, Cookies>();
+
+/** The cookies of a request, read once for all who ask. */
+export function cookiesOf({ req: { raw } }: { req: { raw: Request } }): Cookies {
+  const before = known.get(raw);
+  if (before) return before;
+  const cookies = readCookies(raw.headers.get("cookie"));
+  known.set(raw, cookies);
+  return cookies;
+}
+
+/** Of a header (RFC 6265 §5.4), or what was read already. Nothing is decoded. */
+export function readCookies(header: string | null | undefined | Cookies): Cookies {
+  if (typeof header === "object" && header !== null) return header;
   const cookies = new Map<string, string[]>();
   for (const part of (header ?? "").split(";")) {
     const pair = part.trim();

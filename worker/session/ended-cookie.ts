@@ -1,4 +1,4 @@
-import { readCookies } from "./cookie-header.ts";
+import { type Cookies, readCookies } from "./cookie-header.ts";
 
 /** Why a session ended that nobody ended by signing out: the `reason` of the sign-in page. */
 export type EndReason = "expired" | "other-business";
@@ -15,7 +15,7 @@ export function endedCookie(reason: EndReason): string {
 
 export const clearedEnded = `${name}=; Path=/; Max-Age=0; ${flags}`;
 
-export function readEnded(header: string | null | undefined): EndReason | undefined {
+export function readEnded(header: string | null | undefined | Cookies): EndReason | undefined {
   const value = readCookies(header).get(name)?.[0];
   return value === "expired" || value === "other-business" ? value : undefined;
 }

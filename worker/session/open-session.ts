@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../context.ts";
 import { refreshThroughLock } from "./ask-lock.ts";
 import { readAuthCookies } from "./auth-cookies.ts";
+import { cookiesOf } from "./cookie-header.ts";
 import { EdgeSession } from "./session.ts";
 import { SignInSteps } from "./sign-in-steps.ts";
 
@@ -9,10 +10,10 @@ import { SignInSteps } from "./sign-in-steps.ts";
 export function openSession(now: () => number): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const [site, business, outgoing] = [c.get("site"), c.get("business"), c.get("outgoing")];
-    const cookies = readAuthCookies(c.req.header("cookie"));
+    const cookies = readAuthCookies(cookiesOf(c));
     // A foreign learning API may know no ids; then the hostname tells the locks of two businesses apart.
     const tenantId = business.id || site.hostname;
-    const steps = new SignInSteps(c.req.header("cookie"), outgoing);
+    const steps = new SignInSteps(cookiesOf(c), outgoing);
     const session = new EdgeSession({
       site,
       businessId: business.id,

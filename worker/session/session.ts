@@ -81,7 +81,8 @@ export class EdgeSession implements Session {
   }
 
   async #ask(path: string, init: RequestInit): Promise<Answered> {
-    const headers = new Headers(init.headers as HeadersInit | undefined);
+    const headers =
+      init.headers instanceof Headers ? init.headers : new Headers(init.headers as HeadersInit | undefined);
     const prepared = await prepareBody(init.body, headers);
     const call = { method: init.method ?? "GET", path, headers };
     const standing = await this.#refreshBeforehand(prepared);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
-import { type OutgoingCookies, readCookies, writeCookie } from "./cookie-header.ts";
+import { type Cookies, type OutgoingCookies, readCookies, writeCookie } from "./cookie-header.ts";
 import { decodeJson, encodeJson } from "./json-cookie.ts";
 
 const names = {
@@ -87,10 +87,10 @@ export interface OtpChallengeAnswer {
  * alone. Two cookies of one name count as none: somebody planted one, and nobody can tell which.
  */
 export class SignInSteps {
-  readonly #cookies: Map<string, string[]>;
+  readonly #cookies: Cookies;
   readonly #outgoing: OutgoingCookies;
 
-  constructor(header: string | null | undefined, outgoing: OutgoingCookies) {
+  constructor(header: string | null | undefined | Cookies, outgoing: OutgoingCookies) {
     this.#cookies = readCookies(header);
     this.#outgoing = outgoing;
   }

@@ -52,11 +52,12 @@ export async function callUpstream(site: Site, call: UpstreamCall): Promise<Upst
   const streams = call.body instanceof ReadableStream;
   const controller = new AbortController();
   const limit = streams ? uploadLimitMs : answerLimitMs;
-  const timer = setTimeout(() => controller.abort(), limit);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const aborted = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener("abort", () => reject(new Error("the learning API took too long")), {
-      once: true,
-    });
+    timer = setTimeout(() => {
+      controller.abort();
+      reject(new Error("the learning API took too long"));
+    }, limit);
   });
   // Where the call wins the race, nobody looks at this promise again.
   aborted.catch(() => undefined);

@@ -23,7 +23,7 @@ const requestAllowed = [
  * RFC 9110 §8 (representation), RFC 9110 §13–§15 (conditional, range, retry), RFC 9111 (caching). No cookies, no server
  * names.
  */
-const answerAllowed = [
+const answerAllowed = new Set([
   "accept-ranges",
   "allow",
   "cache-control",
@@ -38,7 +38,7 @@ const answerAllowed = [
   "last-modified",
   "retry-after",
   "x-content-type-options",
-];
+]);
 
 export interface Identity {
   accessToken?: string | undefined;
@@ -98,10 +98,8 @@ function nameTheSite(headers: Headers, site: Site): void {
 /** Only the headers that describe the answer; it varies by who asks and in which language. */
 export function answerHeaders(upstream: Headers): Headers {
   const headers = new Headers();
-  for (const name of answerAllowed) {
-    const value = upstream.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+  // An answer has few headers: those that are there are looked at, and not all that may be.
+  for (const [name, value] of upstream) if (answerAllowed.has(name)) headers.set(name, value);
   // No store unless the API says how it may be kept: an answer to one learner is never another's.
   if (!headers.has("cache-control"))
     headers.set("cache-control", headers.has("etag") ? "private, no-cache" : "private, no-store");
