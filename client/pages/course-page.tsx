@@ -41,6 +41,7 @@ function Course({ course }: { course: CourseDetail }) {
   const enrol = useEnrol(course.slug);
   // Lessons open once the learning API has said so: the optimistic enrolment is words and a bar only.
   const open = course.enrolled_at !== null && course.lock === null && !enrol.isPending;
+  const mayKeep = open && course.lesson_count > 0;
   const trial = useTrial(course, enrol);
   const [marks, setMarks] = useState<ReadonlyMap<string, ReactNode>>();
   return (
@@ -63,7 +64,12 @@ function Course({ course }: { course: CourseDetail }) {
           <Author course={course} />
         </div>
         <ActionCard course={course} enrol={enrol}>
-          <Lazy load={loadKeep} when={open && course.lesson_count > 0} given={{ slug: course.slug }} />
+          <Lazy
+            load={loadKeep}
+            when={mayKeep}
+            given={{ slug: course.slug }}
+            meanwhile={mayKeep ? <div className="h-11 mbs-2" /> : null}
+          />
         </ActionCard>
       </div>
       <CallBar course={course} enrol={enrol} />

@@ -12,7 +12,8 @@ export function KeepCourse({ slug }: { slug: string }) {
   const { t } = useTranslation("offline");
   const kept = useKept(slug);
   const { state } = kept;
-  if (state.kind === "unknown") return null;
+  // As high as the button that comes.
+  if (state.kind === "unknown") return <div className="h-11 mbs-2" />;
   return (
     <section className="grid gap-2 mbs-2" aria-label={t("keep.title")}>
       <Problem state={state} />
