@@ -84,3 +84,8 @@ export async function* pagesOf<Row>(
     cursor = meta.next_cursor ?? undefined;
   } while (cursor !== undefined);
 }
+
+/** What was read already, as one page. */
+export async function* wholeOf<Row>(rows: readonly Row[]) {
+  yield rows;
+}

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { binPath } from "#shared/routes.ts";
-import { listStateOf } from "#client/core/list/list-address.ts";
+import { loadList, useListState } from "#client/core/list/list-views.queries.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -11,13 +10,12 @@ import { LogTabs } from "#client/features/activity/public.ts";
 import { BinList, binQuery, binSpec, BinTools } from "#client/features/bin/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(binQuery(listStateOf(url.searchParams, binSpec)));
+  await loadList(queryClient, binSpec, url.searchParams, (state) => queryClient.ensureQueryData(binQuery(state)));
 }
 
 export function Page() {
   const { t } = useTranslation("bin");
-  const [params] = useSearchParams();
-  const state = listStateOf(params, binSpec);
+  const state = useListState(binSpec);
   const bin = useQuery(binQuery(state));
   return (
     <>

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { listStateOf } from "#client/core/list/list-address.ts";
+import { loadList, useListState } from "#client/core/list/list-views.queries.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -12,13 +11,12 @@ import { EditionList } from "#client/features/configuration/public.ts";
 import { useWordChanges, WordsEditor, wordsQuery, wordsSpec, WordsTools } from "#client/features/words/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(wordsQuery(listStateOf(url.searchParams, wordsSpec)));
+  await loadList(queryClient, wordsSpec, url.searchParams, (state) => queryClient.ensureQueryData(wordsQuery(state)));
 }
 
 export function Page() {
   const { t } = useTranslation("words");
-  const [params] = useSearchParams();
-  const state = listStateOf(params, wordsSpec);
+  const state = useListState(wordsSpec);
   const [locale, setLocale] = useState(useApp().boot.locale);
   const found = useQuery(wordsQuery(state));
   const changes = useWordChanges(found.data?.revision ?? "");

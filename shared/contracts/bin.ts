@@ -24,7 +24,16 @@ export const BinItem = z.object({
 });
 export type BinItem = z.output<typeof BinItem>;
 
-/** Of the business, the newest first; a team lead sees the teams below theirs and the views that they removed themselves. */
+/** What narrows the list. */
+export const binFilter = {
+  kind: z.optional(BinKind),
+  /** A part of its name, marks or none. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+};
+/** By when it was removed: the newest first, or the oldest. */
+export const BinSort = z._default(z.enum(["-at", "at"]), "-at");
+
+/** Of the business; a team lead sees the teams below theirs and the views that they removed themselves. */
 export const listBin = endpoint({
   name: "listBin",
   method: "GET",
@@ -32,9 +41,8 @@ export const listBin = endpoint({
   summary: "What was removed in the last 30 days",
   ...managerOfPeople,
   query: z.object({
-    kind: z.optional(BinKind),
-    /** A part of its name, marks or none. */
-    q: z.optional(z.string().check(z.maxLength(100))),
+    ...binFilter,
+    sort: BinSort,
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),

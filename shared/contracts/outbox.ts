@@ -32,7 +32,17 @@ export type OutboxRow = z.output<typeof OutboxRow>;
 
 const one = { params: z.object({ letterId: Id }), foreign: { letterId: "letter-id" } } as const;
 
-/** One's own, the newest first; account managers see all of the business. */
+/** What narrows the list. */
+export const outboxFilter = {
+  /** Whom it is to, by name or address, marks or none. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(LetterState),
+  letter: z.optional(QueuedLetter),
+};
+/** By when it was written: the newest first, or the oldest. */
+export const OutboxSort = z._default(z.enum(["-at", "at"]), "-at");
+
+/** One's own; account managers see all of the business. */
 export const listOutbox = endpoint({
   name: "listOutbox",
   method: "GET",
@@ -40,7 +50,8 @@ export const listOutbox = endpoint({
   summary: "Letters that wait, went out, or could not",
   ...managerOfPeople,
   query: z.object({
-    state: z.optional(LetterState),
+    ...outboxFilter,
+    sort: OutboxSort,
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),

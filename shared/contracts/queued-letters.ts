@@ -11,7 +11,7 @@ export const tellingLetters = [
 ] as const;
 
 /** Letters that nobody sits and waits for: what has an address typed in or a link asked for goes out at once, and not by here. */
-const queuedLetters = ["invitation", "managed_reset", ...tellingLetters] as const;
+export const queuedLetters = ["invitation", "managed_reset", ...tellingLetters] as const;
 export const QueuedLetter = z.enum(queuedLetters);
 export type QueuedLetter = z.output<typeof QueuedLetter>;
 

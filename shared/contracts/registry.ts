@@ -44,7 +44,9 @@ import * as menus from "./menus.ts";
 import * as merging from "./merging.ts";
 import * as notes from "./notes.ts";
 import * as bin from "./bin.ts";
+import * as binExport from "./bin-export.ts";
 import * as outbox from "./outbox.ts";
+import * as outboxExport from "./outbox-export.ts";
 import * as overview from "./overview.ts";
 import * as changes from "./changes.ts";
 import * as invitations from "./invitations.ts";
@@ -59,6 +61,7 @@ import * as quiz from "./quiz.ts";
 import * as reports from "./reports.ts";
 import * as roleChanges from "./role-changes.ts";
 import * as roles from "./roles.ts";
+import * as rolesExport from "./roles-export.ts";
 import * as roster from "./roster.ts";
 import * as saml from "./saml.ts";
 import * as scim from "./scim.ts";
@@ -74,6 +77,7 @@ import * as teamsExport from "./teams-export.ts";
 import * as marksFile from "./marks-file.ts";
 import * as wall from "./wall.ts";
 import * as words from "./words.ts";
+import * as wordsExport from "./words-export.ts";
 import * as uploads from "./uploads.ts";
 import * as views from "./views.ts";
 
@@ -143,15 +147,19 @@ export const endpoints: readonly Endpoint[] = [
   teams,
   reports,
   roles,
+  rolesExport,
   roleChanges,
   peopleJobs,
   imports,
   jobs,
   jobsExport,
   bin,
+  binExport,
   outbox,
+  outboxExport,
   letters,
   words,
+  wordsExport,
   activity,
   branding,
   categories,

@@ -7,6 +7,10 @@ import { Id, pageOf } from "./scalars.ts";
 export const roleScopes = ["business", "teams"] as const;
 export type RoleScope = (typeof roleScopes)[number];
 
+/** By their names, or by how many have them. */
+export const roleSorts = ["name", "-name", "people", "-people"] as const;
+export type RoleSort = (typeof roleSorts)[number];
+
 export const Role = z.object({
   id: Id,
   name: z.string(),

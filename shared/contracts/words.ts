@@ -46,6 +46,14 @@ export const WordsFound = z.object({
 });
 export type WordsFound = z.output<typeof WordsFound>;
 
+/** What narrows the list. */
+export const wordsFilter = {
+  /** Stands in the key or in a text, marks or none. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  namespace: z.optional(z.string().check(z.maxLength(40))),
+  own: z.optional(z.literal("1")),
+};
+
 export const listWords = endpoint({
   name: "listWords",
   method: "GET",
@@ -53,10 +61,7 @@ export const listWords = endpoint({
   summary: "The words of the product, and the business's own",
   ...manager,
   query: z.object({
-    /** Stands in the key or in a text, marks or none. */
-    q: z.optional(z.string().check(z.maxLength(100))),
-    namespace: z.optional(z.string().check(z.maxLength(40))),
-    own: z.optional(z.literal("1")),
+    ...wordsFilter,
     limit: z._default(wholeNumber(1, 100), 40),
     after: z.optional(z.string().check(z.maxLength(200))),
   }),

@@ -1,16 +1,22 @@
-import { termActions } from "../contracts/assigning.ts";
+import type { termActions } from "../contracts/assigning.ts";
 import type { Job, JobKindName, JobStatus } from "../contracts/jobs.ts";
-import { peopleDues, peopleRoles, personStatuses } from "../contracts/people.ts";
+import type { peopleDues, PeopleRole, personStatuses } from "../contracts/people.ts";
+
+// Written out: by their contracts every list of jobs would carry what those check with.
+const terms = ["exempt", "include", "extend", "shorten"] as const satisfies typeof termActions;
+const statuses = ["active", "waiting", "blocked"] as const satisfies typeof personStatuses;
+const dues = ["overdue", "soon", "invitation"] as const satisfies typeof peopleDues;
+const roles = ["learner", "staff", "manager"] as const satisfies readonly PeopleRole[];
 
 type Key =
   | `jobs:kind.${"joinTeam" | "leaveTeam" | "checkImport" | "runImport" | "undo" | "assign"}`
   | `jobs:name.${"checkImport" | "runImport" | "assign" | "changeTerms"}`
-  | `jobs:terms.${(typeof termActions)[number]}`
+  | `jobs:terms.${(typeof terms)[number]}`
   | `jobs:status.${JobStatus}`
   | `jobs:${"picked" | "words" | "everybody"}`
   | `people:action.${"block" | "unblock" | "endSessions" | "invite" | "joinTeam" | "leaveTeam"}`
-  | `people:status.${(typeof personStatuses)[number]}`
-  | `people:due.${(typeof peopleDues)[number]}`
+  | `people:status.${(typeof statuses)[number]}`
+  | `people:due.${(typeof dues)[number]}`
   | `people:${"role.learner" | "role.staff" | "right.accountManager"}`;
 
 /** The translator of a page, or of a file that is saved. */
@@ -57,7 +63,7 @@ export function jobWords(t: Say, { kind, about }: Pick<Job, "kind" | "about">): 
     case "assign":
       return t("jobs:kind.assign", { name });
     case "change_terms": {
-      const action = termActions.find((one) => one === about["action"]) ?? "exempt";
+      const action = terms.find((one) => one === about["action"]) ?? "exempt";
       return t(`jobs:terms.${action}`, { name });
     }
     default:
@@ -69,9 +75,9 @@ export function jobWords(t: Say, { kind, about }: Pick<Job, "kind" | "about">): 
 export function jobScopeWords(t: Say, { kind, about }: Pick<Job, "kind" | "about">): string[] {
   const { q, team, picked } = about;
   if (picked !== undefined) return [t("jobs:picked", { count: Number(picked) })];
-  const status = personStatuses.find((one) => one === about["status"]);
-  const due = peopleDues.find((one) => one === about["due"]);
-  const role = peopleRoles.find((one) => one === about["role"]);
+  const status = statuses.find((one) => one === about["status"]);
+  const due = dues.find((one) => one === about["due"]);
+  const role = roles.find((one) => one === about["role"]);
   const words = [
     ...(q === undefined ? [] : [t("jobs:words", { words: q })]),
     ...(team === undefined ? [] : [team]),

@@ -1,5 +1,5 @@
 /** Lists of the management side whose views are saved. */
-export const listNames = ["people", "activity", "jobs", "outbox", "teams"] as const;
+export const listNames = ["people", "activity", "jobs", "outbox", "teams", "bin", "roles", "words"] as const;
 export type ListName = (typeof listNames)[number];
 
 interface SavedList {
@@ -19,6 +19,9 @@ export const savedLists = {
   },
   activity: { flag: "can_access_admin", sorts: ["-at"], filters: ["area", "as", "from", "to"] },
   jobs: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["status", "kind"] },
-  outbox: { flag: "can_access_admin", sorts: ["-at"], filters: ["state"] },
+  outbox: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["state", "letter"] },
   teams: { flag: "can_access_admin", sorts: ["place"], filters: ["lacks"] },
+  bin: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["kind"] },
+  roles: { flag: "can_access_admin", sorts: ["name", "-name", "people", "-people"], filters: ["scope"] },
+  words: { flag: "can_access_admin", sorts: ["key"], filters: ["namespace", "own"] },
 } as const satisfies Record<ListName, SavedList>;

@@ -18,6 +18,7 @@ interface Asked {
 interface AskedPage extends Asked {
   kind?: BinKind | undefined;
   q?: string | undefined;
+  sort: "-at" | "at";
   limit: number;
   cursor?: string | undefined;
 }
@@ -33,10 +34,10 @@ const shown = {
 };
 
 /** Index: bin_by_at; primary key of users. */
-export async function findBin(db: TenantDb, { kind, q = "", limit, cursor, ...asked }: AskedPage) {
+export async function findBin(db: TenantDb, { kind, q = "", sort, limit, cursor, ...asked }: AskedPage) {
   const wanted = fold(q.trim());
-  const list = ["bin", kind, wanted].join("\n");
-  const page = keysetPage({ by: bin.at, id: bin.id, isDescending: true }, { list, limit, cursor });
+  const list = ["bin", kind, wanted, sort].join("\n");
+  const page = keysetPage({ by: bin.at, id: bin.id, isDescending: sort === "-at" }, { list, limit, cursor });
   const rows = await db
     .select(shown)
     .from(bin)

@@ -1,11 +1,16 @@
+import { exportBin } from "#shared/contracts/bin-export.ts";
 import { type BinItem, listBin, restoreFromBin } from "#shared/contracts/bin.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { errorMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
+import { listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
 import { type Change, PressesRefused, type RecordKinds, takeBack, undoMs } from "#api/modules/changes/public.ts";
+import { audit } from "#api/modules/identity/public.ts";
+import { binColumns, binFilterWords, binTitle } from "./bin-file.ts";
 import { type BinRow, binRows, findBin, type ShownInBin } from "./bin.repo.ts";
 
 /** `kinds`: of every module whose records change in sets. */
@@ -13,6 +18,28 @@ export function binRoutes(app: ApiApp, kinds: RecordKinds): void {
   implement(app, listBin, async ({ db, viewer, scope, query, now }) => {
     const { rows, meta } = await findBin(db.primary, { ...query, viewerId: viewer.id, scope, now });
     return { data: rows.map(toBinItem), meta };
+  });
+
+  implement(app, exportBin, async ({ c, db, viewer, scope, business, query, now }) => {
+    const { columns, format, ...filter } = query;
+    const { locale } = c.var;
+    const told = narrowing(locale, binFilterWords(locale, { ...filter, q: searched(filter.q) }));
+    await audit(db, { action: "bin.exported", actorId: viewer.id, detail: { format, filter: told } }, now).run();
+    return listFile({
+      business,
+      locale,
+      now,
+      format,
+      name: "bin",
+      title: binTitle(locale),
+      columns: binColumns(locale, businessTimeZone(business.profile)),
+      asked: columns,
+      filter: binFilterWords(locale, filter),
+      rows: pagesOf(async (page) => {
+        const { rows, meta } = await findBin(db, { ...filter, ...page, viewerId: viewer.id, scope, now });
+        return { rows: rows.map(toBinItem), meta };
+      }),
+    });
   });
 
   implement(app, restoreFromBin, async ({ c, db: { primary: db }, viewer, scope, body, now }) => {

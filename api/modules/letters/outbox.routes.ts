@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
+import { exportOutbox } from "#shared/contracts/outbox-export.ts";
 import { listOutbox, sendLetter, takeBackLetter } from "#shared/contracts/outbox.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -6,8 +9,9 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit, isNamed } from "#api/modules/identity/public.ts";
 import {
   findLetters,
   findShownLetter,
@@ -19,14 +23,39 @@ import {
   takeLetterTurns,
   wakeLetters,
 } from "#api/modules/outbox/public.ts";
+import { outboxColumns, outboxFilterWords, outboxTitle } from "./outbox-file.ts";
 import { toOutboxRow } from "./outbox.view.ts";
 
 export function outboxRoutes(app: ApiApp): void {
   implement(app, listOutbox, async ({ db, viewer, scope, query }) => {
-    const actorId = viewer.user.isAccountManager ? undefined : viewer.id;
-    const { rows, meta } = await findLetters(db.primary, { ...query, actorId, scope });
+    const by = await seenBy(db.primary, { viewer, scope }, query);
+    const { rows, meta } = await findLetters(db.primary, { ...query, ...by });
     const actors = await namesOf(db.primary, rows);
     return { data: rows.map((row) => toOutboxRow(row, actors)), meta };
+  });
+
+  implement(app, exportOutbox, async ({ c, db, viewer, scope, business, query, now }) => {
+    const { columns, format, ...filter } = query;
+    const { locale } = c.var;
+    const by = await seenBy(db, { viewer, scope }, filter);
+    const told = narrowing(locale, outboxFilterWords(locale, { ...filter, q: searched(filter.q) }));
+    await audit(db, { action: "letter.exported", actorId: viewer.id, detail: { format, filter: told } }, now).run();
+    return listFile({
+      business,
+      locale,
+      now,
+      format,
+      name: "letters",
+      title: outboxTitle(locale),
+      columns: outboxColumns(locale, businessTimeZone(business.profile)),
+      asked: columns,
+      filter: outboxFilterWords(locale, filter),
+      rows: pagesOf(async (page) => {
+        const { rows, meta } = await findLetters(db, { ...filter, ...page, ...by });
+        const actors = await namesOf(db, rows);
+        return { rows: rows.map((row) => toOutboxRow(row, actors)), meta };
+      }),
+    });
   });
 
   implement(app, sendLetter, async ({ c, db: { primary: db }, viewer, scope, params, now }) => {
@@ -54,6 +83,12 @@ export function outboxRoutes(app: ApiApp): void {
 interface Asking {
   viewer: Viewer;
   scope: Scope;
+}
+
+/** One's own; to account managers, all of them. `q`: of whoever is named so, or has such an address. */
+async function seenBy(db: TenantDb, { viewer, scope }: Asking, { q = "" }: { q?: string | undefined }) {
+  const to = q.trim() === "" ? undefined : ((await isNamed(db, q)) ?? sql`false`);
+  return { actorId: viewer.user.isAccountManager ? undefined : viewer.id, scope, to };
 }
 
 /** One's own, or any to an account manager; another's is as missing as one that never was. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { LetterFault, LetterState, QueuedLetter } from "#shared/contracts/queued-letters.ts";
+import { fold } from "#shared/domain/fold.ts";
 import { allOf, among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
@@ -49,20 +50,34 @@ export function failedLetters(db: TenantDb, seen: Seen, since: number) {
 }
 
 interface Asked extends Seen {
+  /** The words that `to` was made of. */
+  q?: string | undefined;
+  /** A condition on `users`: whom it is to; undefined: whoever. */
+  to?: SQL | undefined;
+  letter?: QueuedLetter | undefined;
+  sort: "-at" | "at";
   state?: LetterState | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
 /** Indexes: outbox_by_actor, outbox_by_created, outbox_failed; primary key of users. */
-export async function findLetters(db: TenantDb, { state, limit, cursor, ...seen }: Asked) {
-  const list = ["outbox", seen.actorId, state].join("\n");
-  const page = keysetPage({ by: outbox.createdAt, id: outbox.id, isDescending: true }, { list, limit, cursor });
+export async function findLetters(db: TenantDb, asked: Asked) {
+  const { q = "", to, letter, state, sort, limit, cursor, ...seen } = asked;
+  const list = ["outbox", seen.actorId, fold(q), letter, state, sort].join("\n");
+  const isDescending = sort === "-at";
+  const page = keysetPage({ by: outbox.createdAt, id: outbox.id, isDescending }, { list, limit, cursor });
   const rows = await db
     .select(shown)
     .from(outbox)
     .leftJoin(users, eq(users.id, outbox.userId))
-    .where(...areSeen(db, seen), state === "failed" ? isFailed : state && eq(outbox.state, state), page.where)
+    .where(
+      ...areSeen(db, seen),
+      state === "failed" ? isFailed : state && eq(outbox.state, state),
+      letter && eq(outbox.letter, letter),
+      to && inArray(outbox.userId, db.select({ id: users.id }).from(users).where(to)),
+      page.where,
+    )
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();

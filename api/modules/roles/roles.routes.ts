@@ -1,24 +1,47 @@
 import type { Role } from "#shared/contracts/roles.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { changeRole, changeRoleMembers, createRole, getRole, removeRole } from "#shared/contracts/role-changes.ts";
+import { exportRoles } from "#shared/contracts/roles-export.ts";
 import { listRoles } from "#shared/contracts/roles.ts";
+import { shownRoles } from "#shared/domain/shown-roles.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { listFile, narrowing, wholeOf } from "#api/http/list-file.ts";
 import { flagsIn } from "#api/http/reach.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { Viewer } from "#api/http/viewer.ts";
+import { audit } from "#api/modules/identity/public.ts";
 import { alterRole, changeHolders, dropRole, makeRole, oneRole } from "./change-roles.ts";
 import { hasAll } from "./role-rights.ts";
+import { roleColumns, roleFilterWords, rolesTitle } from "./roles-file.ts";
 import { allRoles, membershipsOf, type RoleRow } from "./roles.repo.ts";
 
 export function rolesRoutes(app: ApiApp): void {
-  implement(app, listRoles, async ({ db, viewer }) => {
-    const [roles, own] = await db.batch([allRoles(db), membershipsOf(db, [viewer.id])]);
-    const held = own.map(({ roleId }) => roleId);
-    return wholeList(roles.map((row) => toRole(viewer, row, held)));
+  implement(app, listRoles, async ({ db, viewer }) => wholeList(await listed(db, viewer)));
+
+  // Before what is one of them: its address would be one's own.
+  implement(app, exportRoles, async ({ c, db, viewer, business, query, now }) => {
+    const { columns, format, ...asked } = query;
+    const { locale } = c.var;
+    const rows = shownRoles(await listed(db, viewer), asked);
+    const told = narrowing(locale, roleFilterWords(locale, asked));
+    const detail = { format, filter: told, count: rows.length, of: "roles" };
+    await audit(db, { action: "role.exported", actorId: viewer.id, detail }, now).run();
+    return listFile({
+      business,
+      locale,
+      now,
+      format,
+      name: "roles",
+      title: rolesTitle(locale),
+      columns: roleColumns(locale),
+      asked: columns,
+      filter: roleFilterWords(locale, asked),
+      rows: wholeOf(rows),
+    });
   });
 
   implement(app, getRole, async ({ c, db, viewer, params }) => {
@@ -56,6 +79,12 @@ export function rolesRoutes(app: ApiApp): void {
   implement(app, changeRoleMembers, async ({ db, viewer, params, body, now }) => ({
     data: await changeHolders(db.primary, viewer, params.roleId, body, now),
   }));
+}
+
+async function listed(db: TenantDb, viewer: Viewer): Promise<Role[]> {
+  const [roles, own] = await db.batch([allRoles(db), membershipsOf(db, [viewer.id])]);
+  const held = own.map(({ roleId }) => roleId);
+  return roles.map((row) => toRole(viewer, row, held));
 }
 
 async function shownRole(db: TenantDb, viewer: Viewer, id: string): Promise<Role> {

@@ -14,7 +14,7 @@ import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
-import { type FileColumn, listFile } from "#api/http/list-file.ts";
+import { type FileColumn, listFile, wholeOf } from "#api/http/list-file.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { tableWords } from "#api/http/table-words.ts";
 import { audit } from "#api/modules/identity/public.ts";
@@ -114,8 +114,4 @@ function teamColumns(locale: LocaleCode, teams: readonly TeamRow[]): Record<stri
     leads: { title: words.leads, cell: ({ leads }) => leads.map(({ name }) => name).join(", ") },
     people: { title: words.size, cell: ({ people }) => String(people) },
   };
-}
-
-async function* wholeOf<Row>(rows: readonly Row[]) {
-  yield rows;
 }

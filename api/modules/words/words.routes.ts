@@ -1,10 +1,12 @@
 import { changeWords, listWords, mostWords, type WordsFound } from "#shared/contracts/words.ts";
+import { exportWords } from "#shared/contracts/words-export.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { hasSameMarks } from "#shared/domain/word-marks.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { locales } from "#shared/locales.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { listFile, narrowing, wholeOf } from "#api/http/list-file.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import {
   canonical,
@@ -15,6 +17,8 @@ import {
   type OwnWords,
   words,
 } from "#api/modules/configuration/public.ts";
+import { audit } from "#api/modules/identity/public.ts";
+import { wordColumns, wordsFilterWords, wordsTitle } from "./words-file.ts";
 import type { ShippedWord } from "./shipped-words.ts";
 
 /** Of a business in one language: the page carries what it needs of them, the edge remembers all. */
@@ -22,20 +26,10 @@ const mostCharacters = 64 * 1024;
 
 export function wordsRoutes(app: ApiApp): void {
   implement(app, listWords, async (desk) => {
-    const { q, namespace, own, limit, after } = desk.query;
+    const { limit, after, ...filter } = desk.query;
     const { state } = await standing(desk, words);
-    // Read by the first manager who comes by, and by no learner.
-    const { shippedWords, namespaces } = await import("./shipped-words.ts");
     const { published } = state;
-    const sought = fold(q ?? "").trim();
-    const found = shippedWords.filter(
-      (word) =>
-        (namespace === undefined || word.namespace === namespace) &&
-        (own === undefined || ownTexts(published, word.key).length > 0) &&
-        (sought === "" ||
-          word.folded.includes(sought) ||
-          fold(ownTexts(published, word.key).join("\n")).includes(sought)),
-    );
+    const { found, namespaces } = await foundWords(published, filter);
     const from = after === undefined ? 0 : found.findIndex(({ key }) => key > after);
     const page = from < 0 ? [] : found.slice(from, from + limit);
     const last = page.at(-1);
@@ -49,6 +43,28 @@ export function wordsRoutes(app: ApiApp): void {
         ...summary(state),
       },
     };
+  });
+
+  implement(app, exportWords, async (desk) => {
+    const { c, db, viewer, business, now } = desk;
+    const { columns, format, ...filter } = desk.query;
+    const { locale } = c.var;
+    const { published } = (await standing(desk, words)).state;
+    const { found } = await foundWords(published, filter);
+    const detail = { format, filter: narrowing(locale, wordsFilterWords(locale, filter)) };
+    await audit(db, { action: "words.exported", actorId: viewer.id, detail }, now).run();
+    return listFile({
+      business,
+      locale,
+      now,
+      format,
+      name: "words",
+      title: wordsTitle(locale),
+      columns: wordColumns(locale),
+      asked: columns,
+      filter: wordsFilterWords(locale, filter),
+      rows: wholeOf(found.map((word) => shown(word, published))),
+    });
   });
 
   implement(app, changeWords, async (desk) => {
@@ -77,6 +93,27 @@ export function wordsRoutes(app: ApiApp): void {
     desk.c.header("ETag", headers.ETag);
     return { data: summary(state) };
   });
+}
+
+interface Filter {
+  q?: string | undefined;
+  namespace?: string | undefined;
+  own?: "1" | undefined;
+}
+
+async function foundWords(published: OwnWords, { q, namespace, own }: Filter) {
+  // Read by the first manager who comes by, and by no learner.
+  const { shippedWords, namespaces } = await import("./shipped-words.ts");
+  const sought = fold(q ?? "").trim();
+  const found = shippedWords.filter(
+    (word) =>
+      (namespace === undefined || word.namespace === namespace) &&
+      (own === undefined || ownTexts(published, word.key).length > 0) &&
+      (sought === "" ||
+        word.folded.includes(sought) ||
+        fold(ownTexts(published, word.key).join("\n")).includes(sought)),
+  );
+  return { found, namespaces };
 }
 
 function isWithinBounds(values: OwnWords): boolean {

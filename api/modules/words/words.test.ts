@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import type { WordsFound } from "#shared/contracts/words.ts";
 import { auditLog, translations } from "#api/db/schema/identity.ts";
-import { call } from "#tests/fixtures/api-client.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { asking } from "#tests/fixtures/asking.ts";
+import { exportedList } from "#tests/fixtures/exported-list.ts";
 import { emptyMailbox, takeMail } from "#tests/fixtures/mailbox.ts";
 import { resetManaged } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -150,4 +151,16 @@ it("are kept, brought back and logged; an operator's stay in the history; two at
   expect(await overlay(a)).toEqual({ home: { title: "Của người vận hành" } });
   const actions = (await a.db.from(auditLog).all()).map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(["words.changed", "words.restored"]));
+});
+
+it("are saved as the business says them in each language, as many as are found, without what another business says", async () => {
+  await write([{ key: "home:title", text: "=1+1" }]);
+  const file = await exportedList(a.host, token, `${path}/export`, "&own=1");
+  expect([file.titles.slice(0, 3), file.rows.length]).toEqual([["Key", "Tiếng Việt", "English"], 1]);
+  expect(file.rows[0]?.slice(0, 2)).toEqual(["home:title", "'=1+1"]);
+  expect(file.filter).toBe("Filter: Which words: Written anew");
+  const all = await exportedList(a.host, token, `${path}/export`, "&namespace=home");
+  expect(all.rows).toHaveLength((await read("?namespace=home&limit=100")).total);
+  const others = await exportedList(b.host, await signedIn(b, b.manager), `${path}/export`, "&own=1");
+  expect(others.rows).toEqual([]);
 });

@@ -9,7 +9,17 @@ export function ListEmpty({
   path,
   state,
 }: {
-  subject: "activity" | "assigning" | "bin" | "classes" | "courses" | "jobs" | "learners" | "outbox" | "programmes";
+  subject:
+    | "activity"
+    | "assigning"
+    | "bin"
+    | "classes"
+    | "courses"
+    | "jobs"
+    | "learners"
+    | "outbox"
+    | "programmes"
+    | "roles";
   /** Where the whole list stands. */
   path: string;
   state: ListState;

@@ -1,14 +1,16 @@
 import { createContext, use, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type BinItem, type BinKind, binKinds, mostRestored } from "#shared/contracts/bin.ts";
-import type { Translate } from "#client/core/formats/formats.ts";
+import { type BinItem, binKinds, mostRestored } from "#shared/contracts/bin.ts";
+import { exportBin } from "#shared/contracts/bin-export.ts";
+import { binKindWords } from "#shared/domain/bin-words.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
-import { ListTools } from "#client/core/list/list-tools.tsx";
+import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import type { ApiError } from "#client/core/transport/api.ts";
@@ -28,15 +30,22 @@ const RestoreOne = createContext<{ restore: (item: BinItem) => void; isBusy: boo
 export function BinTools({ state }: { state: ListState }) {
   const { t } = useTranslation("bin");
   const translate = useTranslate();
-  const options = binKinds.map((kind) => ({ value: kind, label: binKindWords(translate, kind) }));
+  const columns = useColumns();
   return (
     <ListTools
       spec={binSpec}
       state={state}
-      filters={[{ name: "kind", label: t("column.kind"), any: t("anyKind"), options }]}
+      filters={[
+        choiceFilter("kind", { label: t("column.kind"), any: t("anyKind") }, binKinds, (kind) =>
+          binKindWords(translate, kind),
+        ),
+      ]}
       isChosenFrom
+      columns={columns.filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
-    />
+    >
+      <ListExport path={exportBin.path} state={state} columns={columns} />
+    </ListTools>
   );
 }
 
@@ -94,7 +103,7 @@ function useColumns(): ListColumn<BinItem>[] {
       { id: "name", title: t("column.name"), isName: true, Cell: Name },
       { id: "kind", title: t("column.kind"), Cell: Kind },
       { id: "actor", title: t("column.actor"), Cell: Actor },
-      { id: "at", title: t("column.at"), Cell: Moment },
+      { id: "at", title: t("column.at"), sorts: ["-at", "at"], Cell: Moment },
       { id: "until", title: t("column.until"), Cell: Until },
       { id: "action", title: t("column.action"), isEnd: true, isPlain: true, Cell: Action },
     ],
@@ -151,19 +160,4 @@ function Action({ row }: CellProps) {
       {t("restore")}
     </button>
   );
-}
-
-function binKindWords(t: Translate, kind: BinKind): string {
-  switch (kind) {
-    case "team":
-      return t("bin:kind.team");
-    case "role":
-      return t("bin:kind.role");
-    case "own_field":
-      return t("bin:kind.ownField");
-    case "list_view":
-      return t("bin:kind.view");
-    case "report":
-      return t("bin:kind.report");
-  }
 }

@@ -1,49 +1,67 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutboxRow } from "#shared/contracts/outbox.ts";
-import { letterStates, type LetterFault, type LetterState } from "#shared/contracts/queued-letters.ts";
+import { exportOutbox } from "#shared/contracts/outbox-export.ts";
+import { letterStates, queuedLetters } from "#shared/contracts/queued-letters.ts";
+import { letterFaultWords, letterStateWords, letterWords } from "#shared/domain/letter-words.ts";
 import { personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
-import { ListTools } from "#client/core/list/list-tools.tsx";
+import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { outboxSpec } from "./outbox.queries.ts";
 import { useLetterAction } from "./use-letter-action.ts";
-import type { Translate } from "#client/core/formats/formats.ts";
 import "./outbox.css";
 
 export function OutboxTools({ state }: { state: ListState }) {
   const { t } = useTranslation("outbox");
   const translate = useTranslate();
-  const options = letterStates.map((one) => ({ value: one, label: stateWords(translate, one) }));
+  const columns = useColumns();
   return (
     <ListTools
       spec={outboxSpec}
       state={state}
-      filters={[{ name: "state", label: t("column.state"), any: t("anyState"), options }]}
-    />
+      filters={[
+        choiceFilter("state", { label: t("column.state"), any: t("anyState") }, letterStates, (one) =>
+          letterStateWords(translate, one),
+        ),
+        choiceFilter("letter", { label: t("column.letter"), any: t("anyLetter") }, queuedLetters, (one) =>
+          letterWords(translate, one),
+        ),
+      ]}
+      columns={columns.filter(({ isName }) => !isName)}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+    >
+      <ListExport path={exportOutbox.path} state={state} columns={columns} />
+    </ListTools>
   );
 }
 
 export function OutboxList(shown: Shown<OutboxRow>) {
   const { t } = useTranslation("outbox");
-  const columns = useMemo<ListColumn<OutboxRow>[]>(
+  const columns = useColumns();
+  if (shown.found.data.length === 0) return <ListEmpty subject="outbox" path={outboxSpec.path} state={shown.state} />;
+  return <ListFound spec={outboxSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
+}
+
+function useColumns(): ListColumn<OutboxRow>[] {
+  const { t } = useTranslation("outbox");
+  return useMemo(
     () => [
       { id: "letter", title: t("column.letter"), isName: true, Cell: What },
       { id: "person", title: t("column.person"), Cell: Whom },
       { id: "state", title: t("column.state"), Cell: Standing },
       { id: "actor", title: t("column.actor"), isShort: true, Cell: Actor },
-      { id: "at", title: t("column.at"), isShort: true, Cell: Moment },
+      { id: "at", title: t("column.at"), sorts: ["-at", "at"], isShort: true, Cell: Moment },
       { id: "action", title: t("column.action"), isEnd: true, Cell: Action },
     ],
     [t],
   );
-  if (shown.found.data.length === 0) return <ListEmpty subject="outbox" path={outboxSpec.path} state={shown.state} />;
-  return <ListFound spec={outboxSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
 }
 
 interface CellProps {
@@ -73,8 +91,8 @@ function Standing({ row: { state, due_at: dueAt, fault, tries } }: CellProps) {
   const moment = useListMoment();
   return (
     <span className="outbox-state" aria-live="polite">
-      <span className={`outbox-${state}`}>{stateWords(translate, state)}</span>
-      {fault === null ? null : <span className="small">{faultWords(translate, fault)}</span>}
+      <span className={`outbox-${state}`}>{letterStateWords(translate, state)}</span>
+      {fault === null ? null : <span className="small">{letterFaultWords(translate, fault)}</span>}
       {dueAt === null ? null : (
         <span className="muted small">
           {tries === 0 ? t("due", { at: moment(dueAt) }) : t("again", { at: moment(dueAt), count: tries })}
@@ -113,33 +131,4 @@ function Action({ row: { id, state, may } }: CellProps) {
       ) : null}
     </span>
   );
-}
-
-function letterWords(t: Translate, letter: OutboxRow["letter"]): string {
-  switch (letter) {
-    case "invitation":
-      return t("outbox:letter.invitation");
-    case "managed_reset":
-      return t("outbox:letter.managedReset");
-    case "linked":
-      return t("outbox:letter.linked");
-    case "readdressed":
-      return t("outbox:letter.readdressed");
-    case "address_restored":
-      return t("outbox:letter.addressRestored");
-    case "session_off":
-      return t("outbox:letter.sessionOff");
-    case "session_note":
-      return t("outbox:letter.sessionNote");
-    case "assigned":
-      return t("outbox:letter.assigned");
-  }
-}
-
-function stateWords(t: Translate, state: LetterState): string {
-  return state === "taken_back" ? t("outbox:state.takenBack") : t(`outbox:state.${state}`);
-}
-
-function faultWords(t: Translate, fault: LetterFault): string {
-  return fault === "not_needed" ? t("outbox:fault.notNeeded") : t(`outbox:fault.${fault}`);
 }

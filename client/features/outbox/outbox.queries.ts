@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOutbox, type OutboxRow } from "#shared/contracts/outbox.ts";
-import { letterStates } from "#shared/contracts/queued-letters.ts";
+import { letterStates, queuedLetters } from "#shared/contracts/queued-letters.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
 import { outboxPath } from "#shared/routes.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -12,11 +12,17 @@ export const outboxSpec: ViewedSpec = { path: outboxPath, views: "outbox", ...sa
 /** How often letters that are leaving are looked at again. */
 const lookMs = 2000;
 
-export function outboxQuery({ filters, cursor }: ListState) {
-  const state = letterStates.find((one) => one === filters["state"]);
+export function outboxQuery({ q, filters, sort, cursor }: ListState) {
+  const query = {
+    q: q || undefined,
+    state: letterStates.find((one) => one === filters["state"]),
+    letter: queuedLetters.find((one) => one === filters["letter"]),
+    sort: savedLists.outbox.sorts.find((one) => one === sort),
+    cursor,
+  };
   return queryOptions({
-    queryKey: ["outbox", state ?? null, cursor ?? null],
-    queryFn: ({ client, signal }) => callApi(client, listOutbox, { query: { state, cursor } }, { signal }),
+    queryKey: ["outbox", query],
+    queryFn: ({ client, signal }) => callApi(client, listOutbox, { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.data.some(isLeaving) ? lookMs : false),
   });

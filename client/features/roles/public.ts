@@ -2,5 +2,5 @@
 export { RoleForm } from "./role-form.tsx";
 export { RoleMembers } from "./role-members.tsx";
 export { RoleRemoval } from "./role-removal.tsx";
-export { RolesList } from "./roles-list.tsx";
-export { holdersQuery, roleQuery } from "./roles.queries.ts";
+export { RolesHead, RolesList, RolesTools } from "./roles-list.tsx";
+export { holdersQuery, roleQuery, rolesSpec } from "./roles.queries.ts";

@@ -1,62 +1,106 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Role } from "#shared/contracts/roles.ts";
-import { rolesPath, rolePath } from "#shared/routes.ts";
+import { type Role, roleScopes, roleSorts } from "#shared/contracts/roles.ts";
+import { exportRoles } from "#shared/contracts/roles-export.ts";
+import { shownRoles } from "#shared/domain/shown-roles.ts";
+import { rolePath } from "#shared/routes.ts";
 import { areaWords } from "#client/core/formats/area-words.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { type ListSpec, listStateOf } from "#client/core/list/list-address.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { ListExport } from "#client/core/list/list-export.tsx";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
-import { EmptyState } from "#client/ui/states.tsx";
 import { reachWords } from "./role-words.ts";
+import { rolesSpec } from "./roles.queries.ts";
 import "./roles.css";
 
-const spec: ListSpec = { path: rolesPath, sorts: ["name"], filters: [] };
-const state = listStateOf(new URLSearchParams(), spec);
+export function RolesTools({ state }: { state: ListState }) {
+  const { t } = useTranslation("roles");
+  const translate = useTranslate();
+  const columns = useColumns();
+  return (
+    <ListTools
+      spec={rolesSpec}
+      state={state}
+      filters={[
+        choiceFilter("scope", { label: t("column.scope"), any: t("anyScope") }, roleScopes, (scope) =>
+          reachWords(translate, scope),
+        ),
+      ]}
+      columns={columns.filter(({ isName }) => !isName)}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+    >
+      <ListExport path={exportRoles.path} state={state} columns={columns} />
+    </ListTools>
+  );
+}
 
 /** The roles of the business: what each opens, how far, and how many have it. */
-export function RolesList({ roles }: { roles: readonly Role[] }) {
+export function RolesList({ roles, state }: { roles: readonly Role[]; state: ListState }) {
   const { t } = useTranslation("roles");
-  const columns = useMemo<ListColumn<Role>[]>(
+  const columns = useColumns();
+  const rows = shownRoles(roles, {
+    q: state.q,
+    scope: roleScopes.find((one) => one === state.filters["scope"]),
+    sort: roleSorts.find((one) => one === state.sort) ?? "name",
+  });
+  return (
+    <div className="roles-list">
+      {rows.length === 0 ? (
+        <ListEmpty subject="roles" path={rolesSpec.path} state={state} />
+      ) : (
+        <ListTable
+          caption={t("title")}
+          spec={rolesSpec}
+          state={state}
+          columns={columns}
+          rows={rows}
+          idOf={({ id }) => id}
+          isOld={false}
+        />
+      )}
+    </div>
+  );
+}
+
+export function RolesHead() {
+  const { t } = useTranslation("roles");
+  return (
+    <div className="list-head">
+      <h1>{t("title")}</h1>
+      <p className="actions list-head-actions">
+        <AppLink className={buttonClass({ variant: "primary" })} to={rolePath("new")}>
+          <Icon shape={iconPlus} />
+          {t("add.action")}
+        </AppLink>
+      </p>
+    </div>
+  );
+}
+
+function useColumns(): ListColumn<Role>[] {
+  const { t } = useTranslation("roles");
+  return useMemo(
     () => [
-      { id: "name", title: t("column.name"), isName: true, Cell: Name },
+      { id: "name", title: t("column.name"), sorts: ["name", "-name"], isName: true, Cell: Name },
       { id: "flags", title: t("column.flags"), Cell: Areas },
       { id: "scope", title: t("column.scope"), Cell: Reach },
-      { id: "people", title: t("column.people"), isEnd: true, isPlain: true, Cell: Holders },
+      {
+        id: "people",
+        title: t("column.people"),
+        sorts: ["-people", "people"],
+        isEnd: true,
+        isPlain: true,
+        Cell: Holders,
+      },
     ],
     [t],
-  );
-  return (
-    <>
-      <div className="list-head">
-        <h1>{t("title")}</h1>
-        <p className="actions list-head-actions">
-          <AppLink className={buttonClass({ variant: "primary" })} to={rolePath("new")}>
-            <Icon shape={iconPlus} />
-            {t("add.action")}
-          </AppLink>
-        </p>
-      </div>
-      <div className="roles-list">
-        {roles.length === 0 ? (
-          <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
-        ) : (
-          <ListTable
-            caption={t("title")}
-            spec={spec}
-            state={state}
-            columns={columns}
-            rows={roles}
-            idOf={({ id }) => id}
-            isOld={false}
-          />
-        )}
-      </div>
-    </>
   );
 }
 

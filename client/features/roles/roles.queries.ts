@@ -1,7 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listPeople } from "#shared/contracts/people.ts";
 import { getRole } from "#shared/contracts/role-changes.ts";
+import { savedLists } from "#shared/domain/saved-lists.ts";
+import { rolesPath } from "#shared/routes.ts";
+import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { callApi } from "#client/core/transport/api.ts";
+
+export const rolesSpec: ViewedSpec = { path: rolesPath, views: "roles", ...savedLists.roles };
 
 export function roleQuery(roleId: string) {
   return queryOptions({

@@ -1,10 +1,12 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { WordsFound } from "#shared/contracts/words.ts";
+import { exportWords } from "#shared/contracts/words-export.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
 import { homePath } from "#shared/routes.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import type { ListState } from "#client/core/list/list-address.ts";
+import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { routes } from "#client/core/navigation/every-route.ts";
@@ -18,6 +20,8 @@ import { WordCell } from "./word-cell.tsx";
 import { wordsSpec } from "./words.queries.ts";
 import "#client/ui/table.css";
 import "./words.css";
+
+const fileColumns = [{ id: "key" }, ...locales.map(({ code }) => ({ id: code }))];
 
 export function WordsTools({ state, namespaces }: { state: ListState; namespaces: readonly string[] }) {
   const { t } = useTranslation("words");
@@ -35,7 +39,9 @@ export function WordsTools({ state, namespaces }: { state: ListState; namespaces
         },
         { name: "own", label: t("which"), any: t("allWords"), options: [{ value: "1", label: t("ownWords") }] },
       ]}
-    />
+    >
+      <ListExport path={exportWords.path} state={state} columns={fileColumns} />
+    </ListTools>
   );
 }
 

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listWords } from "#shared/contracts/words.ts";
+import { savedLists } from "#shared/domain/saved-lists.ts";
 import { wordsPath } from "#shared/routes.ts";
-import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-export const wordsSpec: ListSpec = { path: wordsPath, sorts: ["key"], filters: ["namespace", "own"] };
+export const wordsSpec: ViewedSpec = { path: wordsPath, views: "words", ...savedLists.words };
 
 export function wordsQuery({ q, filters, cursor }: ListState) {
   const query = {
