@@ -184,7 +184,7 @@ export function createApp(): ApiApp {
   domainsRoutes(app);
   scimRoutes(app);
   importsRoutes(app);
-  jobsRoutes(app);
+  jobsRoutes(app, recordKinds);
   outboxRoutes(app);
   viewsRoutes(app);
   reportsRoutes(app);

@@ -3,6 +3,31 @@ import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { dataOf, Id } from "./scalars.ts";
 
+/** What stays as it is where a press is taken back. */
+export const UndoForeseen = z.object({
+  /** How many people, or other records, it changed. */
+  of: z.number(),
+  /** How many of them somebody changed since: they stay so. */
+  kept: z.number(),
+  /** False of a job that is so long that its last rows alone were looked at. */
+  is_whole: z.boolean(),
+});
+
+/** `conflict`: it was taken back, or its 30 days are over. */
+export const foreseeUndoOfChanges = endpoint({
+  name: "foreseeUndoOfChanges",
+  method: "GET",
+  path: "/manage/change-sets/:changeSetId/undo",
+  summary: "Says what stays as it is where a press is taken back",
+  access: "signed-in",
+  flag: "any",
+  reach: "teams",
+  params: z.object({ changeSetId: Id }),
+  response: dataOf(UndoForeseen),
+  errors: ["unauthenticated", "forbidden", "not_found", "conflict"],
+  foreign: { changeSetId: "change-set-id" },
+});
+
 /** Judged by the flag of the area that it was changed in. What somebody else changed meanwhile stays as it is now. Once: `conflict` afterwards, and after 30 days. */
 export const undoChanges = endpoint({
   name: "undoChanges",

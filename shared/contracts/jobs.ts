@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { UndoForeseen } from "./changes.ts";
 import { managerOfPeople } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
@@ -157,4 +158,16 @@ export const undoJob = endpoint({
   ...one,
   response: dataOf(Job),
   errors: [...writing, "conflict"],
+});
+
+/** `conflict` as of `undoJob`. */
+export const foreseeUndoOfJob = endpoint({
+  name: "foreseeUndoOfJob",
+  method: "GET",
+  path: "/manage/jobs/:jobId/undo",
+  summary: "Says what stays as it is where one of them is taken back",
+  ...managerOfPeople,
+  ...one,
+  response: dataOf(UndoForeseen),
+  errors: ["unauthenticated", "forbidden", "not_found", "conflict"],
 });

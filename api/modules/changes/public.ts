@@ -14,5 +14,7 @@ export {
 } from "./record-kind.ts";
 export { gainer, gainOf, gainsOf, roomOfOne } from "./room-of-one.ts";
 export { mayChangeSaved, savedColumns, savedKind, toSaved } from "./saved.ts";
-export { judgeChanges, PressesRefused, type RecordKinds, takeBack, undo } from "./undo.ts";
+export { foreseeUndo } from "./foresee-undo.ts";
+export { judgeChanges, PressesRefused, takeBack, undo } from "./undo.ts";
+export { type RecordKinds, subjectOf } from "./undoing-of.ts";
 export { type Done, writeChanges, writeNamed, writeTitled, writeUnraced } from "./write-changes.ts";

@@ -1,12 +1,12 @@
 import { and } from "drizzle-orm";
 import { grouped } from "#shared/domain/grouped.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
-import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
+import type { ChangedRecord } from "#api/db/schema/manage.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { Scope } from "#api/db/team-scope.ts";
-import { scopeOf, toldWithin } from "#api/http/reach.ts";
+import { toldWithin } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import {
   areOpen,
@@ -18,22 +18,9 @@ import {
   type WantedLetter,
 } from "#api/modules/outbox/public.ts";
 import { type ChangeSet, areUndoable, findChangeSets, markUndone, undoMs } from "./change-set.repo.ts";
-import {
-  adding,
-  type Change,
-  changedColumns,
-  changing,
-  isSame,
-  type Judged,
-  type RecordKind,
-  removing,
-  rowsOf,
-  usedAmong,
-} from "./record-kind.ts";
+import { type Change, type Judged, usedAmong } from "./record-kind.ts";
+import { type RecordKinds, scopeIn, undoingOf } from "./undoing-of.ts";
 import { unmetDemand, writeChanges, type Written } from "./write-changes.ts";
-
-/** Each by the name that sets of changes have for it. */
-export type RecordKinds = Readonly<Record<string, RecordKind>>;
 
 /** What is being taken back, and what it takes. */
 interface Undone {
@@ -173,13 +160,6 @@ function correctionsOf(
   });
 }
 
-/** How far somebody takes back what these are of: each by the flag of its area. Throws `forbidden`. */
-function scopeIn(kinds: RecordKinds, viewer: Actor, records: readonly ChangedRecord[]): Scope {
-  const flags = new Set(records.map(({ kind }) => kindOf(kinds, kind).flag ?? "can_access_admin"));
-  const scopes = [...(flags.size > 0 ? flags : ["can_access_admin" as const])].map((flag) => scopeOf(viewer, flag));
-  return scopes.find((scope) => scope !== "business") ?? "business";
-}
-
 /** Of several presses, by each. */
 async function lettersBySet(db: TenantDb, ids: readonly string[]) {
   return Promise.all(ids.map(async (id) => ({ id, of: await lettersOf(db, id) })));
@@ -227,69 +207,9 @@ export async function judgeChanges(asked: Judged): Promise<void> {
   }
 }
 
-/** What sets of changes would be taken back by, the last first; what somebody changed since stays, and is counted. */
-async function undoingOf(db: TenantDb, kinds: RecordKinds, records: readonly ChangedRecord[]) {
-  const rows = new Map<string, Map<string, StoredRow>>();
-  for (const [name, of] of grouped(records, (record) => record.kind)) {
-    const ids = [...new Set(of.map(({ id }) => id))];
-    // oxlint-disable-next-line no-await-in-loop -- as many as there are kinds in the sets
-    rows.set(name, await rowsOf(db, kindOf(kinds, name), ids));
-  }
-  let kept = 0;
-  let isBroken = false;
-  const changes = new Map<string, Change>();
-  for (const record of records) {
-    const standing = rows.get(record.kind);
-    const kind = kindOf(kinds, record.kind);
-    const undoing = undoingRecord(kind, record, standing?.get(record.id));
-    kept += undoing.kept;
-    isBroken ||= kind.isWhole === true && undoing.change === undefined;
-    if (undoing.change === undefined) continue;
-    const { after } = undoing.change;
-    if (after === null) standing?.delete(record.id);
-    else standing?.set(record.id, after);
-    // What several sets changed is written once, where the last of them has it.
-    const key = `${record.kind} ${record.id}`;
-    const first = changes.get(key);
-    changes.delete(key);
-    const change = { ...undoing.change, before: first ? first.before : undoing.change.before };
-    if (isChange(change)) changes.set(key, change);
-  }
-  return { changes: [...changes.values()], kept, isBroken };
-}
-
-function isChange(change: Change): boolean {
-  const { before, after } = change;
-  return before === null || after === null ? before !== after : changedColumns(change).length > 0;
-}
-
-function undoingRecord(kind: RecordKind, record: ChangedRecord, row: StoredRow | undefined) {
-  if ("removed" in record)
-    return row ? { kept: 1 } : { kept: 0, change: adding(kind, { ...record.removed, ...kind.fresh }) };
-  if ("added" in record) {
-    const told = [...kind.columns, ...(kind.traces ?? [])];
-    const isAsAdded = row !== undefined && told.every((column) => isSame(row[column], record.added[column]));
-    return isAsAdded ? { kept: 0, change: removing(kind, row) } : { kept: row === undefined ? 0 : 1 };
-  }
-  if (row === undefined) return { kept: Object.keys(record.values).length };
-  let kept = 0;
-  const values: StoredRow = {};
-  for (const [column, { before, after }] of Object.entries(record.values)) {
-    if (isSame(row[column], after)) values[column] = before;
-    else kept++;
-  }
-  return { kept, change: changing(kind, row, values) };
-}
-
 function onlySubject([change, ...others]: readonly Change[]): { id: string; name: string } | undefined {
   if (change === undefined || others.length > 0) return undefined;
   const row = change.after ?? change.before;
   const name = row?.["name"] ?? row?.["title"];
   return typeof name === "string" ? { id: change.id, name } : undefined;
-}
-
-function kindOf(kinds: RecordKinds, name: string): RecordKind {
-  const kind = kinds[name];
-  if (kind === undefined) throw new TypeError(`No kind of records is called ${name}`);
-  return kind;
 }

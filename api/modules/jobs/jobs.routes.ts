@@ -1,5 +1,13 @@
 import { exportJobs } from "#shared/contracts/jobs-export.ts";
-import { cancelJob, getJob, listJobRows, listJobs, resumeJob, undoJob } from "#shared/contracts/jobs.ts";
+import {
+  cancelJob,
+  foreseeUndoOfJob,
+  getJob,
+  listJobRows,
+  listJobs,
+  resumeJob,
+  undoJob,
+} from "#shared/contracts/jobs.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
@@ -13,6 +21,7 @@ import { jobColumns, jobFilterWords, jobsTitle, kindsCalled } from "./jobs-file.
 import {
   businessKinds,
   endJob,
+  findJob,
   findJobRows,
   findJobs,
   findShownJob,
@@ -23,9 +32,14 @@ import {
 import { canBeUndone, toJob, toJobRow } from "./jobs.view.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { sendJob, startJob } from "./start-job.ts";
-import { undoMs } from "#api/modules/changes/public.ts";
+import { foreseeUndo, type RecordKinds, undoMs } from "#api/modules/changes/public.ts";
 
-export function jobsRoutes(app: ApiApp): void {
+/** Of a job that is taken back so many steps are looked at beforehand: 200 rows each. */
+const stepsForeseen = 50;
+const stepsAtOnce = 10;
+
+/** `kinds`: of every module whose records change in sets. */
+export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
   implement(app, listJobs, async ({ c, db, viewer, scope, query }) => {
     const { locale } = c.var;
     const { rows, meta } = await findJobs(db.primary, { ...query, ...reachedBy(viewer, scope, locale, query) });
@@ -80,10 +94,27 @@ export function jobsRoutes(app: ApiApp): void {
     return { data: toJob(await seen(db, { viewer, scope }, params.jobId), c.var.locale) };
   });
 
+  implement(app, foreseeUndoOfJob, async ({ db, viewer, scope, params, now }) => {
+    const job = await seen(db, { viewer, scope }, params.jobId);
+    if (!isUndoable(job, now)) throw new AppError("conflict");
+    const steps = (await findJob(db.primary, job.id))?.step ?? 0;
+    const first = Math.max(0, steps - stepsForeseen);
+    const data = { of: 0, kept: 0, is_whole: first === 0 };
+    for (let from = first; from < steps; from += stepsAtOnce) {
+      const length = Math.min(stepsAtOnce, steps - from);
+      const ids = Array.from({ length }, (_, at) => `${job.id}-${from + at}`);
+      // oxlint-disable-next-line no-await-in-loop -- what they changed is large: a few steps at a time
+      const { of, kept } = await foreseeUndo(db.primary, kinds, viewer, { ids, isJob: true, now });
+      data.of += of;
+      data.kept += kept;
+    }
+    return { data };
+  });
+
   implement(app, undoJob, async ({ c, db, viewer, scope, params, now }) => {
     const job = await seen(db, { viewer, scope }, params.jobId);
     if (job.undoneBy === null) {
-      if (!canBeUndone(job) || (job.endedAt ?? 0) <= now - undoMs) throw new AppError("conflict");
+      if (!isUndoable(job, now)) throw new AppError("conflict");
       const wanted = { key: `undo-${job.id}`, kind: "undo", actorId: viewer.id, total: job.changed } as const;
       const undoing = await startJob(db, c.env, { ...wanted, input: { of: job.id } }, now);
       await noteUndo(db.primary, job.id, undoing.id);
@@ -96,6 +127,10 @@ export function jobsRoutes(app: ApiApp): void {
 /** One's own; to account managers, all of them. */
 function reachedBy(viewer: Viewer, scope: Scope, locale: LocaleCode, { q = "" }: { q?: string | undefined }) {
   return { actorId: viewer.user.isAccountManager ? undefined : viewer.id, scope, called: kindsCalled(locale, q) };
+}
+
+function isUndoable(job: ShownJob, now: number): boolean {
+  return job.undoneBy === null && canBeUndone(job) && (job.endedAt ?? 0) > now - undoMs;
 }
 
 /** For the log; a job over a file is called by it. */

@@ -1,10 +1,9 @@
-import { itemAt } from "#shared/domain/item-at.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { findChangeSet, type RecordKinds, undo } from "#api/modules/changes/public.ts";
+import { findChangeSet, type RecordKinds, subjectOf, undo } from "#api/modules/changes/public.ts";
 import { holdBack, letterWaitMs } from "#api/modules/outbox/public.ts";
 import type { JobKind, RowResult } from "./job-kind.ts";
 import { findJob } from "./jobs.repo.ts";
@@ -26,7 +25,7 @@ export function undoKind(kinds: RecordKinds): JobKind {
         await db.batch(written({ rows: [], next }));
         return;
       }
-      const names = await namesOf(db, set.records.map(personOf));
+      const names = await namesOf(db, set.records.map(subjectOf));
       await undo(db, kinds, actor, set.id, now, ({ records, changes, used, letters }) => {
         const changed = new Set(changes.map(({ id }) => id));
         const rows = records.map((record) =>
@@ -40,9 +39,9 @@ export function undoKind(kinds: RecordKinds): JobKind {
 
 /** What it made and others use by now; of people, whoever was put into a team since, with what they have. */
 function staying(record: ChangedRecord, names: ReadonlyMap<string, string>): RowResult {
-  const person = names.get(personOf(record));
+  const person = names.get(subjectOf(record));
   if (person !== undefined)
-    return { subjectId: personOf(record), subject: person, result: "refused", reason: "conflict" };
+    return { subjectId: subjectOf(record), subject: person, result: "refused", reason: "conflict" };
   const name = "added" in record ? record.added["name"] : undefined;
   const subject = typeof name === "string" ? name : record.id;
   return { subjectId: null, subject, result: "refused", reason: "in_use" };
@@ -51,12 +50,6 @@ function staying(record: ChangedRecord, names: ReadonlyMap<string, string>): Row
 /** Of a step that wrote letters and nothing else. */
 function toRow({ userId, name, isOpen }: { userId: string; name: string; isOpen: boolean }): RowResult {
   return { subjectId: userId, subject: name, result: isOpen ? "changed" : "same" };
-}
-
-/** Whom a record is about: a person, or whose membership it is. */
-function personOf(record: ChangedRecord): string {
-  // What somebody has begins with whose it is, a membership ends with it.
-  return itemAt(record.id.split(" "), record.kind === "team_member" ? -1 : 0);
 }
 
 /** Primary key of users. */
@@ -71,7 +64,7 @@ async function namesOf(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMa
 }
 
 function resultOf(record: ChangedRecord, changed: ReadonlySet<string>, names: ReadonlyMap<string, string>): RowResult {
-  const id = personOf(record);
+  const id = subjectOf(record);
   const name = names.get(id);
   return {
     subjectId: name === undefined ? null : id,

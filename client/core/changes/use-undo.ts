@@ -13,7 +13,15 @@ const undoShownMs = 10_000;
 export function useUndo() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  return useMutation({
+  const onError = (error: unknown) => {
+    toasts.add({
+      color: "error",
+      title: translate("manage:undo.failed"),
+      description: failureWords(translate, error),
+    });
+    return queryClient.invalidateQueries();
+  };
+  const undoing = useMutation({
     mutationFn: async (changeSetId: string) =>
       (await callApi(queryClient, undoChanges, { params: { changeSetId } })).data,
     onSuccess: ({ undone, kept }) => {
@@ -24,15 +32,20 @@ export function useUndo() {
       });
       return queryClient.invalidateQueries();
     },
-    onError: (error) => {
-      toasts.add({
-        color: "error",
-        title: translate("manage:undo.failed"),
-        description: failureWords(translate, error),
-      });
-      return queryClient.invalidateQueries();
-    },
+    onError,
   });
+  const foreseeing = useMutation({
+    mutationFn: async (changeSetId: string) => {
+      const { undoForeseen } = await import("./foreseen-undo.ts");
+      const undo = () => undoing.mutate(changeSetId);
+      await undoForeseen({ changeSetId }, { queryClient, translate, undo });
+    },
+    onError,
+  });
+  return {
+    mutate: (changeSetId: string) => foreseeing.mutate(changeSetId),
+    isPending: foreseeing.isPending || undoing.isPending,
+  };
 }
 
 /** Says what was done and offers to take it back, by a button and by keys; null: there is nothing to take back. */

@@ -29,8 +29,20 @@ export function useJobAction(act: (client: QueryClient) => Promise<{ data: Job }
 /** Takes back what a job did: a job itself, whose page is what comes next. */
 export function useUndoJob(jobId: string) {
   const navigate = useNavigate();
-  return useJobAction(
+  const { t } = useTranslation("jobs");
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const undoing = useJobAction(
     (client) => callApi(client, undoJob, { params: { jobId } }),
     ({ id }) => void navigate(jobPath(id)),
   );
+  const foreseeing = useMutation({
+    mutationFn: async () => {
+      const { undoForeseen } = await import("#client/core/changes/foreseen-undo.ts");
+      await undoForeseen({ jobId }, { queryClient, translate, undo: undoing.mutate });
+    },
+    onError: (error) =>
+      toasts.add({ color: "error", title: t("actionFailed"), description: failureWords(translate, error) }),
+  });
+  return { mutate: () => foreseeing.mutate(), isPending: foreseeing.isPending || undoing.isPending };
 }

@@ -1,0 +1,40 @@
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Actor } from "#api/http/viewer.ts";
+import { findChangeSets, undoMs } from "./change-set.repo.ts";
+import { usedAmong } from "./record-kind.ts";
+import { type RecordKinds, scopeIn, subjectOf, undoingOf } from "./undoing-of.ts";
+
+interface Foreseen {
+  /** How many people, or other records, the press changed. */
+  of: number;
+  /** How many of them were changed since, and stay so. */
+  kept: number;
+}
+
+interface Asked {
+  ids: readonly string[];
+  /** Whether they are steps of a job: what others use by now stays, too, and a step that changed nobody has no set. */
+  isJob: boolean;
+  now: number;
+}
+
+/** What taking back would leave as it is; judged as `undo`, which may come to find more. */
+export async function foreseeUndo(
+  db: TenantDb,
+  kinds: RecordKinds,
+  viewer: Actor,
+  { ids, isJob, now }: Asked,
+): Promise<Foreseen> {
+  const sets = await findChangeSets(db, ids);
+  const open = sets.filter(({ at, undoneAt }) => undoneAt === null && at > now - undoMs);
+  const records = open.flatMap((set) => set.records.toReversed());
+  const scope = scopeIn(kinds, viewer, records);
+  const isTheirs = scope === "business" || sets.every(({ actorId }) => actorId === viewer.id);
+  if (!isTheirs || (!isJob && sets.length < ids.length)) throw new AppError("not_found");
+  if (!isJob && open.length < ids.length) throw new AppError("conflict");
+  const { changes, changedSince } = await undoingOf(db, kinds, records);
+  const used = isJob ? await usedAmong(db, changes) : new Set<string>();
+  const stay = records.filter((record) => changedSince.has(record) || used.has(record.id));
+  return { of: new Set(records.map(subjectOf)).size, kept: new Set(stay.map(subjectOf)).size };
+}
