@@ -59,7 +59,18 @@ export const Publication = z.object({
   number: z.number(),
   correction: z.number(),
   /** What is otherwise than learners have it. */
-  changes: z.array(z.object({ lesson_id: Id, title: z.string(), change: z.enum(lessonChanges) })),
+  changes: z.array(
+    z.object({
+      lesson_id: Id,
+      title: z.string(),
+      change: z.enum(lessonChanges),
+      /**
+       * Of a quiz with another key or another rule, by people: who has passed, who has handed in and not passed, who is answering now.
+       * What was handed in keeps its result; what is handed in from then on goes by what is new, in whatever version. null: of all else.
+       */
+      attempts: z.nullable(z.object({ passed: z.number(), failed: z.number(), open: z.number() })),
+    }),
+  ),
   /** Title, summary and what else it is shown by. */
   is_head_changed: z.boolean(),
   learners: z.object({ not_started: z.number(), in_progress: z.number(), completed: z.number() }),

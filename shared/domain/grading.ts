@@ -60,6 +60,8 @@ export interface GradingRules {
   partialCredit: boolean;
   /** Question id → points that a person gave. */
   judged: Readonly<Record<string, number | undefined>>;
+  /** Question id → points that the answer has earned already: another key may raise them, and never lowers them. */
+  earnedBefore?: Readonly<Record<string, number | undefined>>;
 }
 
 const nothing: Given = { option_ids: [], slots: {} };
@@ -84,14 +86,19 @@ export function grade(
   return { percent, passed: possible > 0 && percent >= rules.passPercent, earned };
 }
 
-function pointsOf(question: GradedQuestion, given: Given, { partialCredit, judged }: GradingRules): number | null {
+function pointsOf(
+  question: GradedQuestion,
+  given: Given,
+  { partialCredit, judged, earnedBefore = {} }: GradingRules,
+): number | null {
   const share = shareOf(question, given);
   if (share === null) {
     const points = judged[question.id];
     // Nobody has to read an empty page.
     return points ?? (isGiven(given) ? null : 0);
   }
-  return Math.round(question.points * (partialCredit ? share : Math.floor(share)) * 100) / 100;
+  const points = Math.round(question.points * (partialCredit ? share : Math.floor(share)) * 100) / 100;
+  return Math.max(points, Math.min(earnedBefore[question.id] ?? 0, question.points));
 }
 
 /** How much of a question is right, 0 to 1; null where a person decides. */

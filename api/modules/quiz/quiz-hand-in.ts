@@ -79,7 +79,10 @@ export function handIn(db: TenantDb, learner: Learner, named: NamedAttempt, now:
   });
 }
 
-/** Grades a handed-in attempt anew, with what people said of its essays by now. */
+/**
+ * Grades a handed-in attempt anew, with what people said of its essays by now. Of a key or a bar that changed since, only what is
+ * better for the learner counts: nobody loses points or a pass by it.
+ */
 export function gradeAgain(db: TenantDb, learner: Learner, named: NamedAttempt, now: number): Promise<AttemptResult> {
   return untilUnraced(async () => {
     const { attempt, answers, questions, quiz, target, judged } = await loadForGrading(db, learner.id, named);
@@ -87,7 +90,14 @@ export function gradeAgain(db: TenantDb, learner: Learner, named: NamedAttempt, 
     const said = Object.fromEntries(
       judged.flatMap(({ questionId, points, comment }) => (points === null ? [] : [[questionId, { points, comment }]])),
     );
-    const result = toResult(attempt, questions, toAnswers(answers), { ...quiz, judged: said }, attempt.submittedAt);
+    const { pass_percent: bar = 100, questions: before = [] } = attempt.result ?? {};
+    const rules = {
+      partialCredit: quiz.partialCredit,
+      passPercent: Math.min(bar, quiz.passPercent),
+      judged: said,
+      earnedBefore: Object.fromEntries(before.flatMap(({ id, earned }) => (earned === null ? [] : [[id, earned]]))),
+    };
+    const result = toResult(attempt, questions, toAnswers(answers), rules, attempt.submittedAt);
     const progress =
       target && result.passed
         ? progressStatements(db, learner, target, result, {

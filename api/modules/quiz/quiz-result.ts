@@ -16,6 +16,8 @@ interface Grading {
   partialCredit: boolean;
   /** Question id → what a person said of its answer. */
   judged: Readonly<Record<string, { points: number; comment: string }>>;
+  /** Question id → points, of an attempt that was graded before. */
+  earnedBefore?: Readonly<Record<string, number>>;
 }
 
 type ResultQuestion = AttemptResult["questions"][number];
@@ -39,7 +41,7 @@ export function toResult(
   attempt: HandedIn,
   questions: readonly QuestionRow[],
   given: Given,
-  { passPercent, partialCredit, judged }: Grading,
+  { passPercent, partialCredit, judged, earnedBefore = {} }: Grading,
   submittedAt: number,
 ): AttemptResult {
   const asked = laidOut(attempt.layout, questions);
@@ -47,7 +49,7 @@ export function toResult(
   const { percent, passed, earned } = grade(
     asked.map(({ question }) => keyOf(question)),
     given,
-    { passPercent, partialCredit, judged: points },
+    { passPercent, partialCredit, judged: points, earnedBefore },
   );
   const shown = asked.map((one) =>
     toResultQuestion(

@@ -5,14 +5,14 @@ import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { courseVersions, lessonRevisions } from "#api/db/schema/course-versions.ts";
-import type { Statement } from "#api/db/statement.ts";
+import type { RowOf, Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { checksOf } from "./check-course.ts";
 import { draftRow, writeCourseDraft } from "./drafts.repo.ts";
-import { isAnotherVersion, lessonChanges } from "./version-kind.ts";
-import { holdStatements, learnersOf } from "./versions.repo.ts";
+import { isAnotherVersion, type LessonChange, lessonChanges } from "./version-kind.ts";
+import { attemptsOf, holdStatements, learnersOf } from "./versions.repo.ts";
 import { latestVersion, revisionIdOf, type Written, writtenCourse } from "./written.ts";
 
 export interface Publishing {
@@ -31,16 +31,20 @@ export async function previewOf(db: TenantDb, courseId: string, publishing: Publ
 async function previewed(db: TenantDb, courseId: string, { business, bucket, now }: Publishing) {
   const written = await writtenCourse(db, courseId);
   const latest = await latestVersion(db, courseId);
-  const [[learners]] = await db.batch([learnersOf(db, courseId)]);
+  const changes = lessonChanges(latest?.lessons ?? [], written.lessons);
+  const asked = quizzesAsked(changes, written);
+  const [[learners], attempts] = await db.batch([learnersOf(db, courseId), attemptsOf(db, asked)]);
   const { completed = 0, inProgress = 0, all = 0 } = learners ?? {};
   const { blocking } = await checksOf(written, business, bucket, now);
-  const changes = lessonChanges(latest?.lessons ?? [], written.lessons);
   const isHeadChanged = latest !== undefined && !isAlike(latest, written);
   const kind = kindOf(latest, changes, isHeadChanged);
   const preview: Publication = {
     kind,
     ...numberOf(latest, kind),
-    changes,
+    changes: changes.map((change) => ({
+      ...change,
+      attempts: asked.includes(change.lesson_id) ? standingIn(attempts, change.lesson_id) : null,
+    })),
     is_head_changed: latest !== undefined && !isShownAlike(latest, written),
     learners: { not_started: all - completed - inProgress, in_progress: inProgress, completed },
     blocking: blocking.length,
@@ -49,7 +53,20 @@ async function previewed(db: TenantDb, courseId: string, { business, bucket, now
   return { preview, written, latest };
 }
 
-function kindOf(latest: Latest, changes: Publication["changes"], isHeadChanged: boolean): Publication["kind"] {
+/** Quizzes that answers are graded by otherwise than before. */
+function quizzesAsked(changes: readonly LessonChange[], { lessons }: Written): string[] {
+  const quizzes = new Set(lessons.flatMap(({ id, content }) => (content.kind === "quiz" ? [id] : [])));
+  return changes.flatMap(({ lesson_id: id, change }) =>
+    (change === "key" || change === "rule") && quizzes.has(id) ? [id] : [],
+  );
+}
+
+function standingIn(rows: readonly RowOf<ReturnType<typeof attemptsOf>>[], lessonId: string) {
+  const { passed = 0, handedIn = 0, open = 0 } = rows.find((row) => row.lessonId === lessonId) ?? {};
+  return { passed, failed: handedIn - passed, open };
+}
+
+function kindOf(latest: Latest, changes: readonly LessonChange[], isHeadChanged: boolean): Publication["kind"] {
   if (!latest) return "first";
   if (isAnotherVersion(changes)) return "version";
   return changes.length > 0 || isHeadChanged ? "correction" : "nothing";

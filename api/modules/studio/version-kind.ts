@@ -10,10 +10,11 @@ export interface ComparedLesson {
   content: StudioContent;
 }
 
-type Changes = Publication["changes"];
+export type LessonChange = Omit<Publication["changes"][number], "attempts">;
+type Changes = readonly LessonChange[];
 
 /** What of a course is otherwise than it was published last; of a lesson the gravest of it. */
-export function lessonChanges(before: readonly ComparedLesson[], after: readonly ComparedLesson[]): Changes {
+export function lessonChanges(before: readonly ComparedLesson[], after: readonly ComparedLesson[]): LessonChange[] {
   const known = new Map(before.map((lesson) => [lesson.id, lesson]));
   const kept = new Set(after.map(({ id }) => id));
   const told = ({ id, title }: ComparedLesson, change: Changes[number]["change"]) => ({ lesson_id: id, title, change });

@@ -1,7 +1,9 @@
 import { and, desc, eq, exists, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { lessons, sections } from "#api/db/schema/catalogue.ts";
 import { courseVersions, versionLessons } from "#api/db/schema/course-versions.ts";
+import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { RowOf, Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -64,6 +66,21 @@ export function learnersOf(db: TenantDb, courseId: string) {
     })
     .from(enrolments)
     .where(eq(enrolments.courseId, courseId));
+}
+
+/** How people stand in quizzes, each counted once a quiz. Index: quiz_attempts_lesson. */
+export function attemptsOf(db: TenantDb, lessonIds: readonly string[]) {
+  const { userId, passed, submittedAt, lessonId } = quizAttempts;
+  return db
+    .select({
+      lessonId,
+      passed: sql<number>`count(distinct case when ${passed} then ${userId} end)`,
+      handedIn: sql<number>`count(distinct case when ${submittedAt} is not null then ${userId} end)`,
+      open: sql<number>`count(distinct case when ${submittedAt} is null then ${userId} end)`,
+    })
+    .from(quizAttempts)
+    .where(among(lessonId, lessonIds))
+    .groupBy(lessonId);
 }
 
 /**

@@ -56,7 +56,9 @@ export function ArticleEditor({
   const [sending, setSending] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const keys = useRef<SlashKeys>(null);
-  const kept = useRef({ article: readArticle(markdown), markdown });
+  // Read once, not with each rendering: a long text takes longer than a key may.
+  const [opened] = useState(() => ({ article: readArticle(markdown), markdown }));
+  const kept = useRef(opened);
   const words = { noAlt: t("altMissing"), missing: t("pictureMissing"), formula: t("formula") };
   // What the editor calls is that of the latest rendering, though it is made once.
   const latest = useRef({ onEdit, onBlur, srcOf, sendPicture, words, label, language });

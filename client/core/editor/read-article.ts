@@ -32,8 +32,15 @@ export function readArticle(markdown: string): ReadArticle {
   };
 }
 
+const keys = new WeakMap<Node, string>();
+
+/** What a block is, as a text. A node never changes, so it is asked once. */
 export function keyOf(node: Node): string {
-  return JSON.stringify(node.toJSON());
+  const known = keys.get(node);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(node.toJSON());
+  keys.set(node, key);
+  return key;
 }
 
 function make(type: string, attributes: Record<string, unknown> = {}, content: readonly Node[] = []): Node {

@@ -22,7 +22,7 @@ export function writeArticle(doc: Node, kept?: KeptArticle): string {
     const isNext = place !== undefined && index > 0 && places[index - 1] === place - 1;
     let source = place === undefined ? undefined : kept?.blocks[place]?.source;
     const sign = listSign(before);
-    source ??= markdownOf(blockOut(node));
+    source ??= sourceOf(node);
     // Two lists beside one another are one, unless their signs differ.
     if (!isNext && sign !== undefined && listSign(source) === sign)
       source = markdownOf(blockOut(node), { other: sign === "-" || sign === "." });
@@ -32,6 +32,17 @@ export function writeArticle(doc: Node, kept?: KeptArticle): string {
   const last = places.at(-1);
   const isSameEnd = last !== undefined && last === (kept?.blocks.length ?? 0) - 1;
   return text + (isSameEnd ? (kept?.blocks[last]?.gap ?? "\n") : "\n");
+}
+
+const sources = new WeakMap<Node, string>();
+
+/** A node never changes: of a long article the block alone is written anew that was edited. */
+function sourceOf(node: Node): string {
+  const known = sources.get(node);
+  if (known !== undefined) return known;
+  const source = markdownOf(blockOut(node));
+  sources.set(node, source);
+  return source;
 }
 
 /** Where each block stood: behind the one before it if it can, since blocks of the same words may be written differently. */

@@ -73,7 +73,7 @@ function Changes({
             </AppLink>
           </li>
         ) : null}
-        {changes.map(({ lesson_id: id, title, change }) => (
+        {changes.map(({ lesson_id: id, title, change, attempts }) => (
           <li key={id}>
             <span className="courses-kind">{t(`change.${change}`)}</span>
             {change === "removed" ? (
@@ -83,6 +83,9 @@ function Changes({
                 {title}
               </AppLink>
             )}
+            {attempts && attempts.passed + attempts.failed + attempts.open > 0 ? (
+              <span className="muted">{t("publish.attempts", attempts)}</span>
+            ) : null}
           </li>
         ))}
       </ul>

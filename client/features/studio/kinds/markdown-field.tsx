@@ -16,8 +16,16 @@ const namespaces: readonly LazyNamespace[] = ["editor"];
 const load = () =>
   import(/* by itself */ "#client/core/editor/article-editor.tsx").then((module) => module.ArticleEditor);
 
-/** How long after a key what is written is read: not with each. */
+/** How long after a key what is written is read, once nothing else is to be done: not with each. */
 const readMs = 300;
+/** It is read by then in any case. */
+const latestMs = 600;
+
+/** Where a browser knows of no idle time, at once. */
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: latestMs });
+  else work();
+}
 
 interface MarkdownFieldProps {
   draft: CourseDraft;
@@ -82,7 +90,7 @@ export function MarkdownField({ draft, label, markdown, hasPictures, onChange, o
     handle,
     onEdit: () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latest.current(), readMs);
+      timer.current = setTimeout(() => whenIdle(() => latest.current()), readMs);
     },
     onBlur: () => {
       take();
