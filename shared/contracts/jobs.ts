@@ -160,7 +160,7 @@ export const undoJob = endpoint({
   errors: [...writing, "conflict"],
 });
 
-/** `conflict` as of `undoJob`. */
+/** Of one that was taken back already, nothing; `conflict` as of `undoJob`. */
 export const foreseeUndoOfJob = endpoint({
   name: "foreseeUndoOfJob",
   method: "GET",

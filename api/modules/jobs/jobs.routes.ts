@@ -96,6 +96,7 @@ export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
 
   implement(app, foreseeUndoOfJob, async ({ db, viewer, scope, params, now }) => {
     const job = await seen(db, { viewer, scope }, params.jobId);
+    if (job.undoneBy !== null) return { data: { of: 0, kept: 0, is_whole: true } };
     if (!isUndoable(job, now)) throw new AppError("conflict");
     const steps = (await findJob(db.primary, job.id))?.step ?? 0;
     const first = Math.max(0, steps - stepsForeseen);
@@ -130,7 +131,7 @@ function reachedBy(viewer: Viewer, scope: Scope, locale: LocaleCode, { q = "" }:
 }
 
 function isUndoable(job: ShownJob, now: number): boolean {
-  return job.undoneBy === null && canBeUndone(job) && (job.endedAt ?? 0) > now - undoMs;
+  return canBeUndone(job) && (job.endedAt ?? 0) > now - undoMs;
 }
 
 /** For the log; a job over a file is called by it. */
