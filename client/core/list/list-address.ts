@@ -85,3 +85,8 @@ export function openedWith(params: URLSearchParams, chosen: View | undefined): U
   if (params.size > 0 || chosen === undefined) return params;
   return new URLSearchParams(viewHref("", chosen).slice(1));
 }
+
+/** What no id can be is passed over, as every value is that nothing has. */
+export function idIn(value: string | undefined): string | undefined {
+  return value !== undefined && /^[\w-]{1,64}$/.test(value) ? value : undefined;
+}

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getLearner, learnerDues, learnerOrders, listLearners } from "#shared/contracts/learners.ts";
 import { learnersPath } from "#shared/routes.ts";
-import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { idIn, type ListSpec, type ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
 export const learnersSpec: ListSpec = { path: learnersPath, sorts: learnerOrders, filters: ["team", "due"] };
 
 export function learnersQuery({ q, filters, sort, cursor }: ListState) {
-  const { team } = filters;
+  const team = idIn(filters["team"]);
   const due = learnerDues.find((one) => one === filters["due"]);
   const order = learnerOrders.find((one) => one === sort);
   return queryOptions({

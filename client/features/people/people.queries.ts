@@ -16,7 +16,7 @@ import { isErasedAddress } from "#shared/domain/erased-address.ts";
 import { ownColumn } from "#shared/domain/own-value.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
 import { peoplePath } from "#shared/routes.ts";
-import type { ListState } from "#client/core/list/list-address.ts";
+import { idIn, type ListState } from "#client/core/list/list-address.ts";
 import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
@@ -59,11 +59,6 @@ export function filterOf({ q, filters }: ListState): PeopleFilter {
     target: due === "overdue" || due === "soon" ? idIn(filters["target"]) : undefined,
     fields: ownFilter(filters),
   };
-}
-
-/** What no id can be is passed over, as every value is that nothing has. */
-function idIn(value: string | undefined): string | undefined {
-  return value !== undefined && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 }
 
 function ownFilter(filters: ListState["filters"]): string | undefined {
