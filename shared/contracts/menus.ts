@@ -21,7 +21,14 @@ export const MenuNode: z.ZodMiniType<MenuNode, MenuNode> = z.lazy(() =>
   z.object({
     label: line(80),
     link: z.nullable(z.string().check(z.maxLength(500, "too_long"), z.refine(isLink, "link_invalid"))),
-    icon: z.nullable(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/))),
+    icon: z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(100, "too_long"),
+          z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/, "icon_invalid"),
+        ),
+    ),
     hidden: z.boolean(),
     children: z.array(MenuNode),
   }),

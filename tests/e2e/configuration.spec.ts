@@ -20,6 +20,7 @@ async function open(page: Page, site: Site, path: string): Promise<void> {
 interface Entry {
   label: string;
   link: string | null;
+  icon: string | null;
   children: Entry[];
 }
 
@@ -142,9 +143,20 @@ test(
     const links = page.getByLabel(vi("configuration:menus.link"), { exact: true });
     const before = await labels.count();
     for (const name of ["Một", "Hai", "Ba"]) {
-      await add.click();
+      await add.press("Enter");
+      await expect(labels.last()).toBeFocused();
       await labels.last().fill(name);
     }
+    const icons = page.getByLabel(vi("configuration:both.icon"), { exact: true });
+    const save = page.getByRole("button", { name: vi("manage:form.save"), exact: true });
+    await labels.nth(before).focus();
+    await icons.nth(before).fill("book open");
+    await save.click();
+    await expect(page.getByText(vi("validation:icon_invalid"))).toBeVisible();
+    await expect(icons.nth(before)).toBeFocused();
+    await icons.nth(before).fill("lucide:book-open");
+    await expect(page.locator(`#menu-${before}-icon`).locator("..").locator("svg path").first()).toBeAttached();
+    await labels.last().focus();
     await links.last().fill("java\tscript:alert(1)");
     await page.getByRole("button", { name: vi("manage:form.save"), exact: true }).click();
     await expect(page.getByText(vi("validation:link_invalid"))).toBeVisible();
@@ -163,7 +175,7 @@ test(
     await expect(page.getByText(vi("configuration:menus.saved"), { exact: true })).toBeVisible();
 
     const menus = await menusOf(page);
-    expect(menus.at(-1)).toMatchObject({ label: "Một", children: [{ label: "Ba" }] });
+    expect(menus.at(-1)).toMatchObject({ label: "Một", icon: "lucide:book-open", children: [{ label: "Ba" }] });
     expect(JSON.stringify(menus)).not.toContain("Hai");
     await page.getByRole("button", { name: vi("configuration:history.back") }).click();
     await expect(labels).toHaveCount(before);

@@ -36,7 +36,8 @@ test("a file of people is tried, mended in place, run and taken back", { tag: "@
   await expect(says).toBeHidden();
   await page.getByRole("button", { name: vi("import:key.email"), exact: true }).click();
   await expect(says).toBeVisible();
-  await page.getByRole("button", { name: vi("import:check") }).click();
+  await page.getByRole("button", { name: vi("import:check") }).press("Enter");
+  await expect(page.locator("#dry-run")).toBeFocused();
   const faulty = page.getByRole("textbox", { name: vi("import:mend", { column: "Ngày vào", number: 2 }) });
   await expect(faulty).toHaveValue("31/11/2026");
   await expect(page.getByRole("button", { name: vi("import:run", { count: 1 }) })).toBeVisible();

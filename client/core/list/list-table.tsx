@@ -1,6 +1,7 @@
 import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { type ComponentType, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigation } from "react-router";
 import { cx } from "#client/ui/cx.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -49,11 +50,19 @@ export interface ListTableProps<Row> {
   isOld: boolean;
 }
 
+/** Whether the same page is on its way as another address says it. */
+function useIsLeft(): boolean {
+  const { pathname } = useLocation();
+  return useNavigation().location?.pathname === pathname;
+}
+
 const features = tableFeatures({ columnVisibilityFeature });
 
 /** The rows of a list: a table, or cards on phones. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, spec, state, selection, RowMenu, idOf, isOld } = props;
+  const { caption, columns, rows, spec, state, selection, RowMenu, idOf } = props;
+  const isLeft = useIsLeft();
+  const isOld = props.isOld || isLeft;
   const { t } = useTranslation("manage");
   const isChosen = (row: Row | undefined) =>
     row !== undefined && selection !== undefined && (selection.isAll || selection.chosen.has(idOf(row)));
@@ -79,7 +88,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     clear: hasChosen ? selection.clear : null,
   });
   return (
-    <div className={cx("panel list-panel", isOld && "list-old")} ref={panel}>
+    <div className={cx("panel list-panel", isOld && "list-old")} aria-busy={isOld} ref={panel}>
       <table className="table list-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

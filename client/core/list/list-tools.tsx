@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { isSingleKey } from "#client/core/device/single-keys.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -69,7 +69,7 @@ export function ListTools(props: ListToolsProps) {
     state.hidden.includes(id) ? state.hidden.filter((one) => one !== id) : [...state.hidden, id];
   return (
     <div className="list-tools">
-      {search ? <ListSearch path={spec.path} state={state} words={search} onSearch={(q) => go({ q })} /> : null}
+      {search ? <ListSearch spec={spec} state={state} words={search} /> : null}
       <button type="button" className="btn list-sheet-open" popoverTarget={sheet}>
         <Icon shape={iconSlidersHorizontal} />
         {count > 0 ? t("list.filtersOn", { count }) : t("list.filters")}
@@ -141,19 +141,25 @@ function withOwn(
 }
 
 interface ListSearchProps {
-  path: string;
+  spec: ListSpec;
   state: ListState;
   words: { label: string; placeholder: string };
-  onSearch: (q: string) => void;
 }
 
+/** Of an address that the box itself led to. */
+const sought = { isSought: true };
+
 /** `/` goes to it from anywhere on the page. */
-function ListSearch({ path, state, words, onSearch }: ListSearchProps) {
+function ListSearch({ spec, state, words }: ListSearchProps) {
+  const navigate = useNavigate();
   const [typed, setTyped] = useState(state.q);
-  const [sought, setSought] = useState(state.q);
-  if (sought !== state.q) {
-    setSought(state.q);
-    setTyped(state.q);
+  const [shown, setShown] = useState(state.q);
+  const isOwn = (useLocation().state as Partial<typeof sought> | null)?.isSought === true;
+  const isBack = useNavigationType() === "POP";
+  if (shown !== state.q) {
+    setShown(state.q);
+    // What was typed since the box asked is newer than what it asked for.
+    if (!isOwn || isBack) setTyped(state.q);
   }
   const field = useRef<HTMLInputElement>(null);
 
@@ -169,11 +175,11 @@ function ListSearch({ path, state, words, onSearch }: ListSearchProps) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    onSearch(typed.trim());
+    void navigate(listHref(spec, state, { q: typed.trim() }), { preventScrollReset: true, state: sought });
   }
 
   return (
-    <form className="list-search" role="search" action={path} onSubmit={onSubmit}>
+    <form className="list-search" role="search" action={spec.path} onSubmit={onSubmit}>
       <div className="input">
         <SearchInput
           ref={field}

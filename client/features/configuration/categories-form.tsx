@@ -106,7 +106,13 @@ export function CategoriesForm({ stored }: { stored: CategoriesState }) {
             <p className="muted">{t("categories.none")}</p>
           )}
           <p>
-            <Button dense onClick={() => change(tree, [...values[tree], fresh()])}>
+            <Button
+              dense
+              onClick={() => {
+                change(tree, [...values[tree], fresh()]);
+                edit.goTo(`${tree}.${values[tree].length}.label`);
+              }}
+            >
               {t("categories.add")}
             </Button>
           </p>

@@ -13,6 +13,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox, Switch } from "#client/ui/checkbox.tsx";
+import { NamedIcon } from "#client/ui/named-icon.tsx";
 import { EmptyState, InlineError } from "#client/ui/states.tsx";
 import { menusQuery } from "./configuration.queries.ts";
 import { EditedTree } from "./edited-tree.tsx";
@@ -93,6 +94,17 @@ export function MenusForm({ stored }: { stored: MenusState }) {
                   wrong={wrong.get(`${place}.link`)}
                   onChange={(link) => changeNode({ link: link || null })}
                 />
+                <TreeLine
+                  id={`menu-${key}-icon`}
+                  label={t("both.icon")}
+                  placeholder="lucide:book-open"
+                  dir="ltr"
+                  list="menu-icons"
+                  before={node.icon ? <NamedIcon name={node.icon} /> : null}
+                  value={node.icon ?? ""}
+                  wrong={wrong.get(`${place}.icon`)}
+                  onChange={(icon) => changeNode({ icon: icon.trim() || null })}
+                />
               </>
             )}
             renderFurther={({ node, change: changeNode }) => (
@@ -108,11 +120,23 @@ export function MenusForm({ stored }: { stored: MenusState }) {
             onMoved={(name) => edit.say(t("menus.moved", { name }))}
           />
         )}
+        <datalist id="menu-icons">
+          {offeredIcons.map((name) => (
+            <option key={name} value={`lucide:${name}`} />
+          ))}
+        </datalist>
+        <p className="help">{t("menus.iconHelp")}</p>
         <p className="visually-hidden" role="status">
           {said}
         </p>
         <p>
-          <Button dense onClick={() => change({ biz_menus: [...menus.biz_menus, fresh] })}>
+          <Button
+            dense
+            onClick={() => {
+              change({ biz_menus: [...menus.biz_menus, fresh] });
+              edit.goTo(`${menus.biz_menus.length}.label`);
+            }}
+          >
             {t("menus.add")}
           </Button>
         </p>
@@ -135,5 +159,11 @@ function meetMenus(
   const { enable_menu } = mine.enable_menu === before.enable_menu ? theirs : mine;
   return { values: { enable_menu, biz_menus: nodes }, questions };
 }
+
+/** Of the collection that the product brings, which has many more: what menus of a business are mostly about. */
+const offeredIcons =
+  `house book-open graduation-cap notebook-text library file-text video calendar users user messages-square
+  mail phone life-buoy circle-help info bell star award trophy target heart lightbulb briefcase building-2 factory store truck
+  shield-check wrench utensils sprout globe link map-pin chart-column clipboard-list settings`.split(/\s+/);
 
 const fresh: MenuNode = { label: "", link: null, icon: null, hidden: false, children: [] };

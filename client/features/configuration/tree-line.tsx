@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 
@@ -7,6 +8,9 @@ interface TreeLineProps {
   value: string;
   placeholder?: string;
   dir?: "ltr";
+  /** The id of what is offered. */
+  list?: string;
+  before?: ReactNode;
   /** A key of `validation`, or what the learning API says. */
   wrong: string | undefined;
   onChange: (value: string) => void;
@@ -20,6 +24,7 @@ export function TreeLine({ wrong, onChange, ...field }: TreeLineProps) {
     too_long: translate("validation:too_long"),
     hidden_characters: translate("validation:hidden_characters"),
     link_invalid: translate("validation:link_invalid"),
+    icon_invalid: translate("validation:icon_invalid"),
     slug_invalid: translate("validation:slug_invalid"),
     slug_taken: translate("validation:slug_taken"),
   };

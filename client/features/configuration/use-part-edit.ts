@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentOf } from "#client/core/form/other-copy.ts";
 import { toasts } from "#client/core/page/toasts.ts";
@@ -66,6 +66,12 @@ export function usePartEdit<Values extends object, Node, Further = never>(option
   const [chosen, setChosen] = useState(nothingChosen);
   const [wrong, setWrong] = useState(none);
   const [said, say] = useState("");
+  // The field of what has been added, once it is drawn.
+  const added = useRef<string | null>(null);
+  useEffect(() => {
+    if (added.current !== null) document.getElementById(added.current)?.focus();
+    added.current = null;
+  });
   const isDirty = typed !== null && JSON.stringify(typed) !== JSON.stringify(stored.published);
 
   function ask(copies: PartCopies<Values> | null): void {
@@ -133,6 +139,10 @@ export function usePartEdit<Values extends object, Node, Further = never>(option
     said,
     say,
     submit: () => submit(typed ?? stored.published),
+    /** Goes on at a field that the next drawing brings, by its place. */
+    goTo(place: string): void {
+      added.current = fieldAt(place);
+    },
     change(changes: Partial<Values>): void {
       if (typed === null) setOpened(stored);
       setTyped({ ...(typed ?? stored.published), ...changes });

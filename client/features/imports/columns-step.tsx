@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { checkImport, type ImportFile, readImport } from "#shared/contracts/imports.ts";
@@ -69,6 +69,14 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
     reading.reset();
     checking.mutate({ revision: file.revision, style });
   };
+  // Whoever asked for the dry run goes on where it stands.
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    const heading = document.getElementById("dry-run");
+    if (!isAwaited.current || checking.isPending) return;
+    isAwaited.current = false;
+    if (checking.isSuccess) heading?.focus();
+  });
   const isWorking = checking.isPending || reading.isPending || isBusy(file);
   /** A field is said by one column: the other one lets go of it. */
   const say = (column: number, field: ImportColumn | null) =>
@@ -84,7 +92,10 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
       dense={file.counts !== null}
       variant={file.counts ? "default" : "primary"}
       busy={isWorking}
-      onClick={() => check()}
+      onClick={() => {
+        isAwaited.current = true;
+        check();
+      }}
     >
       {t("check")}
     </Button>

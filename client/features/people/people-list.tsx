@@ -21,6 +21,7 @@ import { useAsset, useUser } from "#client/core/session/business.ts";
 import { managesAll } from "#client/core/session/management-rights.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
+import { cx } from "#client/ui/cx.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
@@ -44,12 +45,12 @@ const OwnFilters = lazyComponent(() => import("./own-filters.tsx").then((module)
 /** How many a filter finds, once they are counted. */
 export function PeopleHead({ state }: { state: ListState }) {
   const { t } = useTranslation("people");
-  const { data } = useQuery(peopleCountQuery(state));
+  const { data, isPlaceholderData } = useQuery(peopleCountQuery(state));
   useNewKey(newPersonPath);
   return (
     <div className="list-head">
       <h1>{t("title")}</h1>
-      <span className="muted small people-count" role="status">
+      <span className={cx("muted small people-count", isPlaceholderData && "list-old")} role="status">
         {data ? t(data.is_more ? "countMore" : "count", { count: data.count }) : null}
       </span>
       <p className="actions list-head-actions">
@@ -92,7 +93,8 @@ export function PeopleList(shown: Shown<PersonRow>) {
   const { t } = useTranslation("people");
   const columns = useColumns();
   const spec = usePeopleSpec();
-  const { data: matching } = useQuery(peopleCountQuery(state));
+  const { data: counted, isPlaceholderData } = useQuery(peopleCountQuery(state));
+  const matching = isPlaceholderData ? undefined : counted;
   const selection = useSelection<PersonRow>(JSON.stringify([state.q, state.filters]), ({ name }) => name);
   if (found.data.length === 0)
     return isNarrowed(state) ? (
