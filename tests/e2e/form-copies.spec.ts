@@ -129,6 +129,16 @@ test(
   },
 );
 
+test("where a business has no team yet, whoever is added finds the way to the first", async ({ page }) => {
+  const kumo = { business: "kumo", locale: "vi", prefix: "" } as const;
+  await arriveAs(page, kumo, "manager@kumo.test", "/manage/admin/users/new");
+  await isAlive(page);
+  await expect(page.getByText(vi("people:teams.noneYet"))).toBeVisible();
+  await expect(page.getByText(vi("people:teams.none"), { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: vi("people:teams.toFirst") }).click();
+  await expect(page).toHaveURL(/\/manage\/admin\/teams$/);
+});
+
 test("a lead of a team who is typed and not chosen is said at the field", async ({ page }) => {
   await arriveAs(page, hoasen, manager);
   const name = `Tổ ${Date.now()}`;

@@ -41,7 +41,8 @@ export function BrandingPreviews({ branding, siteTitle }: { branding: Branding; 
   };
   const words = { signIn: t("preview.signIn"), home: t("preview.home"), lesson: t("preview.lesson") };
   return (
-    <section className="proof-list" aria-label={t("preview.label")} ref={grid}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled, by keys too
+    <section className="proof-list" aria-label={t("preview.label")} ref={grid} tabIndex={0}>
       {scenes.map((scene) =>
         modes.map((mode) => (
           <figure key={`${scene}-${mode}`} className="proof-one">

@@ -122,10 +122,12 @@ export function MenusForm({ stored }: { stored: MenusState }) {
         )}
         <datalist id="menu-icons">
           {offeredIcons.map((name) => (
-            <option key={name} value={`lucide:${name}`} />
+            <option key={name} value={`lucide:${name}`}>
+              {name}
+            </option>
           ))}
         </datalist>
-        <p className="help">{t("menus.iconHelp")}</p>
+        {menus.biz_menus.length > 0 ? <p className="help">{t("menus.iconHelp")}</p> : null}
         <p className="visually-hidden" role="status">
           {said}
         </p>

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { mostTeamsOfOne } from "#shared/contracts/people.ts";
+import { teamsPath } from "#shared/routes.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
@@ -67,16 +69,26 @@ export function TeamPicker({ id, chosen, known, onChange }: PickerProps) {
           </ol>
         </>
       ) : null}
-      <SelectInput
-        id={id}
-        label={t("teams.add")}
-        value=""
-        disabled={chosen.length >= mostTeamsOfOne}
-        options={[{ value: "", label: free.length > 0 ? t("teams.choose") : t("teams.none") }, ...free]}
-        onChange={({ target }) => {
-          if (target.value !== "") onChange([...chosen, target.value]);
-        }}
-      />
+      {data?.teams.length === 0 && chosen.length === 0 ? (
+        <p>
+          <span className="label">{t("column.team")}</span>
+          <span className="muted">{t("teams.noneYet")}</span>{" "}
+          <AppLink className="link" to={teamsPath}>
+            {t("teams.toFirst")}
+          </AppLink>
+        </p>
+      ) : (
+        <SelectInput
+          id={id}
+          label={t("teams.add")}
+          value=""
+          disabled={chosen.length >= mostTeamsOfOne}
+          options={[{ value: "", label: free.length > 0 ? t("teams.choose") : t("teams.none") }, ...free]}
+          onChange={({ target }) => {
+            if (target.value !== "") onChange([...chosen, target.value]);
+          }}
+        />
+      )}
     </div>
   );
 }
