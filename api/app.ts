@@ -74,6 +74,7 @@ import { assigningRoutes } from "./modules/assigning/assigning.routes.ts";
 import { audiencesRoutes } from "./modules/assigning/audiences.routes.ts";
 import { termsRoutes } from "./modules/assigning/terms.routes.ts";
 import { teamsRoutes } from "./modules/teams/teams.routes.ts";
+import { reportSchedulesRoutes } from "./modules/reports/report-schedules.routes.ts";
 import { reportsRoutes } from "./modules/reports/reports.routes.ts";
 import { viewsRoutes } from "./modules/views/views.routes.ts";
 import { uploadRoutes } from "./modules/uploads/uploads.routes.ts";
@@ -188,6 +189,7 @@ export function createApp(): ApiApp {
   outboxRoutes(app);
   viewsRoutes(app);
   reportsRoutes(app);
+  reportSchedulesRoutes(app);
   assigningRoutes(app);
   audiencesRoutes(app);
   termsRoutes(app);

@@ -8,6 +8,7 @@ import {
   readdressedLetters,
   restoredAddressLetters,
 } from "./modules/people/public.ts";
+import { reportLetters } from "./modules/reports/public.ts";
 
 /** What becomes of a letter that waits, by the names that the outbox has for it. */
 export const letterKinds: LetterKinds = {
@@ -19,4 +20,5 @@ export const letterKinds: LetterKinds = {
   session_off: calledOffLetters,
   session_note: noteLetters,
   assigned: assignedLetters,
+  report_sent: reportLetters,
 };

@@ -118,6 +118,11 @@ export function reportPath<Id extends string>(id: Id) {
   return `${reportsPath}/${id}` as const;
 }
 
+/** What the link of a scheduled report leads to. */
+export function reportRunPath<Id extends string>(id: Id) {
+  return `${reportsPath}/runs/${id}` as const;
+}
+
 export function importFilePath<Id extends string>(id: Id) {
   return `${importPath}/${id}` as const;
 }

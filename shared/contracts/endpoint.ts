@@ -61,6 +61,8 @@ export type ForeignKind =
   | "partner-key-id"
   | "view-id"
   | "report-id"
+  | "report-schedule-id"
+  | "report-run-id"
   | "bin-id"
   | "own-field-id"
   | "domain-id";

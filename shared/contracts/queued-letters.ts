@@ -8,6 +8,7 @@ export const tellingLetters = [
   "session_off",
   "session_note",
   "assigned",
+  "report_sent",
 ] as const;
 
 /** Letters that nobody sits and waits for: what has an address typed in or a link asked for goes out at once, and not by here. */

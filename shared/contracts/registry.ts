@@ -58,6 +58,7 @@ import * as programme from "./programme.ts";
 import * as programmeChanges from "./programme-changes.ts";
 import * as programmes from "./programmes.ts";
 import * as quiz from "./quiz.ts";
+import * as reportSchedules from "./report-schedules.ts";
 import * as reports from "./reports.ts";
 import * as roleChanges from "./role-changes.ts";
 import * as roles from "./roles.ts";
@@ -145,6 +146,7 @@ export const endpoints: readonly Endpoint[] = [
   ownFields,
   personLearning,
   teams,
+  reportSchedules,
   reports,
   roles,
   rolesExport,

@@ -38,6 +38,7 @@ export const letterFields = {
     needed: ["message"],
   },
   assigned: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
+  report_sent: { known: ["name", "sender", "business", "email", "report", "when", "days", "link"], needed: ["link"] },
 } as const satisfies Record<string, LetterFields>;
 
 export type LetterName = keyof typeof letterFields;

@@ -9,6 +9,7 @@ const letters = {
   session_off: "sessionOff",
   session_note: "sessionNote",
   assigned: "assigned",
+  report_sent: "reportSent",
 } as const satisfies Record<QueuedLetter, string>;
 
 const states = {

@@ -10,6 +10,7 @@ import { courseBodies } from "../fixtures/course-bodies.ts";
 import { importBodies } from "../fixtures/seed-jobs.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+import { weeklyTo } from "../fixtures/reports.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
@@ -59,6 +60,8 @@ const bodies: Record<string, unknown> = {
   changeView: { name: "Changed" },
   changeReport: { name: "Changed" },
   ...changeBodies,
+  createReportSchedule: weeklyTo("a-manager"),
+  changeReportSchedule: { is_paused: true },
   askErasure: { reason: "Left" },
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },

@@ -50,7 +50,7 @@ import {
 } from "../fixtures/seed-managed.ts";
 import { nowhereWritten, seedWritten, writtenTables } from "../fixtures/seed-written.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
-import { saveReport } from "../fixtures/reports.ts";
+import { noReport, saveReport } from "../fixtures/reports.ts";
 import { seedBin } from "../fixtures/seed-bin.ts";
 import { changeTeam, seedTeams } from "../fixtures/seed-teams.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
@@ -132,7 +132,7 @@ export async function seedEveryKind(
     "import-row": [slug.endsWith("b") ? "3" : "2"],
     "partner-key-id": await addPartnerKeys(business),
     "view-id": await saveView(business),
-    "report-id": await saveReport(business),
+    ...(await saveReport(business)),
     "bin-id": await seedBin(business),
     "own-field-id": await addOwnFields(business),
     "domain-id": await addDomains(business),
@@ -184,7 +184,7 @@ export const nowhere: Record<ForeignKind, string> = {
   "import-row": "9999",
   "partner-key-id": "no-such-key",
   "view-id": "no-such-view",
-  "report-id": "no-such-report",
+  ...noReport,
   "bin-id": "no-such-item",
   "own-field-id": "no-such-field",
   "domain-id": "no-such-domain",

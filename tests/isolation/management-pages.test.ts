@@ -24,6 +24,7 @@ import { adminPath, binPath, extraTimePath, gradingPath, jobsPath, managePath, r
 import { screens } from "#tools/see/screens.ts";
 import { messagesFor } from "#worker/render/messages.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
+import { sendTo } from "../fixtures/reports.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
 import { seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { seedEveryKind, type SeededIds } from "./foreign-ids.ts";
@@ -56,6 +57,8 @@ beforeAll(async () => {
   await seedPerson(a, "lead");
   await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
   await seedTeam(a, "of-the-lead", ["lead", a.newcomer]);
+  const flagged = accessFlags.map((flag) => `has-${flag}`);
+  await sendTo(a, ids["report-run-id"][0] ?? "", ["whole", "accounts", "lead", ...flagged]);
   // Of whom one leads, somebody beyond the teams changed something.
   const line = { id: "by-another", at: Date.now(), action: "user.changed", actorId: "accounts" };
   await a.db.insert(auditLog, { ...line, subjectId: a.newcomer }).run();
@@ -78,14 +81,7 @@ beforeAll(async () => {
 
 async function seedJob(actorId: string): Promise<void> {
   const times = { createdAt: 1, movedAt: 1, endedAt: 1 };
-  const job = {
-    id: `job-of-${actorId}`,
-    actorId,
-    key: "seeded",
-    kind: "block",
-    input: {},
-    status: "done",
-  } as const;
+  const job = { id: `job-of-${actorId}`, actorId, key: "seeded", kind: "block", input: {}, status: "done" } as const;
   await a.db.insert(jobs, { ...job, ...times }).run();
 }
 
@@ -140,6 +136,7 @@ const paramKinds: Record<string, ForeignKind> = {
   programmeId: "programme-id",
   sessionId: "date-id",
   courseId: "course-id",
+  runId: "report-run-id",
 };
 const jobOf: Record<string, string> = { can_access_admin: "has-can_access_admin", [ofTeams]: "lead" };
 

@@ -1,5 +1,6 @@
 import { everybody, termsOf } from "../fixtures/assigning.ts";
 import type { ForeignKind } from "#shared/contracts/endpoint.ts";
+import { weeklyTo } from "../fixtures/reports.ts";
 
 /** Who and what is within the teams of the lead. */
 export const own = {
@@ -44,6 +45,8 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
   previewReport: () => [],
   createReport: () => [],
   changeReport: () => [],
+  createReportSchedule: (id) => [{ ...weeklyTo(""), receiver_ids: [id["user-id"]] }],
+  changeReportSchedule: (id) => [{ receiver_ids: [id["user-id"]] }],
   // People are cut to whoever gives, whatever sentences name: api/modules/assigning/assigning.test.ts.
   previewRule: (id) => [{ terms: termsOf("biz-a-course-of-a"), rule_id: id["assignment-rule-id"] }],
   previewAudience: (id) => [{ rule: everybody, audience_id: id["audience-id"] }],

@@ -9,7 +9,7 @@ import { endpoints } from "#shared/contracts/registry.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
 import { changeBodies, seedAudience, seedRule } from "../fixtures/assigning.ts";
-import { peopleReport } from "../fixtures/reports.ts";
+import { peopleReport, runOf, weeklyTo } from "../fixtures/reports.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { bodiesOf, own } from "./team-lead-bodies.ts";
 import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
@@ -48,6 +48,7 @@ beforeAll(async () => {
   const view = await asked<{ id: string }>("/manage/views", aView);
   const aReport = { name: "Mine", definition: peopleReport, is_shared: false };
   const report = await asked<{ id: string }>("/manage/reports", aReport);
+  const schedule = await asked<{ id: string }>(`/manage/reports/${report.id}/schedules`, weeklyTo(own.lead));
   expect(
     (await call(a.host, `/manage/admin/users/${own.waiting}/invitation`, { token: lead, method: "POST" })).status,
   ).toBe(200);
@@ -61,6 +62,8 @@ beforeAll(async () => {
     "job-id": [job.id],
     "view-id": [view.id],
     "report-id": [report.id],
+    "report-schedule-id": [schedule.id],
+    "report-run-id": [await runOf(a, schedule.id, own.lead)],
     "assignment-rule-id": [await seedRule(a, own.lead)],
     "audience-id": [await seedAudience(a, own.lead)],
     "letter-id": [letter?.id ?? ""],
@@ -89,6 +92,8 @@ const bodies: Record<string, unknown> = {
   changeView: { name: "Changed" },
   changeReport: { name: "Changed" },
   ...changeBodies,
+  createReportSchedule: weeklyTo("lead"),
+  changeReportSchedule: { is_paused: true },
 };
 
 const paramsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");

@@ -135,6 +135,6 @@ export function pathOf({ path, speaksLast }: Screen, prefix: string, ids: Record
       /([\w-]+)\/\{lesson:([\w:]+)\}/,
       (_, slug: string, kind: string) => `${slug}/${ids[`${slug}/${kind}`] ?? "none"}`,
     )
-    .replace(/\{(person|import|job|role|programme|class|course|date)\}/, (_, name: string) => ids[name] ?? "none");
+    .replace(/\{(person|import|job|role|programme|class|course|date|run)\}/, (_, name: string) => ids[name] ?? "none");
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

@@ -223,6 +223,7 @@ export const screens: readonly Screen[] = [
   { name: "management-missing", path: "/manage/nothing", who: "manager" },
   { name: "reports", path: "/manage/reports", who: "manager" },
   { name: "report-new", path: "/manage/reports/new", who: "manager" },
+  { name: "report-run", path: "/manage/reports/runs/{run}", who: "manager" },
   { name: "grading", path: "/manage/grading", who: "manager" },
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
   { name: "people", path: "/manage/admin/users", who: "manager" },

@@ -7,6 +7,7 @@ import { deleteOldFields } from "#api/modules/own-fields/public.ts";
 import { deleteOldMerges } from "#api/modules/merging/public.ts";
 import { sendStuckJobs } from "#api/modules/jobs/public.ts";
 import { wakeOverdue } from "#api/modules/outbox/public.ts";
+import { sendScheduledReports } from "#api/modules/reports/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
 import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
 import { databasesOf } from "#api/db/shards.ts";
@@ -43,11 +44,13 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
   console.log(JSON.stringify({ job: "partial files", deleted: await deletePartialFiles(env.FILES, now) }));
 }
 
-/** Every few minutes: what follows for assignments of whoever changed, and what the queue forgot of letters whose time has come. */
+/** Every few minutes: what follows for assignments of whoever changed, reports whose time has come, and what the queue forgot of letters whose time has come. */
 export async function wakeLettersEverywhere(env: Env, now: number): Promise<void> {
   for (const [binding, database] of databasesOf(env)) {
     const followed = await followFacts(database, env, now);
     if (followed > 0) console.log(JSON.stringify({ job: "changed facts", binding, people: followed }));
+    const reports = await sendScheduledReports(database, env, now);
+    if (reports > 0) console.log(JSON.stringify({ job: "scheduled reports", binding, runs: reports }));
     const overdue = await wakeOverdue(database, env, now);
     if (overdue.woken + overdue.unconfirmed > 0)
       console.log(JSON.stringify({ job: "overdue letters", binding, ...overdue }));

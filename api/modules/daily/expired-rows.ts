@@ -14,6 +14,7 @@ import {
 } from "#api/db/schema/one-time.ts";
 import { bin } from "#api/db/schema/manage.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
+import { reportRuns } from "#api/db/schema/reports.ts";
 import { linkRequests, ssoFlows, usedPartnerTokens } from "#api/db/schema/sign-on.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 import { placeMs } from "#api/modules/identity/public.ts";
@@ -63,6 +64,7 @@ const rules: Record<string, Rule> = {
     table: outbox,
     isOver: (now) => and(lt(outbox.movedAt, now - 30 * dayMs), inArray(outbox.state, ["sent", "failed", "taken_back"])),
   },
+  report_runs: { table: reportRuns, isOver: (now) => lt(reportRuns.expiresAt, now - 30 * dayMs) },
   bin: { table: bin, isOver: (now) => lt(bin.at, now - undoMs) },
   local_mails: { table: localMails, isOver: (now) => lt(localMails.at, now - 7 * dayMs) },
 };

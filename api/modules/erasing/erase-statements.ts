@@ -14,7 +14,7 @@ import { notes } from "#api/db/schema/notes.ts";
 import { otpFlows, otpTries, passwordResets, supportCodes, trustedDevices } from "#api/db/schema/one-time.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import { packPasswords } from "#api/db/schema/pack.ts";
-import { reports } from "#api/db/schema/reports.ts";
+import { reportSchedules, reports } from "#api/db/schema/reports.ts";
 import { boardStandings } from "#api/db/schema/points.ts";
 import { roleMembers } from "#api/db/schema/roles.ts";
 import { scimPeople } from "#api/db/schema/scim.ts";
@@ -137,6 +137,7 @@ function goneRows(db: TenantDb, id: string): Statement<unknown>[] {
   return [
     ...own.map((table) => db.delete(table, eq(table.userId, id))),
     db.delete(listViews, eq(listViews.ownerId, id)),
+    db.delete(reportSchedules, eq(reportSchedules.ownerId, id)),
     db.delete(reports, allOf(eq(reports.ownerId, id), eq(reports.isShared, false))),
     db.delete(bin, eq(bin.ownerId, id)),
     db.delete(uploads, sql`${uploads.userId} = ${id} and ${uploads.purpose} = 'avatar'`),

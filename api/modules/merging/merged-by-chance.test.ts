@@ -8,12 +8,14 @@ import { mergeRows } from "#api/db/schema/merging.ts";
 import { boardCounts } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
+import { reports } from "#api/db/schema/reports.ts";
 import { roleMembers } from "#api/db/schema/roles.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { dumpOf, type Given, rowOf, textColumns } from "#tests/fixtures/people-rows.ts";
 import { mergingClient, resetMerging } from "#tests/fixtures/merging-client.ts";
+import { peopleReport } from "#tests/fixtures/reports.ts";
 import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import { seedClassroom, seedProgramme } from "#tests/fixtures/seed-programme.ts";
@@ -81,7 +83,7 @@ describe("no table is forgotten", () => {
 
 /** Columns of ids, or of who did something, that name no person. */
 const ofOtherThings = new Set(
-  "business ancestor category change_set classroom client course external field import item job lesson link_session parent programme question r2_upload record ref remote role section session source target team upload view linked_session attempt code sitting version"
+  "business ancestor category change_set classroom client course external field import item job lesson link_session parent programme question r2_upload record ref remote report role schedule section session source target team upload view linked_session attempt code sitting version"
     .split(" ")
     .map((name) => `${name}_id`),
 );
@@ -122,12 +124,15 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
   await a.db
     .insert(posts, { id: "asked", lessonId: course.article, userId: a.manager, text: "Why?", createdAt: 1 })
     .run();
+  const report = { id: "report", name: "R", source: "people" as const, definition: peopleReport };
+  await a.db.insert(reports, { ...report, ownerId: a.manager, createdAt: 1, updatedAt: 1 }).run();
   const given: Given = {
     userId: people,
     ownerId: people,
     courseId: [course.id],
     lessonId: course.lessonIds,
     programmeId: [programme.id],
+    reportId: ["report"],
     sessionId: classroom.sessionIds,
     questionId: ["asked"],
     attemptId: [],

@@ -14,7 +14,7 @@ import { notes } from "#api/db/schema/notes.ts";
 import { boardStandings, learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
 import { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
-import { reports } from "#api/db/schema/reports.ts";
+import { reportSchedules, reports } from "#api/db/schema/reports.ts";
 import { identities } from "#api/db/schema/sign-on.ts";
 import { enrolments, lessonProgress, progressEvents, studyClocks } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
@@ -236,6 +236,7 @@ export const mergedTables: readonly MergedTable[] = [
   { table: identities, key: ["issuer", "subject"], kind: "identities", hasId: true, isByBusiness: true },
   { table: listViews, owner: "ownerId", key: ["id"], hasId: true },
   { table: reports, owner: "ownerId", key: ["id"], hasId: true },
+  { table: reportSchedules, owner: "ownerId", key: ["id"], hasId: true },
   { table: defaultViews, key: ["list"] },
   // What was asked of one account was not asked of the other.
   { table: erasures, key: [], goes: () => sql`false` },

@@ -19,11 +19,12 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
-import type { Viewer, Actor } from "#api/http/viewer.ts";
+import type { Viewer } from "#api/http/viewer.ts";
 import { adding, changing, mayChangeSaved, removing, writeNamed } from "#api/modules/changes/public.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
 import { audit } from "#api/modules/identity/public.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
+import { openReport, openSources, requireSource, sourceScope } from "./report-access.ts";
 import { reportFile } from "./report-file.ts";
 import { reportRecords } from "./report-records.ts";
 import {
@@ -33,15 +34,10 @@ import {
   ownReports,
   reportRow,
   sharedReports,
-  shownReport,
   type StoredReport,
 } from "./reports.repo.ts";
 import { toReport, toReportRow } from "./reports.view.ts";
 import { runReport } from "./run-report.ts";
-import { reportSources, sourceNames, type SourceName } from "#shared/domain/report-sources.ts";
-import type { Scope } from "#api/db/team-scope.ts";
-import { reachOf, scopeWith } from "#api/http/reach.ts";
-import { staffReach } from "#api/http/staff.ts";
 
 export function reportsRoutes(app: ApiApp): void {
   implement(app, listReports, async ({ c, db, viewer }) => {
@@ -146,15 +142,6 @@ function requireWhole(definition: ReportDefinition): void {
   if (problem !== undefined) throw new AppError("validation_failed", { fields: { [problem]: ["invalid"] } });
 }
 
-/** One's own, or shared, of an open source; another's is as missing as one that never was. */
-async function openReport(db: TenantDb, viewer: Viewer, id: string) {
-  const row = await shownReport(db, id);
-  const isSeen = row?.ownerId === viewer.id || row?.isShared === true;
-  if (row === undefined || !isSeen) throw new AppError("not_found");
-  requireSource(viewer, row.source);
-  return row;
-}
-
 async function seen(db: TenantDb, viewer: Viewer, id: string): Promise<Report> {
   const row = await openReport(db, viewer, id);
   const scope = requireSource(viewer, row.source);
@@ -167,22 +154,4 @@ async function changeable(db: TenantDb, viewer: Viewer, id: string): Promise<Sto
   const row = await reportRow(db, id);
   if (row === undefined) throw new AppError("not_found");
   return row;
-}
-
-/** Whom somebody sees in a source; undefined: it is closed to them. */
-function sourceScope(actor: Pick<Actor, "id" | "user">, source: SourceName): Scope | undefined {
-  const { flag } = reportSources[source];
-  const reach = flag === "can_access_lMS" ? staffReach(actor.user) : reachOf(actor.user, flag);
-  return reach && scopeWith(actor, reach);
-}
-
-function openSources(actor: Pick<Actor, "id" | "user">): SourceName[] {
-  return sourceNames.filter((source) => sourceScope(actor, source) !== undefined);
-}
-
-/** Throws `forbidden` where the source is closed to them. */
-function requireSource(actor: Pick<Actor, "id" | "user">, source: SourceName): Scope {
-  const scope = sourceScope(actor, source);
-  if (scope === undefined) throw new AppError("forbidden");
-  return scope;
 }

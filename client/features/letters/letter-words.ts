@@ -12,6 +12,7 @@ const keys = {
   session_off: "sessionOff",
   session_note: "sessionNote",
   assigned: "assigned",
+  report_sent: "reportSent",
 } as const satisfies Record<LetterName, string>;
 
 export function letterName(t: Translate, letter: LetterName): string {
@@ -39,6 +40,7 @@ const fields = [
   "reason",
   "message",
   "courses",
+  "report",
 ] as const;
 
 export function fieldWords(t: Translate, field: string): string {

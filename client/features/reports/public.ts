@@ -2,4 +2,5 @@
 export { NoSource } from "./no-source.tsx";
 export { ReportDesk } from "./report-desk.tsx";
 export { ReportsList } from "./reports-list.tsx";
-export { choicesQuery, reportQuery, reportsQuery, savedResultQuery } from "./reports.queries.ts";
+export { ReportRunView } from "./report-run.tsx";
+export { choicesQuery, reportQuery, reportsQuery, runQuery, savedResultQuery } from "./reports.queries.ts";

@@ -11,6 +11,7 @@ import { iconDownload } from "#client/ui/icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 
 const ShareDialog = lazyComponent(() => import("./report-dialogs.tsx").then((module) => module.ShareDialog));
+const ScheduleDialog = lazyComponent(() => import("./schedule-dialog.tsx").then((module) => module.ScheduleDialog));
 const RemoveDialog = lazyComponent(() => import("./report-dialogs.tsx").then((module) => module.RemoveDialog));
 
 interface ActsProps {
@@ -39,6 +40,7 @@ export function ReportActs({ report, isDirty, saving, onSave, onDiscard }: ActsP
       ) : null}
       {report?.may_change && !isDirty ? <Removal report={report} /> : null}
       {report?.may_change && !isDirty ? <Sharing report={report} saving={saving} /> : null}
+      {report && !isDirty ? <Scheduling report={report} /> : null}
       {report && !isDirty ? (
         <ListTool icon={iconDownload} words={t("manage:list.export")}>
           {exportFormats.map((format) => (
@@ -69,6 +71,17 @@ function Sharing({ report, saving }: Pick<ActsProps, "saving"> & { report: Repor
     <>
       <Button onClick={() => setAsking(true)}>{report.is_shared ? t("share.stop") : t("share.action")}</Button>
       {isAsking ? <ShareDialog report={report} saving={saving} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function Scheduling({ report }: { report: Report }) {
+  const { t } = useTranslation("reports");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("schedule.action")}</Button>
+      {isOpen ? <ScheduleDialog report={report} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

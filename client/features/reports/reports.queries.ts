@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
+import { getReportRun, listReportSchedules } from "#shared/contracts/report-schedules.ts";
 import { getReport, getReportChoices, listReports, previewReport, runReport } from "#shared/contracts/reports.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
@@ -29,6 +30,23 @@ export function savedResultQuery(reportId: string, revision: number) {
     queryKey: ["reports", "result", reportId, revision],
     queryFn: async ({ client, signal }) =>
       (await callApi(client, runReport, { params: { reportId } }, { signal })).data,
+  });
+}
+
+export function schedulesQuery(reportId: string) {
+  return queryOptions({
+    queryKey: ["reports", "schedules", reportId],
+    queryFn: async ({ client, signal }) =>
+      (await callApi(client, listReportSchedules, { params: { reportId } }, { signal })).data,
+  });
+}
+
+/** What the link of a letter leads to. */
+export function runQuery(runId: string) {
+  return queryOptions({
+    queryKey: ["reports", "run", runId],
+    queryFn: async ({ client, signal }) =>
+      (await callApi(client, getReportRun, { params: { runId } }, { signal })).data,
   });
 }
 
