@@ -25,7 +25,7 @@ export default {
     const [before, bareBefore] = [residentMegabytes(served.pid), residentMegabytes(bare.pid)];
     await asked(requests, (n) => (n % toOneHome === 0 ? home : itemAt(pages, n % businesses)));
     const after = residentMegabytes(served.pid);
-    const heaps = await Promise.all(ours.map((name) => heapsOf(served, name)));
+    const heaps = await besides(() => home.ask(), Promise.all(ours.map((name) => heapsOf(served, name))));
     await asked(requests, () => bare);
     const bareAfter = residentMegabytes(bare.pid);
     await served.dispose();
@@ -49,6 +49,14 @@ async function heapsOf({ isolates }: Product, name: string): Promise<Figure[]> {
     { what: `${name}'s heap, garbage too`, value: heap, unit: "MB", bar: mostMegabytes },
     { what: `${name}'s heap in use`, value: await isolate.heap(), unit: "MB", bar: mostMegabytes },
   ];
+}
+
+/** The inspector is heard by an isolate that is asked something: until the answer is there, something is. */
+async function besides<Result>(ask: () => Promise<unknown>, answer: Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const told = answer.finally(() => over.abort());
+  while (!over.signal.aborted) await ask();
+  return told;
 }
 
 async function asked(count: number, subject: (n: number) => Subject): Promise<void> {
