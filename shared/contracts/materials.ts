@@ -34,7 +34,7 @@ export const addMaterial = endpoint({
   errors: [...managing, "not_found", "conflict", "unsupported_media_type", "payload_too_large"],
 });
 
-/** Its bytes, for those who write the course. */
+/** Its bytes, or a part of them (RFC 9110 §14.2), for those who write the course. */
 export const showMaterial = endpoint({
   name: "showMaterial",
   method: "GET",
@@ -43,5 +43,5 @@ export const showMaterial = endpoint({
   ...learningManager,
   params: z.object({ materialId: Id }),
   foreign: { materialId: "material-id" },
-  errors: ["unauthenticated", "forbidden", "not_found"],
+  errors: ["unauthenticated", "forbidden", "not_found", "range_not_satisfiable"],
 });

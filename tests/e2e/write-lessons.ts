@@ -8,7 +8,6 @@ import { callAs } from "./study-api.ts";
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const folder = "content/hoasen/courses/lam-viec-an-toan-voi-may";
 const film = `${folder}/xa-nang-luong-du.mp4`;
-const poster = `${folder}/xa-nang-luong-du.jpg`;
 const sign = `${folder}/bien-cam.png`;
 const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nNăng lượng còn lại\n";
 
@@ -38,10 +37,18 @@ const writing: Record<LessonKind, (page: Page) => Promise<void>> = {
   article: (page) => writeText(page, "text", "Ngắt nguồn, khoá lại, treo thẻ có tên, rồi thử."),
   video: async (page) => {
     await send(page, film, "kinds.film");
-    await send(page, poster, "kinds.poster", 1);
+    const shown = page.locator(".studio-film video");
+    await shown.evaluate((one: HTMLVideoElement) => {
+      one.currentTime = 3;
+    });
+    await expect.poll(() => shown.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThanOrEqual(2);
+    await page.getByRole("button", { name: vi("studio:kinds.fromFrame") }).click();
+    await expect(page.getByRole("combobox", { name: vi("studio:kinds.poster"), exact: true })).toHaveValue(/^frame-3/);
     await page.getByRole("button", { name: vi("studio:kinds.addCaptions") }).click();
     await field(page, "kinds.captionLabel").fill("Tiếng Việt");
     await field(page, "kinds.captions").fill(captions);
+    const cues = () => shown.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.cues?.length);
+    await expect.poll(cues, { message: "captions are shown as they are typed" }).toBe(1);
     await field(page, "kinds.chapters").fill("00:00 Vì sao\n00:20 Xả thế nào");
     await field(page, "kinds.completeAt").fill("10");
   },

@@ -1,4 +1,5 @@
 import { addMaterial, showMaterial } from "#shared/contracts/materials.ts";
+import { parseByteRange } from "#shared/domain/byte-range.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
@@ -14,12 +15,20 @@ export function materialsRoutes(app: ApiApp): void {
 
   implement(app, showMaterial, async ({ c, db, business, params }) => {
     const row = await materialRow(db.primary, params.materialId).get();
-    const stored = row && (await c.env.FILES.get(`${business.id}/${row.sha256}`));
-    if (!row || !stored) throw new AppError("not_found");
+    if (!row) throw new AppError("not_found");
+    // Under one id stand the same bytes for ever: a part fits any other part.
+    const range = parseByteRange(c.req.header("Range"), row.bytes);
+    if (range === "unsatisfiable") throw new AppError("range_not_satisfiable");
+    const stored = await c.env.FILES.get(`${business.id}/${row.sha256}`, range && { range });
+    if (!stored) throw new AppError("not_found");
+    const { offset, length } = range ?? { offset: 0, length: stored.size };
     return new Response(stored.body, {
+      status: range ? 206 : 200,
       headers: {
         "Content-Type": row.contentType,
-        "Content-Length": String(stored.size),
+        "Content-Length": String(length),
+        "Accept-Ranges": "bytes",
+        ...(range && { "Content-Range": `bytes ${offset}-${offset + length - 1}/${row.bytes}` }),
         "Content-Disposition": row.contentType.startsWith("image/") ? "inline" : "attachment",
         "Content-Security-Policy": "sandbox; default-src 'none'",
         "X-Content-Type-Options": "nosniff",

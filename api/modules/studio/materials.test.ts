@@ -69,6 +69,13 @@ describe("a file of a course that is written", () => {
     expect((await author.draftOf(course)).materials.map(({ name }) => name)).toEqual([picture.name, data.name]);
     const shown = await call(a.host, `/manage/lms/materials/${picture.id}`, { token: author.token });
     expect([shown.headers.get("Content-Type"), new Uint8Array(await shown.arrayBuffer())]).toEqual(["image/png", png]);
+    const options = { token: author.token, headers: { Range: "bytes=2-5" } };
+    const part = await call(a.host, `/manage/lms/materials/${picture.id}`, options);
+    expect([part.status, part.headers.get("Content-Range"), new Uint8Array(await part.arrayBuffer())]).toEqual([
+      206,
+      `bytes 2-5/${png.length}`,
+      png.slice(2, 6),
+    ]);
     // What it was sent up as is gone.
     expect([await a.db.from(uploads).all(), await a.db.from(files).all()]).toEqual([[], []]);
     expect((await env.FILES.list({ prefix: "uploads/" })).objects).toEqual([]);

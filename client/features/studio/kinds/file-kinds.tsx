@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { FileButton } from "#client/ui/file-button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { captionsOfFile, wrongCaptionLine } from "./caption-file.ts";
+import type { Sent } from "../materials/use-materials.ts";
 import type { FieldsProps } from "./fields-props.ts";
+import { FilmView } from "./film-view.tsx";
 import { MaterialField } from "./material-field.tsx";
 import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
 import { timedLines, timedText } from "./timed-lines.ts";
@@ -111,6 +113,17 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
   const [chapters, setChapters] = useState(() => timedText(content.chapters));
   const { wrong } = timedLines(chapters);
   const wrongCaptions = useCaptionProblem();
+  const send = useRef<((file: File) => Promise<Sent | null>) | null>(null);
+  const [onReady] = useState(() => (ready: typeof send.current) => void (send.current = ready));
+  // What is typed while a picture is on its way stays.
+  const latest = useRef({ content, onChange });
+  useEffect(() => {
+    latest.current = { content, onChange };
+  });
+  const takeFrame = async (picture: File) => {
+    const sent = await send.current?.(picture);
+    if (sent) latest.current.onChange({ ...latest.current.content, poster: sent.name });
+  };
   const change = (at: number, changes: Partial<(typeof captions)[number]>) =>
     onChange({ ...content, captions: captions.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
   return (
@@ -122,10 +135,12 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
       />
+      <FilmView content={content} place={place} onFrame={takeFrame} />
       <MaterialField
         place={place}
         label={t("kinds.poster")}
         of="image/"
+        onReady={onReady}
         file={content.poster}
         onFile={(poster) => onChange({ ...content, poster })}
       />

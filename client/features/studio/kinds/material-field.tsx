@@ -18,10 +18,12 @@ interface MaterialFieldProps {
   onFile: (file: string | null) => void;
   /** The file that was sent up just now, which is chosen. */
   onSent?: (sent: Sent) => void;
+  /** Told how to send a file that comes from elsewhere than this field. */
+  onReady?: (send: ((file: File) => Promise<Sent | null>) | null) => void;
 }
 
 /** One of the course's files. */
-export function MaterialField({ place, label, of = "", file, onFile, onSent }: MaterialFieldProps) {
+export function MaterialField({ place, label, of = "", file, onFile, onSent, onReady }: MaterialFieldProps) {
   const { t } = useTranslation("studio");
   const fitting = place.draft.materials.filter(({ content_type: type }) => type.startsWith(of));
   const names = [...new Set([...fitting.map(({ name }) => name), ...(file === null ? [] : [file])])];
@@ -38,7 +40,7 @@ export function MaterialField({ place, label, of = "", file, onFile, onSent }: M
         load={loadUpload}
         when={!place.isLocked}
         namespaces={uploadWords}
-        given={{ draft: place.draft, of, label: t("kinds.send"), onSent: choose }}
+        given={{ draft: place.draft, of, label: t("kinds.send"), onSent: choose, ...(onReady && { onReady }) }}
       />
     </>
   );
