@@ -191,23 +191,6 @@ test("somebody else in the same browser finds nothing of what another kept", asy
   await expect(page.getByRole("heading", { name: message("vi", "offline:page.title") })).toBeVisible();
 });
 
-test("the offer to install is shown when the browser would, and turning it down is remembered", async ({
-  page,
-}, info) => {
-  await page.clock.install();
-  await arriveAs(page, site, emailOf("install", "hoasen", info), "/");
-  await isAlive(page);
-  const signal = () => page.evaluate(() => void dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
-  await signal();
-  await page.getByRole("button", { name: message("vi", "offline:install.never") }).click();
-  expect(await page.evaluate(() => localStorage.getItem("gitiho-pwa-hide-install"))).toBe("true");
-  await page.reload();
-  await isAlive(page);
-  await signal();
-  await page.clock.runFor(3000);
-  await expect(page.getByRole("button", { name: message("vi", "offline:install.never") })).toHaveCount(0);
-});
-
 test("without a network the app stays: a line in the frame, what the device has with its sizes, and pages that open by themselves once it is back", async ({
   page,
   context,
