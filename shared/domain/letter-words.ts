@@ -1,16 +1,5 @@
 import type { LetterFault, LetterState, QueuedLetter } from "../contracts/queued-letters.ts";
-
-const letters = {
-  invitation: "invitation",
-  managed_reset: "managedReset",
-  linked: "linked",
-  readdressed: "readdressed",
-  address_restored: "addressRestored",
-  session_off: "sessionOff",
-  session_note: "sessionNote",
-  assigned: "assigned",
-  report_sent: "reportSent",
-} as const satisfies Record<QueuedLetter, string>;
+import { letterKeys } from "./letter-keys.ts";
 
 const states = {
   waiting: "waiting",
@@ -28,7 +17,7 @@ const faults = {
 } as const satisfies Record<LetterFault, string>;
 
 type Key =
-  | `outbox:letter.${(typeof letters)[QueuedLetter]}`
+  | `outbox:letter.${(typeof letterKeys)[QueuedLetter]}`
   | `outbox:state.${(typeof states)[LetterState]}`
   | `outbox:fault.${(typeof faults)[LetterFault]}`;
 
@@ -36,7 +25,7 @@ type Key =
 type Say = (key: Key) => string;
 
 export function letterWords(t: Say, letter: QueuedLetter): string {
-  return t(`outbox:letter.${letters[letter]}`);
+  return t(`outbox:letter.${letterKeys[letter]}`);
 }
 
 export function letterStateWords(t: Say, state: LetterState): string {

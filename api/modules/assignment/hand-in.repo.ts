@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import type { HandIn } from "#shared/contracts/hand-ins.ts";
 import { applyHandIn } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
-import { files } from "#api/db/schema/files.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { guarded, untilUnraced, writeUnraced } from "#api/db/until-unraced.ts";
 import { recordOfRow, recordTargets, touchEnrolment, writeRecord } from "#api/modules/progress/public.ts";
+import { sentFiles } from "#api/modules/uploads/public.ts";
 import { openTask } from "./hand-in-task.ts";
 import { handInStatement, toHandIn } from "./task-overview.ts";
 
@@ -32,7 +32,7 @@ export function handIn(
     if (uploadIds.length > task.maxFiles)
       throw new AppError("validation_failed", { fields: { upload_ids: ["too_long"] } });
     const [handedIn, [target]] = await db.primary.batch([
-      filesOf(db, userId, lessonId, uploadIds),
+      sentFiles(db, { userId, purpose: "assignment", targetId: lessonId }, uploadIds),
       recordTargets(db, userId, [lessonId]),
     ]);
     if (handedIn.length !== uploadIds.length)
@@ -99,29 +99,4 @@ export async function readHandIn(db: TenantDb, userId: string, lessonId: string)
   const row = await handInStatement(db.primary, userId, lessonId).get();
   if (!row) throw new AppError("not_found");
   return toHandIn(row);
-}
-
-/** Completed files of this learner for this lesson, and no others. */
-function filesOf(db: TenantDb, userId: string, lessonId: string, uploadIds: readonly string[]) {
-  return (
-    db
-      .select({
-        uploadId: uploads.id,
-        fileKey: files.key,
-        name: files.name,
-        bytes: files.bytes,
-        contentType: files.contentType,
-      })
-      // Primary key of uploads, index files_owner.
-      .from(uploads)
-      .innerJoin(files, and(eq(files.ownerKind, "upload"), eq(files.ownerId, uploads.id)))
-      .where(
-        inArray(uploads.id, [...uploadIds]),
-        eq(uploads.userId, userId),
-        eq(uploads.purpose, "assignment"),
-        eq(uploads.targetId, lessonId),
-        isNotNull(uploads.completedAt),
-      )
-      .orderBy(uploads.createdAt)
-  );
 }

@@ -1,9 +1,7 @@
 import { classroomPath } from "#shared/routes.ts";
-import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { localizedPath } from "#api/http/public-origin.ts";
-import { writeLetter } from "#api/modules/mail/public.ts";
+import { letterMoment, writeLetter } from "#api/modules/mail/public.ts";
 import type { GoingOut, LetterKind } from "#api/modules/outbox/public.ts";
-import { localeOf } from "#shared/locales.ts";
 
 /** That a date was called off, with the reason. */
 export const calledOffLetters: LetterKind = {
@@ -16,22 +14,17 @@ export const noteLetters: LetterKind = {
 };
 
 function letterOf(
-  { head, letter: { fields }, person, business }: GoingOut,
+  { head, letter: { fields }, person }: GoingOut,
   name: "session_off" | "session_note",
   words: "reason" | "message",
 ) {
   const url = `${head.origin}${localizedPath(head.locale, classroomPath(fields["slug"] ?? ""))}`;
-  const when = new Intl.DateTimeFormat(localeOf(head.locale).tag, {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: businessTimeZone(business.profile),
-  }).format(Number(fields["at"]));
   const values = {
     email: person.email,
     name: person.name,
     sender: fields["sender"] ?? "",
     course: fields["course"] ?? "",
-    when,
+    when: letterMoment(head, Number(fields["at"])),
     [words]: fields[words] ?? "",
     link: url,
   };

@@ -1,16 +1,14 @@
-import { and, eq, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { credits } from "#api/db/schema/assigning.ts";
-import { lessons } from "#api/db/schema/catalogue.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
-import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import { enrolments } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
-import { isInOwnVersion } from "#api/db/own-version.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { withinTeams } from "#api/modules/assigning/public.ts";
 import type { RecordKind } from "#api/modules/changes/public.ts";
-import { completeProgrammes } from "#api/modules/progress/public.ts";
+import { completeProgrammes, openLesson } from "#api/modules/progress/public.ts";
 
 type CreditRow = typeof credits.$inferSelect;
 
@@ -59,11 +57,7 @@ function takenBack(db: TenantDb, { userId, kind, targetId, completedAt, at, file
           db.update(
             enrolments,
             { completedAt: null },
-            and(
-              course,
-              eq(enrolments.completedAt, completedAt),
-              sql`not ${notExists(openLesson(db, userId, targetId))}`,
-            ),
+            and(course, eq(enrolments.completedAt, completedAt), exists(openLesson(db, userId, targetId))),
           ),
           // Whoever was enrolled by it and never began is so no longer, unless they were given it besides.
           db.delete(
@@ -84,19 +78,6 @@ function takenBack(db: TenantDb, { userId, kind, targetId, completedAt, at, file
     completeProgrammes(db, userId, now),
     ...held(db, files, null, now),
   ];
-}
-
-/** A lesson that is not done. Index: lessons_course; primary key of lesson_progress. */
-function openLesson(db: TenantDb, userId: string, courseId: string) {
-  return db
-    .select({ one: sql`1` })
-    .from(lessons)
-    .leftJoin(lessonProgress, and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessons.id)))
-    .where(
-      eq(lessons.courseId, courseId),
-      isInOwnVersion(db, userId),
-      or(isNull(lessonProgress.state), ne(lessonProgress.state, "done")),
-    );
 }
 
 /** null: nothing holds them any more, and they go after a while. */

@@ -1,12 +1,10 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { eq, isNotNull, isNull } from "drizzle-orm";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { type giveCredit, mostEvidence } from "#shared/contracts/credits.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { endOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
-import { among } from "#api/db/conditions.ts";
 import type { Business } from "#api/db/directory.ts";
-import { files } from "#api/db/schema/files.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -18,6 +16,7 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { titlesOf } from "#api/modules/assigning/public.ts";
 import { adding, writeUnraced } from "#api/modules/changes/public.ts";
 import { peopleRows, personRow } from "#api/modules/people/public.ts";
+import { sentFiles } from "#api/modules/uploads/public.ts";
 import { creditRecords } from "./credit-records.ts";
 
 /** Where what shows that somebody learnt something is sent up to: for whoever runs their learning. */
@@ -54,15 +53,23 @@ export async function credit(
   const timeZone = businessTimeZone(business.profile);
   if (day > zonedDate(now, timeZone))
     throw new AppError("validation_failed", { fields: { completed_on: ["date_invalid"] } });
+  const evidenceIds = [...new Set(ids)];
   const [person, [target], [completed], evidence] = await Promise.all([
     personRow(db, userId, scope).get(),
     titlesOf(db, [{ kind, id: targetId }]),
     completion(db, { userId, kind, targetId }).all(),
-    evidenceOf(db, viewer.id, userId, [...new Set(ids)]),
+    evidenceIds.length === 0
+      ? []
+      : sentFiles(
+          db,
+          { userId: viewer.id, purpose: "evidence", targetId: userId },
+          evidenceIds,
+          isNull(uploads.attachedAt),
+        ).all(),
   ]);
   if (person === undefined || target === undefined || target.archivedAt !== null) throw new AppError("not_found");
   if (completed !== undefined) throw new AppError("conflict");
-  if (evidence.length < new Set(ids).size)
+  if (evidence.length < evidenceIds.length)
     throw new AppError("validation_failed", { fields: { upload_ids: ["invalid"] } });
   const row = {
     userId,
@@ -84,48 +91,13 @@ export async function credit(
 
 /** Primary keys of enrolments and programme_members. */
 function completion(db: TenantDb, of: { userId: string; kind: "course" | "programme"; targetId: string }) {
-  return of.kind === "course"
-    ? db
-        .select({ at: enrolments.completedAt })
-        .from(enrolments)
-        .byKey()
-        .where(
-          eq(enrolments.userId, of.userId),
-          eq(enrolments.courseId, of.targetId),
-          isNotNull(enrolments.completedAt),
-        )
-    : db
-        .select({ at: programmeMembers.completedAt })
-        .from(programmeMembers)
-        .byKey()
-        .where(
-          eq(programmeMembers.userId, of.userId),
-          eq(programmeMembers.programmeId, of.targetId),
-          isNotNull(programmeMembers.completedAt),
-        );
-}
-
-/** Completed files of this manager for this person that nothing holds, and no others. Primary key of uploads, index files_owner. */
-async function evidenceOf(db: TenantDb, managerId: string, personId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+  const [records, target] =
+    of.kind === "course"
+      ? ([enrolments, enrolments.courseId] as const)
+      : ([programmeMembers, programmeMembers.programmeId] as const);
   return db
-    .select({
-      uploadId: uploads.id,
-      fileKey: files.key,
-      name: files.name,
-      bytes: files.bytes,
-      contentType: files.contentType,
-    })
-    .from(uploads)
-    .innerJoin(files, and(eq(files.ownerKind, "upload"), eq(files.ownerId, uploads.id)))
-    .where(
-      among(uploads.id, ids),
-      eq(uploads.userId, managerId),
-      eq(uploads.purpose, "evidence"),
-      eq(uploads.targetId, personId),
-      isNotNull(uploads.completedAt),
-      isNull(uploads.attachedAt),
-    )
-    .orderBy(uploads.createdAt)
-    .all();
+    .select({ at: records.completedAt })
+    .from(records)
+    .byKey()
+    .where(eq(records.userId, of.userId), eq(target, of.targetId), isNotNull(records.completedAt));
 }

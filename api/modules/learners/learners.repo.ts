@@ -116,17 +116,10 @@ function distinct<Target extends { kind: string; id: string }>(targets: readonly
 
 /** Index: enrolments_user_recent; the rest by primary keys. */
 function enrolledCourses(db: TenantDb, userId: string) {
+  const { courseId: id, enrolledAt, lastStudiedAt, completedAt } = enrolments;
+  const { title, archivedAt } = courses;
   return db
-    .select({
-      id: enrolments.courseId,
-      title: courses.title,
-      archivedAt: courses.archivedAt,
-      enrolledAt: enrolments.enrolledAt,
-      lastStudiedAt: enrolments.lastStudiedAt,
-      completedAt: enrolments.completedAt,
-      ...standingColumns,
-      ...assignmentColumns,
-    })
+    .select({ id, title, archivedAt, enrolledAt, lastStudiedAt, completedAt, ...standingColumns, ...assignmentColumns })
     .from(enrolments)
     .leftJoin(courses, eq(courses.id, enrolments.courseId))
     .leftJoin(courseStandings, standingOfCourse(userId, enrolments.courseId))
@@ -157,17 +150,10 @@ function heldRooms(db: TenantDb, userId: string) {
 
 /** Index: quiz_attempts_user_lesson; primary keys of lessons. */
 function attemptsOf(db: TenantDb, userId: string) {
+  const { number, startedAt, deadlineAt, submittedAt, scorePercent, passed } = quizAttempts;
+  const columns = { number, startedAt, deadlineAt, submittedAt, scorePercent, passed };
   return db
-    .select({
-      courseId: lessons.courseId,
-      lesson: lessons.title,
-      number: quizAttempts.number,
-      startedAt: quizAttempts.startedAt,
-      deadlineAt: quizAttempts.deadlineAt,
-      submittedAt: quizAttempts.submittedAt,
-      scorePercent: quizAttempts.scorePercent,
-      passed: quizAttempts.passed,
-    })
+    .select({ courseId: lessons.courseId, lesson: lessons.title, ...columns })
     .from(quizAttempts)
     .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
     .where(eq(quizAttempts.userId, userId))

@@ -8,12 +8,12 @@ import { untilUnraced } from "#api/db/until-unraced.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { staffScope } from "#api/http/staff.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
-import { findPeople, personRow, shownPerson } from "#api/modules/people/public.ts";
+import { findPeople, personRow, shownPerson, toPersonHead } from "#api/modules/people/public.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
 import { credit } from "./credits.ts";
 import { giveExtraTime } from "./extra-time.ts";
 import { learningOf, overdueOf } from "./learners.repo.ts";
-import { toLearnerHead, toLearnerItems, toLearnerRow } from "./learners.view.ts";
+import { toLearnerItems, toLearnerRow } from "./learners.view.ts";
 
 export function learnersRoutes(app: ApiApp): void {
   implement(app, listLearners, async ({ db, business, scope, query: { q, team, due, ...page }, now }) => {
@@ -40,7 +40,7 @@ export function learnersRoutes(app: ApiApp): void {
     const isOwn = userId === viewer.id;
     return {
       data: {
-        ...toLearnerHead(shown),
+        ...toPersonHead(shown),
         is_blocked: row.loginStatus === 2,
         extra_time_percent: row.extraTimePercent,
         items: toLearnerItems(loaded, scope, { now, timeZone: businessTimeZone(business.profile) }),

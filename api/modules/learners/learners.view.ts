@@ -7,24 +7,13 @@ import { instant } from "#api/http/instant.ts";
 import { toReason } from "#api/modules/assigning/public.ts";
 import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { fileAddress } from "#api/modules/files/public.ts";
-import type { findPeople } from "#api/modules/people/public.ts";
+import { type findPeople, toPersonHead } from "#api/modules/people/public.ts";
 import type { LoadedLearner } from "./learners.repo.ts";
 
 type FoundPerson = Awaited<ReturnType<typeof findPeople>>["rows"][number];
 
-export function toLearnerHead(row: Omit<FoundPerson, "required">) {
-  return {
-    id: row.id,
-    name: row.name,
-    avatar: row.avatar,
-    job_title: row.jobTitle,
-    teams: JSON.parse(row.teams) as LearnerRow["teams"],
-    last_seen_at: row.lastSeenAt === 0 ? null : instant(row.lastSeenAt),
-  };
-}
-
 export function toLearnerRow(row: FoundPerson, overdue: number): LearnerRow {
-  return { ...toLearnerHead(row), required: { ...row.required, overdue } };
+  return { ...toPersonHead(row), required: { ...row.required, overdue } };
 }
 
 /** What one thing is to somebody, before what was decided about it. */

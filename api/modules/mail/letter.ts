@@ -2,6 +2,7 @@ import { escaped } from "#shared/domain/escaped.ts";
 import { filled } from "#shared/domain/filled.ts";
 import type { LetterName, LetterText } from "#shared/domain/letter-fields.ts";
 import { accents } from "#shared/domain/theme.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -36,6 +37,12 @@ function businessName({ profile, slug }: Business): string {
 
 const ground =
   "margin:0;padding:24px 12px;background:#f3f1ec;color:#1d1b18;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+/** A day and its time as a letter names them, on the clock of the business. `at`: in milliseconds. */
+export function letterMoment({ locale, business }: Letterhead, at: number): string {
+  const timeZone = businessTimeZone(business.profile);
+  return new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: "full", timeStyle: "short", timeZone }).format(at);
+}
 
 export function writeLetter(head: Letterhead, name: LetterName, given: Letter): MailMessage {
   const { subject, text, paper, sender } = paperOf(head, name, given);

@@ -30,11 +30,7 @@ const mostShown = 20;
 /** Of everybody, those that end first. Index: erasures_waiting; primary key of users. */
 export function waitingErasures(db: TenantDb, now: number) {
   return db
-    .select({
-      id: erasures.userId,
-      name: users.name,
-      expiresAt: erasures.expiresAt,
-    })
+    .select({ id: erasures.userId, name: users.name, expiresAt: erasures.expiresAt })
     .from(erasures)
     .innerJoin(users, eq(users.id, erasures.userId))
     .where(gt(erasures.expiresAt, now))

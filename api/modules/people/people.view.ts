@@ -32,21 +32,28 @@ export function toPersonRow(row: ShownPerson & Pick<PersonRow, "required">): Per
   return { ...toPerson(row), required: row.required };
 }
 
-function toPerson(row: ShownPerson): Omit<PersonRow, "required"> {
+/** Who somebody is, and where, as any list of people begins. */
+export function toPersonHead(row: Pick<ShownPerson, "id" | "name" | "avatar" | "jobTitle" | "teams" | "lastSeenAt">) {
   return {
     id: row.id,
     name: row.name,
     avatar: row.avatar,
-    email: row.email,
+    job_title: row.jobTitle,
     teams: JSON.parse(row.teams) as PersonRow["teams"],
+    last_seen_at: row.lastSeenAt === 0 ? null : instant(row.lastSeenAt),
+  };
+}
+
+function toPerson(row: ShownPerson): Omit<PersonRow, "required"> {
+  return {
+    ...toPersonHead(row),
+    email: row.email,
     roles: JSON.parse(row.roles) as PersonRow["roles"],
     employee_no: row.employeeNo,
-    job_title: row.jobTitle,
     hired_on: row.hiredOn,
     fields: row.fields,
     rights: rightsOf(row),
     status: statusOf(row),
-    last_seen_at: row.lastSeenAt === 0 ? null : instant(row.lastSeenAt),
     created_at: instant(row.createdAt),
   };
 }

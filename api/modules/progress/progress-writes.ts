@@ -41,10 +41,9 @@ export function writeRecord(
   return guarded(write, stands, expected);
 }
 
-/** Moves the enrolment along: studied just now, completed once every lesson is done, and never un-completed. */
-export function touchEnrolment(db: TenantDb, userId: string, courseId: string, now: number) {
-  // Index: lessons_course; primary key of lesson_progress.
-  const openLesson = db
+/** Of a course, the lessons that somebody has yet to do, to be asked whether there is one. Index: lessons_course; primary key of lesson_progress. */
+export function openLesson(db: TenantDb, userId: string, courseId: string) {
+  return db
     .select({ one: sql`1` })
     .from(lessons)
     .leftJoin(lessonProgress, and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessons.id)))
@@ -53,11 +52,15 @@ export function touchEnrolment(db: TenantDb, userId: string, courseId: string, n
       isInOwnVersion(db, userId),
       or(isNull(lessonProgress.state), ne(lessonProgress.state, "done")),
     );
+}
+
+/** Moves the enrolment along: studied just now, completed once every lesson is done, and never un-completed. */
+export function touchEnrolment(db: TenantDb, userId: string, courseId: string, now: number) {
   return db.update(
     enrolments,
     {
       lastStudiedAt: sql`max(${enrolments.lastStudiedAt}, ${now})`,
-      completedAt: sql`coalesce(${enrolments.completedAt}, CASE WHEN ${notExists(openLesson)} THEN ${now} END)`,
+      completedAt: sql`coalesce(${enrolments.completedAt}, CASE WHEN ${notExists(openLesson(db, userId, courseId))} THEN ${now} END)`,
     },
     and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)),
   );

@@ -19,7 +19,7 @@ export {
 export { toLessonHead, toOutline } from "./outline.ts";
 export { attendance, completeProgrammes } from "./programme-completion.ts";
 export { countedRows, placeRows, type StepRow, stepRows } from "./programme-steps.ts";
-export { touchEnrolment, writeRecord } from "./progress-writes.ts";
+export { openLesson, touchEnrolment, writeRecord } from "./progress-writes.ts";
 export { type RecordTarget, recordTargets } from "./record-targets.ts";
 export { holdsPlace, wasPresent } from "./registrations.ts";
 export { resumeRow, toResumeLink, toResumePoint, withQuote } from "./resume.ts";

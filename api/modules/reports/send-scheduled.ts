@@ -2,7 +2,6 @@ import { asc, eq, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { nextMoment, runLinkDays } from "#shared/domain/report-schedule.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
-import { localeOf } from "#shared/locales.ts";
 import { reportRunPath } from "#shared/routes.ts";
 import { allOf, among } from "#api/db/conditions.ts";
 import { type Business, businessById } from "#api/db/directory.ts";
@@ -12,9 +11,9 @@ import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import { localizedPath } from "#api/http/public-origin.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import { writeLetter } from "#api/modules/mail/public.ts";
+import { letterMoment, writeLetter } from "#api/modules/mail/public.ts";
 import { type LetterKind, queueLetters, wakeLetters, type WantedLetter } from "#api/modules/outbox/public.ts";
-import { letterTo, localeOf as localeOfBusiness } from "#api/modules/people/public.ts";
+import { letterTo, localeOf } from "#api/modules/people/public.ts";
 import { isShownTo, sourceScope } from "./report-access.ts";
 import { type ShownReport, shownReport } from "./reports.repo.ts";
 import { runAt, type ScheduleRow } from "./schedules.repo.ts";
@@ -100,7 +99,7 @@ async function lettersOf(db: TenantDb, { business, schedule, now }: Run, runId: 
   const letters = results.flatMap(({ userId, outcome }): WantedLetter[] => {
     const person = people.get(userId);
     if (person === undefined || maker === undefined || report === undefined || outcome !== "sent") return [];
-    const box = { host: business.canonicalHostname ?? host, locale: localeOfBusiness(business) };
+    const box = { host: business.canonicalHostname ?? host, locale: localeOf(business) };
     const to = letterTo(box, { id: maker.id, user: maker }, person);
     return [
       {
@@ -129,18 +128,13 @@ function outcomeOf(person: UserRow | undefined, { source }: ShownReport): RunRes
 
 /** That a report is there, with the link to its file. */
 export const reportLetters: LetterKind = {
-  compose: async ({ head, letter: { fields }, person, business }) => {
-    const when = new Intl.DateTimeFormat(localeOf(head.locale).tag, {
-      dateStyle: "full",
-      timeStyle: "short",
-      timeZone: businessTimeZone(business.profile),
-    }).format(Number(fields["at"]));
+  compose: async ({ head, letter: { fields }, person }) => {
     const values = {
       email: person.email,
       name: person.name,
       sender: fields["sender"] ?? "",
       report: fields["report"] ?? "",
-      when,
+      when: letterMoment(head, Number(fields["at"])),
       days: String(runLinkDays),
       link: `${head.origin}${localizedPath(head.locale, reportRunPath(fields["run"] ?? ""))}`,
     };

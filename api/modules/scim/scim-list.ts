@@ -14,13 +14,8 @@ const mostPeople = 1_000_000_000;
 const mostLookedAt = 5000;
 const lookedAtOnce = 500;
 
-export interface PageAsked {
-  startIndex: number;
-  count: number;
-}
-
 /** RFC 7644 §3.4.2.4: what is too small counts as the least, what is no number as not given. */
-export function readPage(query: Record<string, string | undefined>): PageAsked {
+export function readPage(query: Record<string, string | undefined>) {
   const number = (text: string | undefined, otherwise: number) =>
     text !== undefined && /^-?\d{1,30}$/.test(text.trim()) ? Number(text) : otherwise;
   return {
@@ -28,6 +23,8 @@ export function readPage(query: Record<string, string | undefined>): PageAsked {
     count: Math.min(mostPerPage, Math.max(0, number(query["count"], 100))),
   };
 }
+
+export type PageAsked = ReturnType<typeof readPage>;
 
 export function listResponse(
   resources: readonly object[],

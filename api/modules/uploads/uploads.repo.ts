@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { FileKind } from "#shared/domain/file-kind.ts";
 import type { UploadPurpose } from "#shared/domain/upload-limits.ts";
 import { files } from "#api/db/schema/files.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { uploadParts, uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { allOf } from "#api/db/conditions.ts";
+import { allOf, among } from "#api/db/conditions.ts";
 import { brandKey } from "#api/modules/files/public.ts";
 import { avatarKey, setAvatar } from "#api/modules/identity/public.ts";
 
@@ -92,6 +92,38 @@ export async function insertUpload(db: TenantDb, upload: NewUpload, room: Upload
     )
     .run();
   return begun.meta.changes > 0;
+}
+
+interface Sent {
+  userId: string;
+  purpose: UploadPurpose;
+  targetId: string;
+}
+
+/** Of these uploads, the files that have come wholly and that this person sent for this place, and no others; not run yet. */
+export function sentFiles(db: TenantDb, sent: Sent, ids: readonly string[], ...further: SQL[]) {
+  return (
+    db
+      .select({
+        uploadId: uploads.id,
+        fileKey: files.key,
+        name: files.name,
+        bytes: files.bytes,
+        contentType: files.contentType,
+      })
+      // Primary key of uploads, index files_owner.
+      .from(uploads)
+      .innerJoin(files, and(eq(files.ownerKind, "upload"), eq(files.ownerId, uploads.id)))
+      .where(
+        among(uploads.id, ids),
+        eq(uploads.userId, sent.userId),
+        eq(uploads.purpose, sent.purpose),
+        eq(uploads.targetId, sent.targetId),
+        isNotNull(uploads.completedAt),
+        ...further,
+      )
+      .orderBy(uploads.createdAt)
+  );
 }
 
 /** The viewer's own upload with its parts; another person's is none. */

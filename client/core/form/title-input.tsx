@@ -1,4 +1,3 @@
-import { useId } from "react";
 import "./title-input.css";
 
 interface TitleInputProps {
@@ -10,15 +9,11 @@ interface TitleInputProps {
 
 /** The name of what a page is about, written where it stands. */
 export function TitleInput({ label, value, onChange }: TitleInputProps) {
-  const id = useId();
   if (!onChange) return <h1>{value}</h1>;
   return (
     <h1 className="title-input">
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
       <input
-        id={id}
+        aria-label={label}
         value={value}
         maxLength={80}
         autoComplete="off"

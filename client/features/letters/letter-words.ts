@@ -1,27 +1,14 @@
 import type { LetterName } from "#shared/domain/letter-fields.ts";
+import { letterKeys } from "#shared/domain/letter-keys.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 
-const keys = {
-  invitation: "invitation",
-  managed_reset: "managedReset",
-  reset: "reset",
-  otp: "otp",
-  linked: "linked",
-  readdressed: "readdressed",
-  address_restored: "addressRestored",
-  session_off: "sessionOff",
-  session_note: "sessionNote",
-  assigned: "assigned",
-  report_sent: "reportSent",
-} as const satisfies Record<LetterName, string>;
-
 export function letterName(t: Translate, letter: LetterName): string {
-  return t(`letters:name.${keys[letter]}`);
+  return t(`letters:name.${letterKeys[letter]}`);
 }
 
 /** When it is sent. */
 export function letterPurpose(t: Translate, letter: LetterName): string {
-  return t(`letters:purpose.${keys[letter]}`);
+  return t(`letters:purpose.${letterKeys[letter]}`);
 }
 
 const fields = [
