@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { assigner, assignerReading as reading, Count, Named, RuleState } from "./assigning.ts";
 import { AudienceField } from "./assigning-terms.ts";
 import { endpoint } from "./endpoint.ts";
-import { managing, RecordDone } from "./managing.ts";
+import { managing, RecordDone, toldApartBy } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant, pageOf, wholeNumber } from "./scalars.ts";
@@ -75,12 +75,7 @@ export const AudienceMembers = z.object({
 });
 export type AudienceMembers = z.output<typeof AudienceMembers>;
 
-const AssignablePerson = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  employee_no: z.nullable(z.string()),
-});
+const AssignablePerson = z.object(toldApartBy);
 export type AssignablePerson = z.output<typeof AssignablePerson>;
 
 /** A rule that nobody can meet is refused at its place (`contradiction`). Writes nothing. */

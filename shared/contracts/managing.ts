@@ -23,6 +23,14 @@ export const RecordDone = z.object({
   change_set_id: z.nullable(Id),
 });
 
+/** By what a manager tells one person from another. */
+export const toldApartBy = {
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  employee_no: z.nullable(z.string()),
+};
+
 /** What somebody keeps by a name, for themselves or for all. */
 export const saved = {
   id: Id,

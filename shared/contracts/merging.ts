@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { manager, managing } from "./managing.ts";
+import { manager, managing, toldApartBy } from "./managing.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
 /** What people have that goes over to the account that stays. */
@@ -31,14 +31,7 @@ export type MergeKind = z.output<typeof MergeKind>;
 export const MergeSide = z.enum(["kept", "closed"]);
 export type MergeSide = z.output<typeof MergeSide>;
 
-const Party = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  employee_no: z.nullable(z.string()),
-  created_at: Instant,
-  last_seen_at: z.nullable(Instant),
-});
+const Party = z.object({ ...toldApartBy, created_at: Instant, last_seen_at: z.nullable(Instant) });
 export type MergeParty = z.output<typeof Party>;
 
 const MergePreview = z.object({

@@ -42,13 +42,9 @@ export function wallRoutes(app: ApiApp): void {
 
 /** Primary key. */
 function ownPlace(db: TenantDb, sessionId: string, userId: string) {
+  const { status, attendance, attendanceAt, attendanceNuance: nuance } = sessionRegistrations;
   return db
-    .select({
-      status: sessionRegistrations.status,
-      attendance: sessionRegistrations.attendance,
-      attendanceAt: sessionRegistrations.attendanceAt,
-      nuance: sessionRegistrations.attendanceNuance,
-    })
+    .select({ status, attendance, attendanceAt, nuance })
     .from(sessionRegistrations)
     .where(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.userId, userId));
 }

@@ -1,10 +1,12 @@
 import type { QueuedLetter } from "#shared/contracts/queued-letters.ts";
+import type { LetterName } from "#shared/domain/letter-fields.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { outbox } from "#api/db/schema/outbox.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { localizedPath } from "#api/http/public-origin.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import type { Letterhead, MailMessage } from "#api/modules/mail/public.ts";
+import { type Letterhead, type MailMessage, writeLetter } from "#api/modules/mail/public.ts";
 
 export type LetterRecord = typeof outbox.$inferSelect;
 
@@ -24,3 +26,15 @@ export interface LetterKind {
 }
 
 export type LetterKinds = Readonly<Record<QueuedLetter, LetterKind>>;
+
+/** From one person of the business to another, with both names and a link to a page. `path`: of the page, in the default language. */
+export function letterBetween(
+  { head, letter: { fields }, person }: GoingOut,
+  name: LetterName,
+  path: string,
+  values: Readonly<Record<string, string>>,
+) {
+  const link = `${head.origin}${localizedPath(head.locale, path)}`;
+  const known = { email: person.email, name: person.name, sender: fields["sender"] ?? "", link };
+  return { message: writeLetter(head, name, { to: person.email, values: { ...values, ...known } }), before: [] };
+}

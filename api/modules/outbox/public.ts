@@ -1,5 +1,5 @@
 /** Letters that wait their time, go out once each, and are taken back while they wait. */
-export type { GoingOut, LetterKind, LetterKinds } from "./letter-kind.ts";
+export { type GoingOut, letterBetween, type LetterKind, type LetterKinds } from "./letter-kind.ts";
 export {
   areOpen,
   failedLetters,

@@ -9,10 +9,15 @@ import { users } from "#api/db/schema/identity.ts";
 import { reportRuns, reportSchedules, type RunResult } from "#api/db/schema/reports.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
-import { localizedPath } from "#api/http/public-origin.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import { letterMoment, writeLetter } from "#api/modules/mail/public.ts";
-import { type LetterKind, queueLetters, wakeLetters, type WantedLetter } from "#api/modules/outbox/public.ts";
+import { letterMoment } from "#api/modules/mail/public.ts";
+import {
+  letterBetween,
+  type LetterKind,
+  queueLetters,
+  wakeLetters,
+  type WantedLetter,
+} from "#api/modules/outbox/public.ts";
 import { letterTo, localeOf } from "#api/modules/people/public.ts";
 import { isShownTo, sourceScope } from "./report-access.ts";
 import { type ShownReport, shownReport } from "./reports.repo.ts";
@@ -128,16 +133,12 @@ function outcomeOf(person: UserRow | undefined, { source }: ShownReport): RunRes
 
 /** That a report is there, with the link to its file. */
 export const reportLetters: LetterKind = {
-  compose: async ({ head, letter: { fields }, person }) => {
-    const values = {
-      email: person.email,
-      name: person.name,
-      sender: fields["sender"] ?? "",
+  compose: async (on) => {
+    const { fields } = on.letter;
+    return letterBetween(on, "report_sent", reportRunPath(fields["run"] ?? ""), {
       report: fields["report"] ?? "",
-      when: letterMoment(head, Number(fields["at"])),
+      when: letterMoment(on.head, Number(fields["at"])),
       days: String(runLinkDays),
-      link: `${head.origin}${localizedPath(head.locale, reportRunPath(fields["run"] ?? ""))}`,
-    };
-    return { message: writeLetter(head, "report_sent", { to: person.email, values }), before: [] };
+    });
   },
 };
