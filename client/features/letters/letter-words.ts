@@ -1,14 +1,13 @@
 import type { LetterName } from "#shared/domain/letter-fields.ts";
-import { letterKeys } from "#shared/domain/letter-keys.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 
 export function letterName(t: Translate, letter: LetterName): string {
-  return t(`letters:name.${letterKeys[letter]}`);
+  return t(`letters:name.${letter}`);
 }
 
 /** When it is sent. */
 export function letterPurpose(t: Translate, letter: LetterName): string {
-  return t(`letters:purpose.${letterKeys[letter]}`);
+  return t(`letters:purpose.${letter}`);
 }
 
 const fields = [
