@@ -13,7 +13,7 @@ export interface TabParts {
   Trigger: ComponentType<{ value: string; id: string; "aria-controls": string; children: ReactNode }>;
 }
 
-const Chosen = createContext("");
+const Chosen = /* @__PURE__ */ createContext("");
 
 /**
  * The same markup as Radix' for a server, where nobody presses: a dozen components a tab are left out. What a browser makes of

@@ -1,4 +1,4 @@
-import * as RadixTabs from "radix-ui/tabs";
+import { List as RadixList, Root as RadixRoot, Trigger as RadixTrigger } from "radix-ui/tabs";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { cx } from "./cx.ts";
 import { drawnTabs, type TabParts } from "./drawn-tabs.tsx";
@@ -11,7 +11,9 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-const { Root, List, Trigger }: TabParts = import.meta.env.SSR ? drawnTabs : RadixTabs;
+const Root: TabParts["Root"] = import.meta.env.SSR ? drawnTabs.Root : RadixRoot;
+const List: TabParts["List"] = import.meta.env.SSR ? drawnTabs.List : RadixList;
+const Trigger: TabParts["Trigger"] = import.meta.env.SSR ? drawnTabs.Trigger : RadixTrigger;
 
 const TabsContext = createContext({ id: "", value: "" });
 

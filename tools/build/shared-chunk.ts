@@ -10,7 +10,7 @@ interface Modules {
 const schemas = /shared[\\/]contracts[\\/](scalars|email)\.ts\?lean$/;
 /** What forms check with, and what those of one subject share. */
 const ofForms =
-  /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy)|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text|own-values|team-lead)\.ts/;
+  /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy|record-page)|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text|own-values|team-lead)\.ts/;
 /** Rows under columns, with what chooses among them; trees, reports and the studio have their tools without them. */
 const ofTables =
   /[\\/]core[\\/]list[\\/](list-table|list-found|use-list-keys|use-selection)\.tsx?$|@tanstack[\\/](react-)?(table|store)/;
@@ -79,8 +79,8 @@ function managementPart(id: string, modules: Modules): string {
   if (ofForms.test(id)) return "manage-form";
   if (ofEditions.test(id)) return "manage-editions";
   if (ofSso.test(id)) return "manage-sso";
-  // Sentences with blanks, titles and what another saved meanwhile stand on pages with forms and on some without.
-  if (/[\\/]core[\\/]form[\\/](slot|title-input|other-copy)\.tsx?$/.test(id)) return "manage-slot";
+  // Sentences with blanks, titles, the way back to a list and what another saved meanwhile stand on pages with forms and on some without.
+  if (/[\\/]core[\\/]form[\\/](slot|title-input|other-copy|record-page)\.tsx?$/.test(id)) return "manage-slot";
   if (ofTables.test(id)) return "manage-table";
   if (/[\\/]core[\\/]list[\\/]/.test(id)) return "manage-list";
   // What one feature alone has of the contracts comes with it, with all that it checks.

@@ -180,9 +180,13 @@ function elsewhere(db: TenantDb, person: UserRow, name: string, merged: SQL): St
     ),
     db.update(imports, { sample: [] }, or(...isSaid)),
     db.update(ssoVersions, { test: null }, eq(ssoVersions.actorId, id)),
-    db.update(credits, { reason: "", files: [] }, eq(credits.userId, id)),
     // What showed it names them: nothing holds it any more.
-    db.update(uploads, { attachedAt: null }, sql`${uploads.purpose} = 'evidence' and ${uploads.targetId} = ${id}`),
+    db.update(
+      uploads,
+      { attachedAt: null },
+      sql`${uploads.id} in (select value ->> 'uploadId' from ${credits}, json_each(${credits.files}) where ${credits.userId} = ${id})`,
+    ),
+    db.update(credits, { reason: "", files: [] }, eq(credits.userId, id)),
     db.delete(localMails, sql`lower(${localMails.recipient}) = ${email}`),
   ];
 }

@@ -7,7 +7,6 @@ import {
   type ImportEncoding,
   importEncodings,
 } from "#shared/domain/import-fields.ts";
-import { recordOf } from "#shared/domain/record-of.ts";
 import { type DateStyle, dateStyles } from "#shared/domain/written-day.ts";
 import "./reading-line.css";
 
@@ -64,9 +63,9 @@ export function ReadingLine({ file, columns, dateStyle, isBusy, onRead, onDateSt
     ),
   };
   const sentence = [
-    file.format === "csv" ? t("read.csv", kept("encoding", "delimiter")) : t("read.xlsx"),
-    dateStyle === null ? null : t("read.dates", kept("dates")),
-    t("read.key", kept("key")),
+    file.format === "csv" ? t("read.csv", blanks) : t("read.xlsx"),
+    dateStyle === null ? null : t("read.dates", blanks),
+    t("read.key", blanks),
   ].flatMap((words) => words ?? []);
   return (
     <p className="import-reading">
@@ -87,9 +86,7 @@ export function ReadingLine({ file, columns, dateStyle, isBusy, onRead, onDateSt
 const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const;
 
 /** Placeholders that stay, for what is put in their place. */
-function kept<Name extends string>(...names: Name[]): Record<Name, string> {
-  return recordOf(names, (name) => `{{${name}}}`);
-}
+const blanks = { encoding: "{{encoding}}", delimiter: "{{delimiter}}", dates: "{{dates}}", key: "{{key}}" };
 
 interface SlotProps<Value extends string> {
   label: string;

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { type Path, type PathValue, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PersonDetail } from "#shared/contracts/people.ts";
+import { locales } from "#shared/locales.ts";
+import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { RecordField, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import type { RecordForm } from "#client/core/form/use-record-form.ts";
 import { FoundPersonField } from "./found-person-fields.tsx";
@@ -30,6 +32,19 @@ export function JobFields<Values extends JobValues>({ state, manager }: JobField
       </div>
     </>
   );
+}
+
+interface LanguageProps<Values extends JobValues> {
+  state: RecordForm<Values>;
+  name: Path<Values>;
+}
+
+/** In which language somebody reads the product and gets letters; emptied: as the business has it. */
+export function PersonLanguage<Values extends JobValues>(props: LanguageProps<Values>) {
+  const { t } = useTranslation("people");
+  const known = locales.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }));
+  const options = [{ value: "", label: t("add.localeBusiness") }, ...known];
+  return <RecordSelect {...props} label={t("add.locale")} options={options} />;
 }
 
 /** Whom somebody answers to; emptied for nobody. */

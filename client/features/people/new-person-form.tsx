@@ -22,9 +22,8 @@ import { type NamedField, ownGiven, ownTexts, useOwnFields } from "#client/featu
 import { useLetterAction } from "#client/features/outbox/public.ts";
 import { TeamPicker } from "#client/features/teams/public.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { JobFields } from "./job-fields.tsx";
+import { JobFields, PersonLanguage } from "./job-fields.tsx";
 import { jobOf } from "./job-values.ts";
-import { PersonLanguage } from "./person-language.tsx";
 import { PersonOwnFields } from "./person-own-fields.tsx";
 import { PersonRights } from "./person-rights.tsx";
 import { personFields } from "./person-values.ts";
