@@ -13,11 +13,12 @@ const ofForms =
   /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy|record-page)|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text|own-values|team-lead)\.ts/;
 /** Rows under columns, with what chooses among them; trees, reports and the studio have their tools without them. */
 const ofTables =
-  /[\\/]core[\\/]list[\\/](list-table|list-found|use-list-keys|use-selection)\.tsx?$|@tanstack[\\/](react-)?(table|store)/;
+  /[\\/]core[\\/]list[\\/](list-table|list-found|use-list-keys)\.tsx?$|@tanstack[\\/](react-)?(table|store)/;
 /** What a part of the configuration was: of its forms, and of pages that have none. */
 const ofEditions = /[\\/]configuration[\\/](edition-list|use-restore)\.tsx?$|contracts[\\/]configuration\.ts/;
 /** What the wizard of single sign-on checks with; the page that leads to it does not. */
 const ofSso = /contracts[\\/]sso-draft\.ts/;
+const fewLines = /[\\/]shared[\\/](domain[\\/]grading|picture-widths)\.ts$/;
 const contract = /[\\/]shared[\\/](contracts|domain)[\\/]/;
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
 const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((route) => route.page));
@@ -49,10 +50,12 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   // Of what both the server and the client have, only what comes with a page: schemas would bring the validator along.
   const isOfTwo =
     learners.length === 2 && learners.includes("study-page") && (roots.length === 2 || /[\\/]client[\\/]/.test(id));
+  // Too few lines for chunks of their own.
+  const isFew = learners.includes("study-page") && fewLines.test(id);
   const isStudy = learners.join() === "study-page";
   // A few lines of rules that managers have, too.
   const isRule = isStudy && pages.length > 1 && /[\\/]shared[\\/]domain[\\/]/.test(id);
-  if (learners.length >= 3 || isOfTwo || isRule) return "pages";
+  if (learners.length >= 3 || isOfTwo || isFew || isRule) return "pages";
   // What managers have too is no part of a lesson: they would load the whole of it.
   const isLesson = isStudy && learners.length === pages.length && roots.length > 1;
   return isLesson ? "lesson" : null;
@@ -79,8 +82,9 @@ function managementPart(id: string, modules: Modules): string {
   if (ofForms.test(id)) return "manage-form";
   if (ofEditions.test(id)) return "manage-editions";
   if (ofSso.test(id)) return "manage-sso";
-  // Sentences with blanks, titles, the way back to a list and what another saved meanwhile stand on pages with forms and on some without.
-  if (/[\\/]core[\\/]form[\\/](slot|title-input|other-copy|record-page)\.tsx?$/.test(id)) return "manage-slot";
+  // Sentences with blanks, titles, what another saved meanwhile and the head of a record stand on pages with forms and on some without.
+  if (/[\\/]core[\\/]form[\\/](slot|title-input)\.tsx?$/.test(id)) return "manage-slot";
+  if (/[\\/]core[\\/]form[\\/](other-copy|record-page)\.tsx?$/.test(id)) return "manage-record";
   if (ofTables.test(id)) return "manage-table";
   if (/[\\/]core[\\/]list[\\/]/.test(id)) return "manage-list";
   // What one feature alone has of the contracts comes with it, with all that it checks.
