@@ -75,6 +75,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "led",
     "courses",
     "whole",
+    "credited",
   ],
   acme: ["keys"],
   kumo: ["study"],
