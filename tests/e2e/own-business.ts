@@ -15,6 +15,16 @@ export function ownCopyOf(pack: Pack, slug: (typeof ownBusinesses)[number]): Pac
   };
 }
 
+/** More people of one beginning than an address can name. */
+export const crowd = { search: "Đám đông", count: 320 };
+
+export function crowdOf(slug: string) {
+  return Array.from({ length: crowd.count }, (_, at) => ({
+    email: `crowd-${at}@${slug}.test`,
+    name: `${crowd.search} ${String(at).padStart(3, "0")}`,
+  }));
+}
+
 export function secondManagerOf(slug: string): string {
   return `second@${slug}.test`;
 }

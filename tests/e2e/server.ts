@@ -17,7 +17,7 @@ import { startNetwork } from "../network/network.ts";
 import { journeys, peopleOf } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
 import { type Copy, loadPeople } from "./load-people.ts";
-import { ownBusinesses, ownCopyOf, secondManagerOf } from "./own-business.ts";
+import { crowdOf, ownBusinesses, ownCopyOf, secondManagerOf } from "./own-business.ts";
 import { letDaysPass } from "./passing-time.ts";
 import { loadWaysIn } from "./ways-in-businesses.ts";
 
@@ -81,6 +81,7 @@ async function loadWithLearners(pack: Pack): Promise<void> {
 async function loadSecondManager(on: Target, { users: people }: Pack, slug: string): Promise<void> {
   const [name] = people.find((one) => one.is_account_manager)?.email.split("@") ?? [];
   await loadPeople(on, slug, `${name}@${slug}.test`, [{ email: secondManagerOf(slug), name: "Vũ Thứ Hai" }]);
+  await loadPeople(on, slug, `learner@${slug}.test`, crowdOf(slug));
 }
 
 async function loadMoves(target: Target): Promise<void> {
