@@ -37,7 +37,7 @@ test(
     await expect(page).toHaveURL(/view=.+&status=cancelled/);
 
     await page.goto(addressOf(hoasen, "/manage/jobs"));
-    const status = page.getByLabel(message("vi", "jobs:column.status"));
+    const status = page.getByRole("combobox", { name: message("vi", "jobs:column.status"), includeHidden: true });
     await expect(status).toHaveValue("cancelled");
     await isAlive(page);
     await openTools();

@@ -43,7 +43,7 @@ test(
     await callAs(page, `/manage/change-sets/${set}/undo`, {});
     await page.goto(addressOf(hoasen, "/manage/jobs/letters?state=taken_back"));
     await isAlive(page);
-    await expect(rowOf(undone)).toContainText(vi("outbox:state.takenBack"));
+    await expect(rowOf(undone)).toContainText(vi("outbox:state.taken_back"));
     const rows = await callAs<OutboxRow[]>(page, "/manage/outbox?state=taken_back");
     expect(rows.find((row) => row.person.name === undone)).toMatchObject({ tries: 0, person: { id: null } });
     await expectAccessible(page);
