@@ -23,7 +23,8 @@ export async function checksOf(
     ...whole("missing_summary", "summary", head.summary.trim() === ""),
     ...whole("missing_category", "category_id", course.category === null),
     ...whole("missing_outcomes", "outcomes", head.outcomes.length === 0),
-    ...whole("missing_author", "author", head.author.name.trim() === "" || head.author.role.trim() === ""),
+    ...whole("missing_author", "author.name", head.author.name.trim() === ""),
+    ...whole("missing_author", "author.role", head.author.name.trim() !== "" && head.author.role.trim() === ""),
     ...whole("missing_review_day", "reviewed_on", head.reviewed_on === null),
     ...whole("no_lessons", "sections", lessons.length === 0),
     ...course.sections.flatMap((section, index) =>
@@ -35,8 +36,9 @@ export async function checksOf(
   ];
   const reviewed = head.reviewed_on === null ? now : Date.parse(head.reviewed_on);
   const hasQuiz = lessons.some(({ content }) => content.kind === "quiz" || content.kind === "assignment");
+  const last = `sections.${course.sections.length - 1}`;
   const advice: Advice[] = [
-    ...(hasQuiz || lessons.length === 0 ? [] : [{ code: "no_quiz" as const, lesson_id: null, block: null }]),
+    ...(hasQuiz || lessons.length === 0 ? [] : [{ code: "no_quiz" as const, lesson_id: null, block: last }]),
     ...(now - reviewed > year ? [{ code: "old_review" as const, lesson_id: null, block: "reviewed_on" }] : []),
     ...lessons.flatMap(({ id, content }) => adviceFor(content).map((found) => ({ ...found, lesson_id: id }))),
   ];
@@ -62,11 +64,20 @@ async function unreadable(
     const place = /^sections\[(\d+)\]\.lessons\[(\d+)\]\.?(.*)$/.exec(field);
     const named = place && course.sections[Number(place[1])]?.lessons[Number(place[2])];
     const beside = lessons.find(({ name }) => file.split("/").at(-1)?.startsWith(`${name}.`));
+    const block = named ? place[3] : beside ? blockBeside(beside, file, field) : field;
     return {
       code: "unreadable",
       lesson_id: named?.id ?? beside?.id ?? null,
-      block: (named ? place[3] : field) || null,
+      block: block?.replaceAll(/\[(\d+)\]/g, ".$1") || null,
       detail: message,
     };
   });
+}
+
+/** What a lesson calls the part of it that a pack keeps in a file of its own. */
+function blockBeside({ content }: Written["lessons"][number], file: string, field: string): string {
+  if (content.kind === "quiz") return `quiz.${field}`;
+  if (content.kind === "audio") return "transcript";
+  if (content.kind !== "video") return field;
+  return `captions.${content.captions.findIndex(({ language }) => file.endsWith(`.${language}.vtt`))}`;
 }

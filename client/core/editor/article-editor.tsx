@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { createEditor, replaceArticle } from "./create-editor.ts";
 import { type EditorState, editorState } from "./editor-state.ts";
 import { EditorTools } from "./editor-tools.tsx";
+import { leadToLine } from "./lead-to-line.ts";
 import { readArticle } from "./read-article.ts";
 import { SelectionFields } from "./selection-fields.tsx";
 import { SlashMenu, type SlashKeys } from "./slash-menu.tsx";
@@ -26,6 +27,8 @@ export interface ArticleEditorProps {
   /** BCP 47, of the text. */
   language: string;
   handle: Ref<ArticleHandle>;
+  /** Led to once it is there, and each time that it is another one: what is to be seen to in that line of the text is chosen. */
+  line: { line: number } | null;
   /** Something was changed; what it reads now is asked of the handle. */
   onEdit: () => void;
   onBlur: () => void;
@@ -41,6 +44,7 @@ export function ArticleEditor({
   label,
   language,
   handle,
+  line,
   onEdit,
   onBlur,
   srcOf,
@@ -106,6 +110,10 @@ export function ArticleEditor({
       if (standing.current) replaceArticle(standing.current, next);
     },
   }));
+
+  useEffect(() => {
+    if (editor && line) leadToLine(editor, kept.current.article.kept, line.line, (name) => latest.current.srcOf(name));
+  }, [editor, line]);
 
   const slash = state?.slash && state.slash.from !== closedAt ? state.slash : null;
   return (

@@ -13,8 +13,12 @@ interface FindingsProps {
 /** What has to be mended before a course is published, then what would make it better; each leads to its place. */
 export function Findings({ checks: { blocking, advice }, courseId }: FindingsProps) {
   const { t } = useTranslation("courses");
-  const placeOf = ({ lesson_id: lesson, block }: Pick<CourseChecks["advice"][number], "lesson_id" | "block">) =>
-    block === "category_id" ? "#shown-in" : `${studioPath(courseId)}?lesson=${lesson ?? "about"}`;
+  const placeOf = ({ lesson_id: id, block }: Pick<CourseChecks["advice"][number], "lesson_id" | "block">) => {
+    if (block === "category_id") return "#shown-in";
+    const isOutline = id === null && block?.startsWith("sections");
+    const place = { ...(!isOutline && { lesson: id ?? "about" }), ...(block && { at: block }) };
+    return `${studioPath(courseId)}?${new URLSearchParams(place).toString()}`;
+  };
   if (blocking.length + advice.length === 0)
     return (
       <p className="courses-fine">

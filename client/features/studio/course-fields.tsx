@@ -39,6 +39,7 @@ export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked
       <fieldset className="studio-fields" disabled={isLocked}>
         <LineField
           label={t("about.name")}
+          spot="title"
           error={errorOf("title")}
           maxLength={150}
           value={head.title}
@@ -46,6 +47,7 @@ export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked
         />
         <ProseField
           label={t("about.summary")}
+          spot="summary"
           error={errorOf("summary")}
           rows={4}
           maxLength={600}
@@ -54,6 +56,7 @@ export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked
         />
         <ProseField
           label={t("about.outcomes")}
+          spot="outcomes"
           help={t("about.lineEach")}
           error={errorOf("outcomes")}
           rows={4}
@@ -63,6 +66,7 @@ export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked
         <div className="studio-pair">
           <ChoiceField
             label={t("about.language")}
+            spot="language"
             value={head.language}
             options={[
               ...(courseLanguages.some(({ value }) => value === head.language)
@@ -74,6 +78,7 @@ export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked
           />
           <ChoiceField
             label={t("about.cover")}
+            spot="cover_category"
             value={head.cover_category}
             options={COVER_CATEGORIES.map((value) => ({ value, label: t(`about.covers.${value}`) }))}
             onChange={(category) => choose({ cover_category: category })}
@@ -82,18 +87,21 @@ export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked
         <div className="studio-pair">
           <LineField
             label={t("about.author")}
+            spot="author.name"
             maxLength={120}
             value={head.author.name}
             onChange={(name) => change({ author: { ...head.author, name } })}
           />
           <LineField
             label={t("about.role")}
+            spot="author.role"
             maxLength={120}
             value={head.author.role}
             onChange={(role) => change({ author: { ...head.author, role } })}
           />
           <LineField
             label={t("about.reviewed")}
+            spot="reviewed_on"
             type="date"
             value={head.reviewed_on ?? ""}
             onChange={(day) => change({ reviewed_on: day || null })}

@@ -12,6 +12,7 @@ import { KindFields } from "./kinds/kind-fields.tsx";
 import { LineField } from "./kinds/plain-fields.tsx";
 import type { LessonSaver } from "./lesson-saver.ts";
 import { NameField } from "./name-field.tsx";
+import type { NamedPlace } from "./named-place.ts";
 import { useLesson } from "./use-lesson.ts";
 import { useOutline } from "./use-outline.ts";
 
@@ -21,11 +22,12 @@ interface WorkProps {
   draft: CourseDraft;
   lesson: LessonDraft;
   isLocked: boolean;
+  named: NamedPlace | null;
   onSaver: (saver: Pick<LessonSaver<object>, "view" | "subscribe"> | null) => void;
 }
 
 /** One lesson: its name, what it is made of, and what it is set to. */
-export function LessonWork({ draft, lesson, isLocked, onSaver }: WorkProps) {
+export function LessonWork({ draft, lesson, isLocked, named, onSaver }: WorkProps) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
   const id = useId();
@@ -48,6 +50,7 @@ export function LessonWork({ draft, lesson, isLocked, onSaver }: WorkProps) {
         <NameField
           className="studio-title"
           label={t("lesson.title")}
+          spot="title"
           value={title}
           isLocked={isLocked}
           onName={(name) => outline.mutate(() => [{ act: "rename_lesson", lesson_id: lesson.id, title: name }])}
@@ -61,7 +64,7 @@ export function LessonWork({ draft, lesson, isLocked, onSaver }: WorkProps) {
             content={content}
             onChange={saver.change}
             onBlur={() => void saver.flush()}
-            place={{ draft, lessonId: lesson.id, title, isLocked }}
+            place={{ draft, lessonId: lesson.id, title, isLocked, named }}
           />
         </fieldset>
       </article>
@@ -71,6 +74,7 @@ export function LessonWork({ draft, lesson, isLocked, onSaver }: WorkProps) {
           {"minutes" in content ? (
             <LineField
               label={t("settings.minutes")}
+              spot="minutes"
               type="number"
               value={String(content.minutes)}
               onChange={(value) => {

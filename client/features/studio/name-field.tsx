@@ -5,11 +5,13 @@ interface NameFieldProps {
   value: string;
   isLocked: boolean;
   className?: string;
+  /** What the checks call it. */
+  spot?: string;
   onName: (name: string) => void;
 }
 
 /** A name that is its own field: Enter and leaving take it, Escape brings the old one back. An empty one is none. */
-export function NameField({ label, value, isLocked, className, onName }: NameFieldProps) {
+export function NameField({ label, value, isLocked, className, spot, onName }: NameFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const take = () => {
@@ -21,6 +23,7 @@ export function NameField({ label, value, isLocked, className, onName }: NameFie
     <input
       className={className}
       aria-label={label}
+      data-spot={spot}
       value={text}
       maxLength={200}
       readOnly={isLocked}

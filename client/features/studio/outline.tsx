@@ -150,7 +150,7 @@ export function Outline({ draft, chosen, isLocked, onChoose }: OutlineProps) {
         {said}
       </p>
       {change.isError ? <InlineError text={failureWords(translate, change.error)} /> : null}
-      {sections.map(({ id, title, lessons }) => (
+      {sections.map(({ id, title, lessons }, index) => (
         <section key={id} className="studio-section" aria-label={title}>
           <div
             className="studio-section-head"
@@ -201,7 +201,11 @@ export function Outline({ draft, chosen, isLocked, onChoose }: OutlineProps) {
             <Menu
               align="start"
               label={t("outline.addLesson")}
-              trigger={<Button variant="quiet">{t("outline.addLesson")}</Button>}
+              trigger={
+                <Button variant="quiet" data-spot={`sections.${index}`}>
+                  {t("outline.addLesson")}
+                </Button>
+              }
             >
               {lessonKinds.map((kind) => (
                 <MenuItem key={kind} onSelect={() => add(id, lessons.length, kind)}>
@@ -217,6 +221,7 @@ export function Outline({ draft, chosen, isLocked, onChoose }: OutlineProps) {
       ) : (
         <Button
           variant="quiet"
+          data-spot="sections"
           busy={change.isPending}
           onClick={() =>
             change.mutate(() => [

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { CourseDraft } from "#shared/contracts/studio.ts";
@@ -15,6 +15,7 @@ import { CourseFields } from "./course-fields.tsx";
 import { LessonWork } from "./lesson-work.tsx";
 import { Outline } from "./outline.tsx";
 import type { LessonSaver } from "./lesson-saver.ts";
+import { type NamedPlace, useNamedPlace } from "./named-place.ts";
 import { lessonDraftQuery } from "./studio.queries.ts";
 import "./studio.css";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -33,12 +34,14 @@ const about = "about";
 export function Studio({ draft }: { draft: CourseDraft }) {
   const { t } = useTranslation("studio");
   const [address, setAddress] = useSearchParams();
-  const named = address.get("lesson");
-  const isAbout = named === about;
-  const chosen = isAbout ? undefined : chosenLesson(draft, named);
+  const lesson = address.get("lesson");
+  const isAbout = lesson === about;
+  const chosen = isAbout ? undefined : chosenLesson(draft, lesson);
+  const page = useRef<HTMLDivElement>(null);
+  const named = useNamedPlace(page);
   const [saver, setSaver] = useState<Pick<LessonSaver<object>, "view" | "subscribe"> | null>(null);
   const isLocked = draft.origin === "pack";
-  const choose = (lesson: string) => setAddress({ lesson }, { preventScrollReset: true });
+  const choose = (id: string) => setAddress({ lesson: id }, { preventScrollReset: true });
   const toOutline = (
     <button type="button" className="link studio-to-outline" onClick={() => setAddress({})}>
       <Icon shape={iconArrowLeft} flip small />
@@ -46,7 +49,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
     </button>
   );
   return (
-    <div className={cx("studio-page", named !== null && "is-writing")}>
+    <div className={cx("studio-page", lesson !== null && "is-writing")} ref={page}>
       <header className="studio-head">
         <AppLink className="icon-btn" to={managedCoursePath(draft.id)} aria-label={t("back")}>
           <Icon shape={iconArrowLeft} flip />
@@ -77,7 +80,14 @@ export function Studio({ draft }: { draft: CourseDraft }) {
         ) : (
           <>
             {toOutline}
-            <ChosenLesson key={chosen} draft={draft} lessonId={chosen} isLocked={isLocked} onSaver={setSaver} />
+            <ChosenLesson
+              key={chosen}
+              draft={draft}
+              lessonId={chosen}
+              isLocked={isLocked}
+              named={named}
+              onSaver={setSaver}
+            />
           </>
         )}
       </div>
@@ -89,6 +99,7 @@ interface ChosenProps {
   draft: CourseDraft;
   lessonId: string;
   isLocked: boolean;
+  named: NamedPlace | null;
   onSaver: (saver: Pick<LessonSaver<object>, "view" | "subscribe"> | null) => void;
 }
 

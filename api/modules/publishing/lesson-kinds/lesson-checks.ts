@@ -34,7 +34,7 @@ export function chosen(options: readonly { text: string; correct: boolean }[], b
 
 /** A text that the lesson is nothing without. */
 export function wholeText(markdown: string, files: ReadonlySet<string>): BlockingFound[] {
-  return markdown.trim() === "" ? [{ code: "empty_lesson", block: null }] : inText(markdown, files);
+  return markdown.trim() === "" ? [{ code: "empty_lesson", block: "line 1" }] : inText(markdown, files);
 }
 
 /** What a picture is told by to who does not see it. */

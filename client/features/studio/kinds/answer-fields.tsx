@@ -9,12 +9,13 @@ export function Ordering({ question, onChange }: QuestionProps<"ordering">) {
   const { t } = useTranslation("studio");
   const { items } = question;
   return (
-    <fieldset className="studio-group">
+    <fieldset className="studio-group" data-spot="items">
       <legend>{t("question.order")}</legend>
       {items.map(({ id, text }, at) => (
-        <div key={id} className="studio-option">
+        <div key={id} className="studio-option" data-spot={at}>
           <LineField
             label={t("question.step", { number: at + 1 })}
+            spot="text"
             value={text}
             onChange={(value) => onChange({ ...question, items: items.with(at, { id, text: value }) })}
           />
@@ -49,17 +50,19 @@ export function Matching({ question, onChange }: QuestionProps<"matching">) {
   const { t } = useTranslation("studio");
   const { pairs, others } = question;
   return (
-    <fieldset className="studio-group">
+    <fieldset className="studio-group" data-spot="pairs">
       <legend>{t("question.pairs")}</legend>
       {pairs.map((pair, at) => (
-        <div key={pair.id} className="studio-pair">
+        <div key={pair.id} className="studio-pair" data-spot={at}>
           <LineField
             label={t("question.pairLeft", { number: at + 1 })}
+            spot="text"
             value={pair.text}
             onChange={(text) => onChange({ ...question, pairs: pairs.with(at, { ...pair, text }) })}
           />
           <LineField
             label={t("question.pairRight", { number: at + 1 })}
+            spot="match"
             value={pair.match}
             onChange={(match) => onChange({ ...question, pairs: pairs.with(at, { ...pair, match }) })}
           />
@@ -96,20 +99,21 @@ export function Blanks({ question, onChange }: QuestionProps<"blanks">) {
     onChange({ ...question, blanks: ids.map((id) => (id === blank.id ? blank : of(id))) });
   return (
     <>
-      {ids.map((id) => {
+      {ids.map((id, index) => {
         const blank = of(id);
         if ("accept" in blank)
           return (
             <Lines
               key={id}
               label={t("question.blank", { id })}
+              spot={`blanks.${index}`}
               lines={blank.accept}
               most={40}
               onLines={(accept) => set({ ...blank, accept })}
             />
           );
         return (
-          <fieldset key={id} className="studio-group">
+          <fieldset key={id} className="studio-group" data-spot={`blanks.${index}`}>
             <legend>{t("question.blank", { id })}</legend>
             {blank.choices.map((choice, at) => (
               <div key={at} className="studio-option">
@@ -142,6 +146,7 @@ export function ShortAnswer({ question, onChange }: QuestionProps<"short_answer"
     <>
       <Lines
         label={t("question.accept")}
+        spot="accept"
         lines={question.accept}
         most={40}
         onLines={(accept) => onChange({ ...question, accept })}
@@ -192,11 +197,13 @@ export function Essay({ question, onChange }: QuestionProps<"essay">) {
 /** One answer a line. */
 function Lines({
   label,
+  spot,
   lines,
   most,
   onLines,
 }: {
   label: string;
+  spot?: string;
   lines: readonly string[];
   most: number;
   onLines: (lines: string[]) => void;
@@ -205,6 +212,7 @@ function Lines({
   return (
     <ProseField
       label={label}
+      spot={spot}
       help={t("question.lineEach")}
       value={lines.join("\n")}
       onChange={(text) => onLines(text === "" ? [] : text.split("\n").slice(0, most))}

@@ -1,6 +1,7 @@
 import type { CourseDraft } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
+import type { NamedPlace } from "../named-place.ts";
 
 /** Where a lesson stands. */
 export interface LessonPlace {
@@ -8,6 +9,8 @@ export interface LessonPlace {
   lessonId: string;
   title: string;
   isLocked: boolean;
+  /** What in it is to be seen to, as whoever came here was told. */
+  named: NamedPlace | null;
 }
 
 type ContentOf<Kind extends LessonKind> = {

@@ -19,6 +19,7 @@ export function PdfFields({ content, onChange, place }: FieldsProps<"pdf">) {
       <MaterialField
         place={place}
         label={t("kinds.document")}
+        spot="file"
         of="application/pdf"
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
@@ -26,6 +27,7 @@ export function PdfFields({ content, onChange, place }: FieldsProps<"pdf">) {
       />
       <NumberField
         label={t("kinds.pages")}
+        spot="pages"
         value={content.pages}
         least={1}
         most={5000}
@@ -43,12 +45,14 @@ export function AudioFields({ content, onChange, place }: FieldsProps<"audio">) 
       <MaterialField
         place={place}
         label={t("kinds.recording")}
+        spot="file"
         of="audio/"
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
       />
       <NumberField
         label={t("kinds.seconds")}
+        spot="seconds"
         value={content.seconds}
         least={0.1}
         most={86_400}
@@ -56,6 +60,7 @@ export function AudioFields({ content, onChange, place }: FieldsProps<"audio">) 
       />
       <ProseField
         label={t("kinds.transcript")}
+        spot="transcript"
         help={t("kinds.vttHelp")}
         rows={10}
         value={content.transcript ?? ""}
@@ -75,17 +80,19 @@ export function GalleryFields({ content, onChange, place }: FieldsProps<"gallery
   return (
     <>
       {pictures.map(({ file, alt, caption }, at) => (
-        <fieldset key={at} className="studio-group">
+        <fieldset key={at} className="studio-group" data-spot={`pictures.${at}`}>
           <legend>{t("kinds.pictureNumber", { number: at + 1 })}</legend>
           <MaterialField
             place={place}
             label={t("kinds.file")}
+            spot="file"
             of="image/"
             file={file}
             onFile={(name) => change(at, { file: name })}
           />
           <LineField
             label={t("kinds.alt")}
+            spot="alt"
             error={alt.trim() === "" ? t("kinds.altMissing") : null}
             value={alt}
             onChange={(text) => change(at, { alt: text })}
@@ -100,7 +107,10 @@ export function GalleryFields({ content, onChange, place }: FieldsProps<"gallery
           </Button>
         </fieldset>
       ))}
-      <Button onClick={() => onChange({ ...content, pictures: [...pictures, { file: null, alt: "", caption: null }] })}>
+      <Button
+        data-spot="pictures"
+        onClick={() => onChange({ ...content, pictures: [...pictures, { file: null, alt: "", caption: null }] })}
+      >
         {t("kinds.addPicture")}
       </Button>
     </>
@@ -131,6 +141,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
       <MaterialField
         place={place}
         label={t("kinds.film")}
+        spot="file"
         of="video/"
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
@@ -139,13 +150,14 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
       <MaterialField
         place={place}
         label={t("kinds.poster")}
+        spot="poster"
         of="image/"
         onReady={onReady}
         file={content.poster}
         onFile={(poster) => onChange({ ...content, poster })}
       />
       {captions.map(({ language, label, vtt }, at) => (
-        <fieldset key={at} className="studio-group">
+        <fieldset key={at} className="studio-group" data-spot={`captions.${at}`}>
           <legend>{t("kinds.captionsOf", { label: label || language })}</legend>
           <div className="studio-pair">
             <LineField
@@ -178,6 +190,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
       ))}
       {captions.length < 12 ? (
         <Button
+          data-spot="captions"
           onClick={() =>
             onChange({
               ...content,
@@ -190,6 +203,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
       ) : null}
       <ProseField
         label={t("kinds.chapters")}
+        spot="chapters"
         help={t("kinds.chaptersHelp")}
         error={wrong === null ? null : t("kinds.chaptersWrong", { line: wrong })}
         rows={5}
@@ -201,6 +215,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
       />
       <NumberField
         label={t("kinds.completeAt")}
+        spot="complete_at"
         help={t("kinds.completeAtHelp")}
         value={content.complete_at}
         least={1}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { showMaterial } from "#shared/contracts/materials.ts";
 import type { CourseDraft } from "#shared/contracts/studio.ts";
 import type { ArticleEditorProps, ArticleHandle } from "#client/core/editor/article-editor.tsx";
@@ -10,6 +10,7 @@ import { pathOf } from "#client/core/transport/api.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import type { Sent } from "../materials/use-materials.ts";
 import { courseDraftQuery } from "../studio.queries.ts";
+import { lineOf, type NamedPlace } from "../named-place.ts";
 import { loadUpload, uploadWords } from "./material-field.tsx";
 
 const namespaces: readonly LazyNamespace[] = ["editor"];
@@ -33,12 +34,14 @@ interface MarkdownFieldProps {
   markdown: string;
   /** It may have pictures of the course's own. */
   hasPictures: boolean;
+  /** A line of it, where somebody was led to one. */
+  named: NamedPlace | null;
   onChange: (markdown: string) => void;
   onBlur: () => void;
 }
 
 /** A text in Markdown, written as its learners see it. */
-export function MarkdownField({ draft, label, markdown, hasPictures, onChange, onBlur }: MarkdownFieldProps) {
+export function MarkdownField({ draft, label, markdown, hasPictures, named, onChange, onBlur }: MarkdownFieldProps) {
   const handle = useRef<ArticleHandle>(null);
   const queryClient = useQueryClient();
   const { apiBase } = useApp().boot;
@@ -50,6 +53,10 @@ export function MarkdownField({ draft, label, markdown, hasPictures, onChange, o
     const found = materials.find((one) => one.name === name);
     return found ? apiBase + pathOf(showMaterial, { materialId: found.id }) : null;
   };
+  const ledTo = useMemo(() => {
+    const line = lineOf(named);
+    return line === null ? null : { line };
+  }, [named]);
   // What the editor was given or gave last: any other text comes from elsewhere.
   const last = useRef(markdown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -88,6 +95,7 @@ export function MarkdownField({ draft, label, markdown, hasPictures, onChange, o
     label,
     language: draft.head.language,
     handle,
+    line: ledTo,
     onEdit: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => whenIdle(() => latest.current()), readMs);

@@ -12,6 +12,8 @@ export const loadUpload = () =>
 interface MaterialFieldProps {
   place: LessonPlace;
   label: string;
+  /** What the checks call it. */
+  spot?: string;
   /** Content types that fit, by their beginning: `video/`. */
   of?: string;
   file: string | null;
@@ -23,7 +25,7 @@ interface MaterialFieldProps {
 }
 
 /** One of the course's files. */
-export function MaterialField({ place, label, of = "", file, onFile, onSent, onReady }: MaterialFieldProps) {
+export function MaterialField({ place, label, spot, of = "", file, onFile, onSent, onReady }: MaterialFieldProps) {
   const { t } = useTranslation("studio");
   const fitting = place.draft.materials.filter(({ content_type: type }) => type.startsWith(of));
   const names = [...new Set([...fitting.map(({ name }) => name), ...(file === null ? [] : [file])])];
@@ -32,6 +34,7 @@ export function MaterialField({ place, label, of = "", file, onFile, onSent, onR
     <>
       <ChoiceField
         label={label}
+        spot={spot}
         value={file ?? ""}
         options={[{ value: "", label: t("kinds.noFile") }, ...names.map((name) => ({ value: name, label: name }))]}
         onChange={(name) => onFile(name || null)}

@@ -19,10 +19,10 @@ export function Options({
     set(options.map((one, index) => (index === at ? { ...one, ...changes } : one)));
   const isFixed = kind === "true_false";
   return (
-    <fieldset className="studio-group">
+    <fieldset className="studio-group" data-spot="options">
       <legend>{t("question.options")}</legend>
       {options.map(({ id, text, correct, feedback }, at) => (
-        <div key={id} className="studio-option">
+        <div key={id} className="studio-option" data-spot={at}>
           {kind === "multiple" ? (
             <Checkbox checked={correct} onChange={({ target }) => change(at, { correct: target.checked })}>
               {t("question.correct", { number: at + 1 })}
@@ -38,6 +38,7 @@ export function Options({
           )}
           <LineField
             label={t("question.option", { number: at + 1 })}
+            spot="text"
             value={text}
             maxLength={4000}
             onChange={(value) => change(at, { text: value })}
@@ -76,23 +77,26 @@ export function Hotspot({ question, place, onChange }: QuestionProps<"hotspot">)
       <MaterialField
         place={place}
         label={t("kinds.file")}
+        spot="picture.file"
         of="image/"
         file={picture.file}
         onFile={(file) => onChange({ ...question, picture: { ...picture, file } })}
       />
       <LineField
         label={t("kinds.alt")}
+        spot="picture.alt"
         error={picture.alt.trim() === "" ? t("kinds.altMissing") : null}
         value={picture.alt}
         onChange={(alt) => onChange({ ...question, picture: { ...picture, alt } })}
       />
       {options.map(({ id, text, correct, area }, at) => (
-        <div key={id} className="studio-option">
+        <div key={id} className="studio-option" data-spot={`options.${at}`}>
           <Checkbox checked={correct} onChange={({ target }) => change(at, { correct: target.checked })}>
             {t("question.correct", { number: at + 1 })}
           </Checkbox>
           <LineField
             label={t("question.place", { number: at + 1 })}
+            spot="text"
             value={text}
             onChange={(value) => change(at, { text: value })}
           />
@@ -116,6 +120,7 @@ export function Hotspot({ question, place, onChange }: QuestionProps<"hotspot">)
       ))}
       <Button
         variant="quiet"
+        data-spot="options"
         onClick={() =>
           onChange({
             ...question,

@@ -11,11 +11,13 @@ interface LineFieldProps extends Pick<
   help?: string;
   error?: string | null;
   value: string;
+  /** What the checks call it, within what is called something around it. */
+  spot?: string;
   onChange: (value: string) => void;
 }
 
 /** A line of text or a number; what is typed stays in it, also where it is no number yet. */
-export function LineField({ value, onChange, ...rest }: LineFieldProps) {
+export function LineField({ value, spot, onChange, ...rest }: LineFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
   useEffect(
@@ -26,6 +28,7 @@ export function LineField({ value, onChange, ...rest }: LineFieldProps) {
     <TextInput
       {...rest}
       id={id}
+      data-spot={spot}
       value={text}
       autoComplete="off"
       onChange={({ target }) => {
@@ -63,18 +66,14 @@ export function NumberField({ value, least, most, isNeeded = false, onChange, ..
   );
 }
 
-interface ProseFieldProps {
-  label: string;
-  help?: string;
-  error?: string | null;
-  value: string;
+interface ProseFieldProps extends Pick<
+  LineFieldProps,
+  "label" | "help" | "error" | "value" | "spot" | "dir" | "maxLength" | "onChange"
+> {
   rows?: number;
-  dir?: "ltr";
-  maxLength?: number;
-  onChange: (value: string) => void;
 }
 
-export function ProseField({ label, help, error, value, rows = 2, onChange, ...rest }: ProseFieldProps) {
+export function ProseField({ label, help, error, value, spot, rows = 2, onChange, ...rest }: ProseFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={label} help={help} error={error}>
@@ -82,6 +81,7 @@ export function ProseField({ label, help, error, value, rows = 2, onChange, ...r
         <textarea
           {...rest}
           {...fieldWiring(id, { help, error })}
+          data-spot={spot}
           rows={rows}
           value={value}
           onChange={({ target }) => onChange(target.value)}
@@ -92,8 +92,9 @@ export function ProseField({ label, help, error, value, rows = 2, onChange, ...r
 }
 
 export function ChoiceField({
+  spot,
   onChange,
   ...rest
-}: Omit<SelectInputProps, "id" | "onChange"> & { onChange: (value: string) => void }) {
-  return <SelectInput {...rest} id={useId()} onChange={({ target }) => onChange(target.value)} />;
+}: Omit<SelectInputProps, "id" | "onChange"> & Pick<LineFieldProps, "spot" | "onChange">) {
+  return <SelectInput {...rest} id={useId()} data-spot={spot} onChange={({ target }) => onChange(target.value)} />;
 }

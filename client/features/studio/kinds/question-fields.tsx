@@ -34,6 +34,7 @@ export function QuestionFields({ question, place, onChange }: QuestionProps<Ques
     <>
       <ProseField
         label={t("question.text")}
+        spot="text"
         help={question.kind === "blanks" ? t("question.blanksHelp") : undefined}
         value={question.text}
         maxLength={4000}
@@ -42,6 +43,7 @@ export function QuestionFields({ question, place, onChange }: QuestionProps<Ques
       <KindFields question={question} place={place} onChange={onChange} />
       <ProseField
         label={t("question.explanation")}
+        spot="explanation"
         value={question.explanation ?? ""}
         maxLength={4000}
         onChange={(text) => onChange(text ? { ...question, explanation: text } : withPool(rest, question.pool))}
@@ -49,6 +51,7 @@ export function QuestionFields({ question, place, onChange }: QuestionProps<Ques
       <div className="studio-pair">
         <NumberField
           label={t("kinds.points")}
+          spot="points"
           value={question.points}
           least={1}
           most={1000}
@@ -57,6 +60,7 @@ export function QuestionFields({ question, place, onChange }: QuestionProps<Ques
         />
         <LineField
           label={t("question.pool")}
+          spot="pool"
           help={t("question.poolHelp")}
           dir="ltr"
           maxLength={60}

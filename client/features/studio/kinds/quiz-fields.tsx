@@ -4,6 +4,7 @@ import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { type QuestionKind, questionKinds } from "#shared/domain/grading.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { indexIn } from "../named-place.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import { ChoiceField, NumberField } from "./plain-fields.tsx";
 import { freshQuestion, questionProblem } from "./questions.ts";
@@ -19,7 +20,13 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
   const { t } = useTranslation("studio");
   const { quiz } = content;
   const { questions } = quiz;
-  const [open, setOpen] = useState<string | null>(null);
+  const named = questions[indexIn(place.named, "quiz.questions") ?? -1]?.id;
+  const [open, setOpen] = useState<string | null>(named ?? null);
+  const [ledTo, setLedTo] = useState(place.named);
+  if (ledTo !== place.named) {
+    setLedTo(place.named);
+    if (named !== undefined) setOpen(named);
+  }
   const kinds = useQuestionKinds();
   const problems = useProblemWords();
   const set = (changes: Partial<typeof quiz>) => onChange({ ...content, quiz: { ...quiz, ...changes } });
@@ -85,7 +92,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
           const { id, kind, text, points } = question;
           const problem = questionProblem(question);
           return (
-            <li key={id} className="studio-quiz-question">
+            <li key={id} className="studio-quiz-question" data-spot={`quiz.questions.${at}`}>
               <div className="studio-quiz-line">
                 <button
                   type="button"
@@ -135,6 +142,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
       </ol>
       <ChoiceField
         label={t("quiz.add")}
+        spot="quiz.questions"
         value=""
         options={[
           { value: "", label: t("quiz.chooseKind") },

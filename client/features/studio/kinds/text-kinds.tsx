@@ -26,6 +26,7 @@ function Text<Content extends { markdown: string }>({ props, label, hasPictures 
       label={label}
       markdown={content.markdown}
       hasPictures={hasPictures}
+      named={place.named}
       onChange={(markdown) => onChange({ ...content, markdown })}
       onBlur={onBlur}
     />
@@ -45,6 +46,7 @@ export function EmbedFields(props: FieldsProps<"embed">) {
     <>
       <LineField
         label={t("kinds.url")}
+        spot="url"
         help={t("kinds.urlHelp")}
         error={isWrong ? t("kinds.urlWrong") : null}
         value={content.url}
@@ -66,6 +68,7 @@ export function DownloadFields(props: FieldsProps<"download">) {
       <MaterialField
         place={place}
         label={t("kinds.file")}
+        spot="file"
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
       />
@@ -88,7 +91,7 @@ export function AssignmentFields(props: FieldsProps<"assignment">) {
   return (
     <>
       <Text props={props} label={t("kinds.task")} />
-      <fieldset className="studio-group">
+      <fieldset className="studio-group" data-spot="accepts">
         <legend>{t("kinds.handIn")}</legend>
         <Checkbox checked={content.text} onChange={({ target }) => onChange({ ...content, text: target.checked })}>
           {t("kinds.asText")}
@@ -119,6 +122,7 @@ export function AssignmentFields(props: FieldsProps<"assignment">) {
         />
         <NumberField
           label={t("kinds.points")}
+          spot="points"
           value={content.points}
           least={1}
           most={1000}
@@ -126,6 +130,7 @@ export function AssignmentFields(props: FieldsProps<"assignment">) {
         />
         <NumberField
           label={t("kinds.passPoints")}
+          spot="pass_points"
           value={content.pass_points}
           least={0}
           most={content.points ?? 1000}
