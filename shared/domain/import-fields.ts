@@ -10,6 +10,7 @@ export const importFields = [
   "hired_on",
   "team",
   "manager",
+  "language",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 

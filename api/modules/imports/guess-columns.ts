@@ -53,6 +53,7 @@ const heads: readonly (readonly [ImportField, readonly string[]])[] = [
       "部门",
     ],
   ],
+  ["language", ["ngon ngu", "tieng dung", "language", "lang", "locale", "言語", "언어", "语言", "语种"]],
   ["name", ["ho va ten", "ho ten", "ten", "name", "full name", "氏名", "名前", "이름", "성명", "姓名", "名字"]],
 ].map(([field, words]) => [field as ImportField, (words as string[]).map(fold)] as const);
 

@@ -1,6 +1,6 @@
 import type { ImportRow } from "#shared/contracts/imports.ts";
 import { grouped } from "#shared/domain/grouped.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { type LocaleCode, locales } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
@@ -104,6 +104,11 @@ function nearValue(
 ): string | undefined {
   if (field === "hired_on") return nearDay(text, known);
   if (field === "email") return nearEmail(text, known);
+  if (field === "language")
+    return nearName(
+      text,
+      locales.map(({ name }) => name),
+    );
   const asked = own.find(({ id }) => field === `own.${id}`);
   if (asked?.kind === "date") return nearDay(text, known);
   if (asked?.kind === "choice")

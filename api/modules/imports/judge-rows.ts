@@ -3,6 +3,7 @@ import type { ImportResult } from "#shared/contracts/imports.ts";
 import { mostTeamsOfOne } from "#shared/contracts/people.ts";
 import { ownColumn, ownText, ownValueOf } from "#shared/domain/own-value.ts";
 import type { ImportColumn } from "#shared/domain/import-fields.ts";
+import { isLocaleCode, localeOf } from "#shared/locales.ts";
 import type { ImportRowError } from "#api/db/schema/imports.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
@@ -198,6 +199,7 @@ function changesOf({ name, email, phone, ...values }: RowValues, managerId: stri
     ...(values.employee_no !== undefined && { employeeNo: values.employee_no }),
     ...(values.job_title !== undefined && { jobTitle: values.job_title }),
     ...(values.hired_on !== undefined && { hiredOn: values.hired_on }),
+    ...(values.language !== undefined && { locale: values.language }),
     ...(managerId !== undefined && { managerId }),
   };
 }
@@ -252,6 +254,7 @@ const fieldOf: Readonly<Record<string, ImportColumn>> = {
   employeeNo: "employee_no",
   jobTitle: "job_title",
   hiredOn: "hired_on",
+  locale: "language",
 };
 
 function beforeOf(
@@ -263,7 +266,10 @@ function beforeOf(
     if (property === "fields") return ownBefore(change, columns, ownFields);
     const field = fieldOf[property];
     const value = change.before?.[property];
-    return field === undefined ? [] : [{ column: columns.indexOf(field), value: String(value ?? "") }];
+    const text = String(value ?? "");
+    // By its name, as people's pages have it.
+    const said = field === "language" && isLocaleCode(text) ? localeOf(text).name : text;
+    return field === undefined ? [] : [{ column: columns.indexOf(field), value: said }];
   });
 }
 

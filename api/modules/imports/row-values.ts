@@ -11,6 +11,7 @@ import { canonicalEmail } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownIdOfChoice } from "#api/modules/own-fields/public.ts";
 import { validationKeyOf } from "#api/http/field-errors.ts";
 import { isCellError } from "./cell-error.ts";
+import { languageOf } from "./written-language.ts";
 
 export type RowValues = Partial<Record<ImportField, string>>;
 
@@ -80,6 +81,7 @@ function faultOf(field: ImportField, text: string, style: DateStyle): string | u
   if (text.includes("\u0000")) return "hidden_characters";
   if (field === "hired_on") return dayFault(text, style);
   if (field === "team") return teamFault(text);
+  if (field === "language") return languageOf(text) === undefined ? "language_unknown" : undefined;
   const schema = schemas[field];
   const parsed = schema && z.safeParse(schema, text);
   return parsed === undefined || parsed.success ? undefined : validationKeyOf(parsed.error.issues, text);
@@ -87,6 +89,7 @@ function faultOf(field: ImportField, text: string, style: DateStyle): string | u
 
 function canonical(field: ImportField, text: string, style: DateStyle): string {
   if (field === "email") return canonicalEmail(text);
+  if (field === "language") return languageOf(text) ?? text;
   return field === "hired_on" ? (dayOf(text, style) ?? text) : text;
 }
 
