@@ -29,7 +29,7 @@ const ImportFile = z.object({
   delimiter: z.enum(importDelimiters),
   /** How its days are read that do not begin with their year: by what they say, by where the business is, or as it was said. */
   date_style: z.enum(dateStyles),
-  /** By columns, what their first days say of that; `open`: they could be either; null: there are none. */
+  /** By columns, what their days say of that; `open`: they could be either; null: there are none. */
   column_dates: z.array(z.nullable(z.enum([...dateStyles, "open"]))),
   headers: z.array(z.string()),
   /** The first rows below the headers. */

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DateStyle, dateStyles, dayFault, dayOf, styleIn, styleOf, styleOfRegion } from "./written-day.ts";
+import { type DateStyle, dateStyles, dayFault, dayOf, styleCounter, styleOf, styleOfRegion } from "./written-day.ts";
 
 const someDay = fc
   .date({ min: new Date("1950-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const someStyle = fc.constantFrom(...dateStyles);
 const sign = fc.constantFrom("/", "-", ".");
+
+function styleIn(texts: readonly string[]) {
+  const { count, found } = styleCounter();
+  for (const text of texts) count(text);
+  return found();
+}
 
 /** As somebody writes it who has this style; without noughts in front where `isShort`. */
 function written(day: string, style: DateStyle, { by, isShort }: { by: string; isShort: boolean }): string {

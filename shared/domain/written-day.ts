@@ -58,19 +58,34 @@ export function dayFault(
   return style === "ymd" ? "date_open" : "date_other_order";
 }
 
-/** How a column writes its days: one beyond the twelfth tells, and of several, most of them. */
-export function styleIn(texts: readonly string[]): StyleFound {
-  const found = { dmy: 0, mdy: 0, ymd: 0, open: 0 };
-  for (const text of texts) {
-    const { dmy, mdy } = readings(text);
-    if (partsOf(text, yearFirst)) found.ymd++;
-    else if (dmy !== undefined && mdy !== undefined) found.open++;
-    else if (dmy !== undefined) found.dmy++;
-    else if (mdy !== undefined) found.mdy++;
-  }
-  if (found.dmy !== found.mdy) return found.dmy > found.mdy ? "dmy" : "mdy";
-  if (found.open + found.dmy > 0) return "open";
-  return found.ymd > 0 ? "ymd" : null;
+/** How many days of a column are written in which way; `open`: they could be either. */
+type StyleCounts = Record<DateStyle | "open", number>;
+
+/** How a column writes its days, told one text after the other: one beyond the twelfth tells, and of several, most of them. */
+export function styleCounter(): { count: (text: string) => void; found: () => StyleFound } {
+  const counts: StyleCounts = { dmy: 0, mdy: 0, ymd: 0, open: 0 };
+  return {
+    count(text) {
+      const style = wayOf(text);
+      if (style !== undefined) counts[style]++;
+    },
+    found() {
+      if (counts.dmy !== counts.mdy) return counts.dmy > counts.mdy ? "dmy" : "mdy";
+      if (counts.open + counts.dmy > 0) return "open";
+      return counts.ymd > 0 ? "ymd" : null;
+    },
+  };
+}
+
+const longestDay = 30;
+
+function wayOf(text: string): keyof StyleCounts | undefined {
+  if (text === "" || text.length > longestDay) return undefined;
+  if (partsOf(text, yearFirst)) return "ymd";
+  const { dmy, mdy } = readings(text);
+  if (dmy !== undefined && mdy !== undefined) return "open";
+  if (dmy !== undefined) return "dmy";
+  return mdy === undefined ? undefined : "mdy";
 }
 
 /** That of a file, by its columns of days; `otherwise`: where they do not tell. */

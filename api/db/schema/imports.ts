@@ -24,7 +24,7 @@ export const imports = sqliteTable(
     columns: text({ mode: "json" }).$type<(ImportColumn | null)[]>().notNull(),
     /** How its days are written: found, or as it was said. */
     dateStyle: text("date_style").$type<DateStyle>().notNull().default("dmy"),
-    /** By columns, how the first of their days are. */
+    /** By columns, how their days are. */
     columnDates: text("column_dates", { mode: "json" }).$type<StyleFound[]>().notNull().default([]),
     /** How often it was read anew, in another encoding or by another separator. */
     reading: integer().notNull().default(0),

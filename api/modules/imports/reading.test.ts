@@ -24,6 +24,12 @@ describe("days", () => {
     expect(await hired()).toEqual(["2026-04-01", "2026-04-13"]);
   });
 
+  it("are told by the whole file, be it by its last row", async () => {
+    const { data: file } = await send(people(...Array.from({ length: 1200 }, () => "4/1/2026"), "4/13/2026"));
+    expect([file.date_style, file.column_dates[2]]).toEqual(["mdy", "mdy"]);
+    expect(file.sample).toHaveLength(5);
+  });
+
   it("that could be either are read as is usual where the business is, or as whoever imports says", async () => {
     const { data: file } = await send(people("4/1/2026"));
     expect([file.date_style, file.column_dates[2]]).toEqual(["dmy", "open"]);

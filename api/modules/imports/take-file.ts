@@ -1,7 +1,7 @@
 import { fileKind } from "#shared/domain/file-kind.ts";
-import { mostImportBytes } from "#shared/domain/import-fields.ts";
+import { mostImportBytes, mostImportRows } from "#shared/domain/import-fields.ts";
 import { textHash } from "#shared/domain/seeded.ts";
-import { styleIn } from "#shared/domain/written-day.ts";
+import { styleCounter } from "#shared/domain/written-day.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { type FileKind, fileRows } from "./file-rows.ts";
@@ -11,8 +11,6 @@ import { tableOf } from "./header.ts";
 
 const headBytes = 64 * 1024;
 const sampleRows = 5;
-/** So many tell how days are written. */
-const rowsLookedAt = 500;
 
 interface Sent {
   body: ReadableStream<Uint8Array> | null;
@@ -55,18 +53,22 @@ export async function lookAtFile(files: R2Bucket, key: string, { locale, said }:
 
 async function lookAt(files: R2Bucket, key: string, kind: FileKind) {
   const { headers, rows } = await tableOf(fileRows(files, key, kind));
-  const first: string[][] = [];
+  const sample: string[][] = [];
+  // The whole file tells how days are written: of its rows nothing is held but the counts.
+  const dates = headers.map(() => styleCounter());
+  let read = 0;
   for await (const { cells } of rows) {
-    first.push(headers.map((_, column) => cells[column] ?? ""));
-    if (first.length === rowsLookedAt) break;
+    if (sample.length < sampleRows) sample.push(headers.map((_, column) => cells[column] ?? ""));
+    for (const [column, { count }] of dates.entries()) count(cells[column] ?? "");
+    if (++read > mostImportRows) break;
   }
-  if (first.length === 0) throw new AppError("validation_failed", { fields: { file: ["file_empty"] } });
+  if (read === 0) throw new AppError("validation_failed", { fields: { file: ["file_empty"] } });
   return {
     ...kind,
     headers,
     headersHash: textHash(headers.join("\n").toLowerCase()).toString(36),
-    sample: first.slice(0, sampleRows),
-    columnDates: headers.map((_, column) => styleIn(first.map((cells) => cells[column] ?? ""))),
+    sample,
+    columnDates: dates.map(({ found }) => found()),
   };
 }
 
