@@ -152,6 +152,7 @@ test("a manager filters people, chooses a range, leaves what was about to be don
 
   await page.keyboard.press("c");
   await expect(page).toHaveURL(/users\/new$/);
+  await expect(page.getByRole("heading", { level: 1, name: en("people:add.title") })).toBeFocused();
   await tabTo(page, page.getByLabel(en("people:column.name"), { exact: true }));
   const tag = `${info.project.name}-${info.retry}-${Date.now()}`;
   await page.keyboard.type(`Keys ${tag}`);
@@ -160,8 +161,10 @@ test("a manager filters people, chooses a range, leaves what was about to be don
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/sort=-created$/);
   await expect(rows.filter({ hasText: tag })).toBeVisible();
+  const undo = page.getByRole("button", { name: en("manage:undo.action") });
+  await expect(undo).toBeVisible();
   await page.keyboard.press("F8");
-  await tabTo(page, page.getByRole("button", { name: en("manage:undo.action") }));
+  await tabTo(page, undo);
   await page.keyboard.press("Enter");
   await expect(rows.filter({ hasText: tag })).toHaveCount(0);
   expect(complaints).toEqual([]);
