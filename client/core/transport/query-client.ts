@@ -23,7 +23,10 @@ export function createQueryClient({ transport, onError }: QueryClientOptions): Q
     mutationCache: new MutationCache({
       // What a read under way brings may tell of before the write, and would be laid over what the write answered.
       onSuccess: () => {
-        void queryClient.refetchQueries({ fetchStatus: "fetching", predicate: ({ state }) => state.data !== undefined });
+        void queryClient.refetchQueries({
+          fetchStatus: "fetching",
+          predicate: ({ state }) => state.data !== undefined,
+        });
       },
       onError: (error, _variables, _result, mutation) => {
         if (!mutation.options.onError) onError?.(error);
