@@ -1,6 +1,7 @@
 /** The rows of one business, each table's from what there is to study and who studies it. */
 import { restOfRow } from "#api/db/rest-of-row.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
+import { firstRound } from "#api/db/schema/row-of.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { SearchSource } from "#api/modules/search/public.ts";
 import type { Person } from "./bench.ts";
@@ -97,7 +98,15 @@ export function lessonRows(db: TenantDb, course: SeedCourse) {
 export function enrolmentRow(db: TenantDb, name: string, course: SeedCourse, at: number) {
   const studied = happenedAt + at * 1000;
   const ids = { userId: idOf(db, name), courseId: idOf(db, course.slug) };
-  return { ...ids, enrolledAt: happenedAt, lastStudiedAt: studied, completedAt: null, versionId: null };
+  return {
+    ...ids,
+    enrolledAt: happenedAt,
+    lastStudiedAt: studied,
+    completedAt: null,
+    versionId: null,
+    ...firstRound,
+    completedBefore: null,
+  };
 }
 
 export function progressRows(db: TenantDb, name: Person, course: SeedCourse, count: number) {
@@ -112,6 +121,7 @@ export function progressRows(db: TenantDb, name: Person, course: SeedCourse, cou
     lastSeenAt: happenedAt + at,
     completedAt: happenedAt + at,
     openedAt: null,
+    ...firstRound,
     revision: "made",
     watched: [] as [number, number][],
   }));

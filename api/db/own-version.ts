@@ -9,7 +9,7 @@ import type { TenantDb } from "./tenant-db.ts";
 function heldVersion(db: TenantDb, userId: Value<string>): SQL<string | null> {
   return sql<
     string | null
-  >`(select held.version_id from ${enrolments} as held where held.user_id = ${userId} and held.course_id = ${lessons.courseId} and held.business_id = ${db.business} and held.version_id is not null)`;
+  >`(select held.version_id from ${enrolments} as held where held.user_id = ${userId} and held.course_id = ${lessons.courseId} and held.business_id = ${db.business} and held.is_past = 0 and held.version_id is not null)`;
 }
 
 function placeIn(db: TenantDb, version: SQL, what: SQL): SQL {

@@ -32,5 +32,5 @@ export function insertRead<T extends TenantTable>(
   const own = (condition: SQL | undefined) => boundTo(businessId, table, condition);
   own(undefined);
   const builder = drizzle.insert(table as SQLiteTable).select(read.getSQL());
-  return new TenantInsert<T>(builder, own);
+  return new TenantInsert<T>(builder, own, table);
 }

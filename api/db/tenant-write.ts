@@ -1,9 +1,9 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SelectResult } from "drizzle-orm/query-builders/select.types";
 import type { IndexColumn, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { boundTo, type TenantTable } from "./tenant-bound.ts";
+import { boundTo, isOfLatestRound, type TenantTable } from "./tenant-bound.ts";
 import type { Fields, From, Statement } from "./statement.ts";
 
 /** A row to insert; the business is filled in. */
@@ -89,14 +89,18 @@ export interface InsertBuilder extends ReturningBuilder {
 export class TenantInsert<T extends TenantTable> extends TenantReturnable<T> {
   declare protected builder: InsertBuilder;
   readonly #own: (condition: SQL | undefined) => SQL;
+  readonly #latest: SQL | undefined;
 
-  constructor(builder: InsertBuilder, own: (condition: SQL | undefined) => SQL) {
+  constructor(builder: InsertBuilder, own: (condition: SQL | undefined) => SQL, table: T) {
     super(builder);
     this.#own = own;
+    // A table that keeps rounds has one row of the latest, whatever a target names besides the round.
+    this.#latest = isOfLatestRound(table) && sql.raw("is_past = 0");
   }
 
   onConflictDoNothing(target?: SQLiteColumn | SQLiteColumn[], where?: SQL): this {
-    this.builder.onConflictDoNothing(target === undefined ? undefined : { target, where });
+    // drizzle writes the predicate of a partial index where SQLite reads none.
+    this.builder.onConflictDoNothing(target === undefined || this.#latest ? undefined : { target, where });
     return this;
   }
 
@@ -112,7 +116,7 @@ export class TenantInsert<T extends TenantTable> extends TenantReturnable<T> {
   }): this {
     this.builder.onConflictDoUpdate({
       target: config.target,
-      targetWhere: config.targetWhere,
+      targetWhere: config.targetWhere ?? this.#latest,
       set: config.set,
       setWhere: this.#own(config.where),
     });
@@ -131,7 +135,7 @@ export function insertInto<T extends TenantTable>(
   own(undefined);
   const owned = rows.map((row) => ({ ...row, businessId }));
   const builder = drizzle.insert(table as SQLiteTable).values(owned);
-  return new TenantInsert<T>(builder, own);
+  return new TenantInsert<T>(builder, own, table);
 }
 
 export function updateOf<T extends TenantTable>(

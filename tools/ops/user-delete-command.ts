@@ -1,3 +1,4 @@
+import { everyRound } from "#api/db/tenant-bound.ts";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { releasedLog } from "#api/modules/identity/public.ts";
 import { countStatements } from "#api/modules/points/public.ts";
@@ -60,8 +61,8 @@ export const deleteUser = writeCommand({
 async function whatGoes(db: TenantDb, { id }: Person) {
   const count = { n: sql<number>`count(*)` };
   const [enrolled, handed, asked, sent, signedIn] = await db.batch([
-    db.select(count).from(enrolments).where(eq(enrolments.userId, id)),
-    db.select(count).from(handIns).where(eq(handIns.userId, id)),
+    db.select(count).from(everyRound(enrolments)).where(eq(enrolments.userId, id)),
+    db.select(count).from(everyRound(handIns)).where(eq(handIns.userId, id)),
     db
       .select(count)
       .from(posts)

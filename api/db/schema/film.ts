@@ -1,5 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ofLesson, ofUser } from "./row-of.ts";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ofLatestRound, ofLesson, ofRound, ofUser } from "./row-of.ts";
 
 /** What learners answered to the questions inside films: once each, required ones until it was right; the last answer stands. */
 export const filmAnswers = sqliteTable(
@@ -14,6 +14,11 @@ export const filmAnswers = sqliteTable(
     /** Null: skipped. */
     isRight: integer("is_right", { mode: "boolean" }),
     answeredAt: integer("answered_at").notNull(),
+    ...ofRound(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.lessonId, t.questionId] }), index("film_answers_lesson").on(t.lessonId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId, t.round, t.questionId] }),
+    uniqueIndex("film_answers_latest").on(t.userId, t.lessonId, t.questionId).where(ofLatestRound),
+    index("film_answers_lesson").on(t.lessonId),
+  ],
 );

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import type { FileCategory } from "#shared/domain/file-category.ts";
 import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
-import { ofLesson, ofUser } from "./row-of.ts";
+import { ofLatestRound, ofLesson, ofRound, ofUser } from "./row-of.ts";
 
 /** What a lesson of the kind `assignment` asks for; its instructions are the lesson's body. */
 export const handInTasks = sqliteTable("hand_in_tasks", {
@@ -46,9 +46,11 @@ export const handIns = sqliteTable(
     comment: text().notNull().default(""),
     reviewedBy: text("reviewed_by").references(() => users.id, { onDelete: "set null" }),
     reviewedAt: integer("reviewed_at"),
+    ...ofRound(),
   },
   (t) => [
-    uniqueIndex("hand_ins_user_lesson").on(t.userId, t.lessonId),
+    uniqueIndex("hand_ins_user_lesson").on(t.userId, t.lessonId, t.round),
+    uniqueIndex("hand_ins_latest").on(t.userId, t.lessonId).where(ofLatestRound),
     index("hand_ins_lesson").on(t.lessonId),
     index("hand_ins_reviewer")
       .on(t.reviewedBy)

@@ -4,7 +4,7 @@ import type { Answer, AttemptResult, ReviewDepth } from "#shared/contracts/quiz.
 import { questionKinds, type SlotKey } from "#shared/domain/grading.ts";
 import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
-import { ofLesson, ofUser } from "./row-of.ts";
+import { ofLesson, ofRound, ofUser } from "./row-of.ts";
 
 export const quizzes = sqliteTable("quizzes", {
   lessonId: text("lesson_id")
@@ -100,13 +100,14 @@ export const quizAttempts = sqliteTable(
     layout: text({ mode: "json" }).$type<AttemptLayout>().notNull(),
     /** As it was answered when handed in: later edits of the quiz do not rewrite it. */
     result: text({ mode: "json" }).$type<AttemptResult>(),
+    ...ofRound(),
   },
   (t) => [
-    uniqueIndex("quiz_attempts_user_lesson").on(t.userId, t.lessonId, t.number),
+    uniqueIndex("quiz_attempts_user_lesson").on(t.userId, t.lessonId, t.round, t.number),
     // Two tabs that start at once share one attempt.
     uniqueIndex("quiz_attempts_open")
       .on(t.userId, t.lessonId)
-      .where(sql`submitted_at IS NULL`),
+      .where(sql`submitted_at IS NULL AND is_past = 0`),
     index("quiz_attempts_lesson").on(t.lessonId),
   ],
 );

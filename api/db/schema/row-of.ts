@@ -1,4 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { integer, text } from "drizzle-orm/sqlite-core";
 import { courses, lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
@@ -20,3 +21,20 @@ export function ofLesson() {
     .notNull()
     .references(() => lessons.id, { onDelete: "cascade" });
 }
+
+/**
+ * Which time somebody learns the course, from 1, and whether that time is over: another one was begun since. Statements of a
+ * business meet the rows of the latest round alone, unless they ask for `everyRound`.
+ */
+export function ofRound() {
+  return {
+    round: integer().notNull().default(1),
+    isPast: integer("is_past", { mode: "boolean" }).notNull().default(false),
+  };
+}
+
+/** Where an index holds the rows of the latest round. */
+export const ofLatestRound = sql`is_past = 0`;
+
+/** Of a row that is written as the only round that there is. */
+export const firstRound = { round: 1, isPast: false };

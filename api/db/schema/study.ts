@@ -1,9 +1,9 @@
 import type { ResumePoint } from "#shared/contracts/course.ts";
 import type { CourseStanding } from "#shared/domain/progress-course.ts";
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./identity.ts";
-import { ofCourse, ofLesson, ofUser } from "./row-of.ts";
+import { ofCourse, ofLatestRound, ofLesson, ofRound, ofUser } from "./row-of.ts";
 
 /** All times are milliseconds since 1970. */
 export const enrolments = sqliteTable(
@@ -19,9 +19,13 @@ export const enrolments = sqliteTable(
     completedAt: integer("completed_at"),
     /** The version of the course that they stay with (version_lessons); null: the one that is out now. */
     versionId: text("version_id"),
+    ...ofRound(),
+    /** When the last of the rounds before was completed: what that opened stays open. */
+    completedBefore: integer("completed_before"),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.courseId] }),
+    primaryKey({ columns: [t.userId, t.courseId, t.round] }),
+    uniqueIndex("enrolments_latest").on(t.userId, t.courseId).where(ofLatestRound),
     index("enrolments_user_recent").on(t.businessId, t.userId, t.lastStudiedAt),
     index("enrolments_course").on(t.courseId),
     index("enrolments_held")
@@ -51,9 +55,11 @@ export const lessonProgress = sqliteTable(
     /** Random, new with every write: a writer that read an older one starts over, so nothing watched is lost to a race. */
     revision: text().notNull(),
     watched: text({ mode: "json" }).$type<[number, number][]>().notNull(),
+    ...ofRound(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.lessonId] }),
+    primaryKey({ columns: [t.userId, t.lessonId, t.round] }),
+    uniqueIndex("lesson_progress_latest").on(t.userId, t.lessonId).where(ofLatestRound),
     index("lesson_progress_user_course").on(t.businessId, t.userId, t.courseId),
     index("lesson_progress_lesson").on(t.lessonId),
   ],

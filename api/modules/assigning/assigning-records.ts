@@ -136,6 +136,9 @@ function enrolled(db: TenantDb, rows: readonly SourceRow[]): Statement<unknown>[
                 lastStudiedAt: assignedAt,
                 completedAt: sql`null`,
                 versionId: sql`null`,
+                round: sql`1`,
+                isPast: sql`0`,
+                completedBefore: sql`null`,
               },
               (from) => from.from(assignmentSources).byKey().where(course.where),
             )
@@ -173,7 +176,7 @@ export function dropped(db: TenantDb, rows: readonly SourceRow[], when?: ReturnT
       ? [
           db.delete(
             enrolments,
-            sql`${and(among(enrolments.userId, course.people), isCourse, isNull(enrolments.completedAt), when)} and not ${still}`,
+            sql`${and(among(enrolments.userId, course.people), isCourse, isNull(enrolments.completedAt), eq(enrolments.round, 1), when)} and not ${still}`,
           ),
         ]
       : []),

@@ -9,6 +9,7 @@ import { roleMembers } from "#api/db/schema/roles.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { teamMembers, teamReach } from "#api/db/schema/teams.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
+import { everCompleted } from "#api/db/own-round.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
 /** A condition on `users`: they are meant, within a scope, today (`YYYY-MM-DD`). */
@@ -58,7 +59,7 @@ function isSo(db: TenantDb, one: Sentence, { scope, today }: Judging): SQL {
       const done = db
         .select({ id: enrolments.userId })
         .from(enrolments)
-        .where(eq(enrolments.courseId, one.id), isNotNull(enrolments.completedAt));
+        .where(eq(enrolments.courseId, one.id), isNotNull(everCompleted));
       return one.is_done ? inArray(users.id, done) : sql`${users.id} not in (${done})`;
     }
   }

@@ -7,6 +7,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Scope } from "#api/db/team-scope.ts";
+import { everCompleted } from "#api/db/own-round.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { heldPlaces } from "#api/modules/classroom/public.ts";
 import { isMeant } from "./audience-people.ts";
@@ -79,7 +80,7 @@ export async function standings(db: TenantDb, { terms, former, ruleId }: Asked, 
       .select({
         userId: enrolments.userId,
         targetId: enrolments.courseId,
-        completedAt: enrolments.completedAt,
+        completedAt: sql<number | null>`${everCompleted}`.as("completed_at"),
         isBegun: sql<number>`${enrolments.lastStudiedAt} > ${enrolments.enrolledAt}`.as("is_begun"),
       })
       .from(enrolments)

@@ -5,6 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { roundOfLesson } from "#api/db/own-round.ts";
 import { guarded, untilUnraced, writeUnraced } from "#api/db/until-unraced.ts";
 import { recordOfRow, recordTargets, touchEnrolment, writeRecord } from "#api/modules/progress/public.ts";
 import { sentFiles } from "#api/modules/uploads/public.ts";
@@ -50,7 +51,8 @@ export function handIn(
       reviewedAt: null,
     };
     const ofTask = and(eq(uploads.userId, userId), eq(uploads.purpose, "assignment"), eq(uploads.targetId, lessonId));
-    const write = db.insert(handIns, { id: crypto.randomUUID(), userId, lessonId, ...row }).onConflictDoUpdate({
+    const round = roundOfLesson(db, userId, lessonId);
+    const write = db.insert(handIns, { id: crypto.randomUUID(), userId, lessonId, round, ...row }).onConflictDoUpdate({
       target: [handIns.userId, handIns.lessonId],
       // NULL is refused: another hand-in or a review came between.
       set: {
@@ -73,6 +75,8 @@ export function handIn(
         and(
           ofTask,
           isNotNull(uploads.attachedAt),
+          // What was handed in in rounds before stays.
+          sql`not exists (select 1 from ${handIns} past, json_each(past.files) where past.user_id = ${userId} and past.lesson_id = ${lessonId} and past.is_past = 1 and json_each.value ->> '$.uploadId' = ${uploads.id})`,
           uploadIds.length > 0 ? notInArray(uploads.id, uploadIds) : undefined,
         ),
       ),

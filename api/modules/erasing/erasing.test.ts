@@ -207,7 +207,7 @@ describe("who they were", () => {
     await named(outbox, { ...own, name: [name], fields: [{ name }] });
     await named(files, { ...own, ownerKind: ["avatar"], r2Key: ["picture-of-leaver"] });
     await env.FILES.put("picture-of-leaver", "picture");
-    await named(enrolments, { ...own, courseId: [course.id], completedAt: [7] });
+    await named(enrolments, { ...own, courseId: [course.id], completedAt: [7], isPast: [false] });
     await named(pointEntries, own);
 
     expect((await placesOfNames()).map((place) => place.split(".")[0])).toEqual(

@@ -51,10 +51,12 @@ export async function writeAnswer(
   const key = { userId, courseId: target.courseId, lessonId: target.id };
   await writeUnraced(db, [
     writeRecord(db, key, record, target.revision),
-    db.insert(filmAnswers, { userId, lessonId: target.id, ...answer, answeredAt: now }).onConflictDoUpdate({
-      target: [filmAnswers.userId, filmAnswers.lessonId, filmAnswers.questionId],
-      set: { chosen: answer.chosen, isRight: answer.isRight, answeredAt: now },
-    }),
+    db
+      .insert(filmAnswers, { userId, lessonId: target.id, round: target.round, ...answer, answeredAt: now })
+      .onConflictDoUpdate({
+        target: [filmAnswers.userId, filmAnswers.lessonId, filmAnswers.questionId],
+        set: { chosen: answer.chosen, isRight: answer.isRight, answeredAt: now },
+      }),
     touchEnrolment(db, userId, target.courseId, now),
     completeProgrammes(db, userId, now),
     ...following,

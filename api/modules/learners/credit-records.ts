@@ -62,7 +62,7 @@ function takenBack(db: TenantDb, { userId, kind, targetId, completedAt, at, file
           // Whoever was enrolled by it and never began is so no longer, unless they were given it besides.
           db.delete(
             enrolments,
-            sql`${and(course, isNull(enrolments.completedAt), eq(enrolments.enrolledAt, at), eq(enrolments.lastStudiedAt, at))} and not exists (select 1 from assignments s where s.user_id = ${userId} and s.kind = 'course' and s.target_id = ${targetId})`,
+            sql`${and(course, isNull(enrolments.completedAt), eq(enrolments.enrolledAt, at), eq(enrolments.lastStudiedAt, at), eq(enrolments.round, 1))} and not exists (select 1 from assignments s where s.user_id = ${userId} and s.kind = 'course' and s.target_id = ${targetId})`,
           ),
         ]
       : []),

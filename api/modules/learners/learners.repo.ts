@@ -9,6 +9,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { courseStandings, enrolments } from "#api/db/schema/study.ts";
+import { everyRound } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { reasonRows, titlesOf } from "#api/modules/assigning/public.ts";
 import {
@@ -154,7 +155,7 @@ function attemptsOf(db: TenantDb, userId: string) {
   const columns = { number, startedAt, deadlineAt, submittedAt, scorePercent, passed };
   return db
     .select({ courseId: lessons.courseId, lesson: lessons.title, ...columns })
-    .from(quizAttempts)
+    .from(everyRound(quizAttempts))
     .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
     .where(eq(quizAttempts.userId, userId))
     .orderBy(desc(quizAttempts.startedAt))

@@ -5,6 +5,7 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
+import { everCompleted } from "#api/db/own-round.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { assignedTo, assignmentColumns } from "#api/modules/deadlines/public.ts";
 import { classroomPath, programmePath } from "#shared/routes.ts";
@@ -28,7 +29,7 @@ export function memberProgrammes(db: TenantDb, userId: Value<string>) {
   const done = (isOptional: boolean) =>
     parts(isOptional)
       .leftJoin(enrolments, and(eq(enrolments.userId, userId), eq(enrolments.courseId, programmeSteps.courseId)))
-      .where(or(isNotNull(enrolments.completedAt), exists(attended(db, userId, programmeSteps.classroomId))));
+      .where(or(isNotNull(everCompleted), exists(attended(db, userId, programmeSteps.classroomId))));
   const counted = (of: typeof parts) => sql<number>`(${of(false)}) + min(${programmes.optionalNeeded}, (${of(true)}))`;
   return (
     db

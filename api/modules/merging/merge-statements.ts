@@ -36,6 +36,7 @@ export function unmergingRows(db: TenantDb, merge: Merge): Statement<unknown>[] 
     ...countStatements(db, merge.keptId, -1),
     ...mergedTables.flatMap((merged) => rowsOf(db, merge, merged).back()),
     ...namingColumns.map((naming) => namedAgain(db, merge, naming)),
+    ...mergedTables.flatMap((merged) => rowsOf(db, merge, merged).latest()),
     passwordAgain(db, merge),
     // Rows that go away from somebody take no triggers with them.
     db.update(
@@ -190,11 +191,22 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
     ];
   }
 
+  /** Either account went on to another round of the course. Primary key of enrolments. */
+  function isBehind(): SQL | undefined {
+    return (
+      merged.courseOf &&
+      sql`exists (select 1 from enrolments later where later.user_id in (${keptId}, ${closedId})
+      and later.course_id = ${merged.courseOf(own)} and later.round > ${own("round")})`
+    );
+  }
+
   function merging(): Statement<unknown>[] {
     if (merged.of) return [];
+    const behind = isBehind();
     const from = sql` from ${table} other where ${isOf(closedId, other)} and ${sameKey})`;
     const values = Object.entries(joins?.(own, other, merge) ?? {});
     return [
+      ...(behind ? [update({ isPast: sql`1` }, ofKept, sql`${own("isPast")} = 0`, behind)] : []),
       ...(joins
         ? [
             update(
@@ -204,7 +216,12 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
             ),
           ]
         : []),
-      update({ ...moves?.(own, merge), [owner]: keptId }, ofClosed, goes, sql`not ${bothHave(keptId)}`),
+      update(
+        { ...moves?.(own, merge), ...(behind && { isPast: behind }), [owner]: keptId },
+        ofClosed,
+        goes,
+        sql`not ${bothHave(keptId)}`,
+      ),
     ];
   }
 
@@ -214,10 +231,12 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
 
   function back(): Statement<unknown>[] {
     if (merged.of) return [copied()];
-    const before = Object.fromEntries(Object.keys(moves?.(own, merge) ?? {}).map((one) => [one, noted("closed", one)]));
+    const moved = [...Object.keys(moves?.(own, merge) ?? {}), ...(merged.courseOf ? ["isPast"] : [])];
+    const before = Object.fromEntries(moved.map((one) => [one, noted("closed", one)]));
     const asLeft = hasId ? sql`true` : isAsLeft();
     const less = (one: string) => sql`${own(one)} - ${noted("left", one)} + coalesce(${noted("kept", one)}, 0)`;
-    const restored = kept.filter((one) => !key.includes(one));
+    // Which round goes on follows from what each has again (`latest`).
+    const restored = kept.filter((one) => !key.includes(one) && !(merged.courseOf && one === "isPast"));
     return [
       ...(sums.length > 0
         ? [update(Object.fromEntries(sums.map((one) => [one, less(one)])), ofKept, keysAt("left"), sql`not ${asLeft}`)]
@@ -235,6 +254,20 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
       ),
       copied(),
     ];
+  }
+
+  /** Each account goes on in the last round of its own. Primary key of enrolments. */
+  function latest(): Statement<unknown>[] {
+    const { courseOf } = merged;
+    if (courseOf === undefined) return [];
+    return [keptId, closedId].map((id) =>
+      update(
+        { isPast: sql`0` },
+        isOf(id),
+        sql`${own("isPast")} = 1`,
+        sql`not exists (select 1 from enrolments later where later.user_id = ${id} and later.course_id = ${courseOf(own)} and later.round > ${own("round")})`,
+      ),
+    );
   }
 
   /** What did not go over, or is another's now by what was changed since: the closed account has it as it was, all the same. */
@@ -267,5 +300,5 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
       then lower(hex(randomblob(16))) else ${value} end`;
   }
 
-  return { ofClosed, goes, bothHave, noted: notedBefore, merged: merging, notedAfter, back };
+  return { ofClosed, goes, bothHave, noted: notedBefore, merged: merging, notedAfter, back, latest };
 }

@@ -7,7 +7,10 @@ import { users } from "#api/db/schema/identity.ts";
 import { mergeRows } from "#api/db/schema/merging.ts";
 import { boardCounts } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
+import { filmAnswers } from "#api/db/schema/film.ts";
+import { handIns } from "#api/db/schema/hand-in.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
+import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import { reports } from "#api/db/schema/reports.ts";
 import { roleMembers } from "#api/db/schema/roles.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
@@ -156,6 +159,8 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     part: ["settings"],
     submittedAt: [null, 5, 6],
     changeSetId: [null],
+    round: [1],
+    isPast: [false],
   };
   const byTable: Record<string, Given> = {
     posts: { questionId: [null] },
@@ -207,6 +212,28 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     else if (getTableName(table) === "quiz_reviews") await insert(table, {}, 2);
 }
 
+/** One of both learns the course for the second time, what the other did was in the first. */
+async function goOn(userId: string): Promise<void> {
+  const again = { userId, courseId: course.id, round: 2, enrolledAt: 50, lastStudiedAt: 60, completedBefore: 40 };
+  const record = { userId, courseId: course.id, lessonId: course.quiz, round: 2, watched: [] };
+  await a.db.batch([
+    ...[enrolments, lessonProgress, quizAttempts, handIns, filmAnswers].map((table) =>
+      a.db.update(table, { isPast: true }, eq(table.userId, userId)),
+    ),
+    a.db.insert(enrolments, again),
+    a.db.insert(lessonProgress, { ...record, state: "started", percent: 5, position: 0, revision: "again" }),
+    a.db.insert(quizAttempts, {
+      id: "again",
+      userId,
+      lessonId: course.quiz,
+      round: 2,
+      number: 1,
+      startedAt: 55,
+      layout: [],
+    }),
+  ]);
+}
+
 const everything = [
   ...mergedTables.map(({ table }) => table),
   ...namingColumns.map(({ table }) => table),
@@ -224,6 +251,7 @@ describe("merged and taken back", () => {
     async (seed) => {
       const people = [a.otherLearner, a.learner] as const;
       await seedRows([...people], seed);
+      if (seed % 2 === 0) await goOn(people[seed === 2 ? 1 : 0]);
       await seedTeam(a, "team-kho", [a.learner]);
       await seedTeam(a, "team-bao-tri", [a.learner, a.otherLearner]);
       await seedRole(a, "role-training", { scope: "business", holders: [a.learner] });

@@ -18,7 +18,7 @@ import { reportSchedules, reports } from "#api/db/schema/reports.ts";
 import { identities } from "#api/db/schema/sign-on.ts";
 import { enrolments, lessonProgress, progressEvents, studyClocks } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
-import type { TenantTable } from "#api/db/tenant-bound.ts";
+import { everyRound, type TenantTable } from "#api/db/tenant-bound.ts";
 
 export type Merge = Omit<typeof merges.$inferSelect, "at">;
 export type Column = (property: string) => SQL;
@@ -48,6 +48,8 @@ export interface MergedTable {
   hasId?: boolean;
   /** What is so of every row that is meant. */
   within?: SQL;
+  /** Where rows keep rounds: the course that they are of. The latest of both accounts is what goes on. */
+  courseOf?: (own: Column) => SQL;
   /** Its people are found by the business first: another index than the key's begins with both. */
   isByBusiness?: boolean;
   /** Rows of the closed account, where no column names it. */
@@ -79,17 +81,20 @@ const joined = (column: string) => (own: Column, other: Column) => ({
   completedAt: earlier(own, other, "completedAt"),
 });
 
+const courseOfLesson = (own: Column) => sql`(select l.course_id from lessons l where l.id = ${own("lessonId")})`;
+
 /** An attempt under way where the kept account has one too: that one goes on. */
 function isSecondOpen(own: Column, { keptId }: Merge): SQL {
   return sql`${own("submittedAt")} is null and exists (select 1 from quiz_attempts o where o.user_id = ${keptId}
-    and o.lesson_id = ${own("lessonId")} and o.submitted_at is null)`;
+    and o.lesson_id = ${own("lessonId")} and o.round = ${own("round")} and o.submitted_at is null)`;
 }
 
 /** In the order in which they are written, and written back. */
 export const mergedTables: readonly MergedTable[] = [
   {
-    table: enrolments,
-    key: ["courseId"],
+    table: everyRound(enrolments),
+    key: ["courseId", "round"],
+    courseOf: (own) => own("courseId"),
     kind: "courses",
     joins: (own, other) => ({
       ...joined("enrolledAt")(own, other),
@@ -97,8 +102,9 @@ export const mergedTables: readonly MergedTable[] = [
     }),
   },
   {
-    table: lessonProgress,
-    key: ["lessonId"],
+    table: everyRound(lessonProgress),
+    key: ["lessonId", "round"],
+    courseOf: (own) => own("courseId"),
     kind: "lessons",
     joins: (own, other) => {
       const isOther = sql`(${stateRank(other("state"))}, ${other("percent")}) > (${stateRank(own("state"))}, ${own("percent")})`;
@@ -128,15 +134,16 @@ export const mergedTables: readonly MergedTable[] = [
   { table: extensions, key: ["kind", "targetId"] },
   { table: credits, key: ["kind", "targetId"] },
   {
-    table: quizAttempts,
+    table: everyRound(quizAttempts),
     key: ["id"],
+    courseOf: courseOfLesson,
     kind: "attempts",
     hasId: true,
     goes: (own, merge) => sql`not (${isSecondOpen(own, merge)})`,
     moves: (own, { businessId, closedId, keptId }) => ({
       // The others of one statement may have gone over already.
       number: sql`${own("number")} + coalesce((select max(o.number) from quiz_attempts o
-        where o.user_id = ${keptId} and o.lesson_id = ${own("lessonId")} and json_array(o.id) not in (select m.key
+        where o.user_id = ${keptId} and o.lesson_id = ${own("lessonId")} and o.round = ${own("round")} and json_array(o.id) not in (select m.key
         from merge_rows m where m.business_id = ${businessId} and m.closed_id = ${closedId}
         and m.name = 'quiz_attempts' and m.stage = 'closed')), 0)`,
     }),
@@ -152,8 +159,9 @@ export const mergedTables: readonly MergedTable[] = [
     goes: () => sql`false`,
   },
   {
-    table: handIns,
-    key: ["lessonId"],
+    table: everyRound(handIns),
+    key: ["lessonId", "round"],
+    courseOf: courseOfLesson,
     kind: "hand_ins",
     joins: (own, other) => {
       const isOther = sql`(${other("state")} = 'accepted', ${other("handedInAt")}) > (${own("state")} = 'accepted', ${own("handedInAt")})`;
@@ -172,8 +180,9 @@ export const mergedTables: readonly MergedTable[] = [
   },
   { table: files, owner: "ownerId", key: ["key"], hasId: true, isByBusiness: true, within: sql`owner_kind = 'avatar'` },
   {
-    table: filmAnswers,
-    key: ["lessonId", "questionId"],
+    table: everyRound(filmAnswers),
+    key: ["lessonId", "round", "questionId"],
+    courseOf: courseOfLesson,
     kind: "film_answers",
     joins: (own, other) => {
       const isOther = sql`coalesce(${other("isRight")}, 0) > coalesce(${own("isRight")}, 0)`;

@@ -21,7 +21,7 @@ import { supportRefusals } from "#api/db/schema/one-time.ts";
 import { quizReviews } from "#api/db/schema/quiz.ts";
 import { scimTokens } from "#api/db/schema/scim.ts";
 import { ssoVersions } from "#api/db/schema/sign-on.ts";
-import type { TenantTable } from "#api/db/tenant-bound.ts";
+import { everyRound, type TenantTable } from "#api/db/tenant-bound.ts";
 
 /** A column by which a row that is not the person's own names them: it names the account that is kept. */
 export interface NamingColumn {
@@ -39,7 +39,7 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: assignmentRules, column: "createdBy", key: ["id"] },
   { table: assignmentRules, column: "ledBy", key: ["id"] },
   { table: audiences, column: "ownerId", key: ["id"] },
-  { table: handIns, column: "reviewedBy", key: ["id"] },
+  { table: everyRound(handIns), column: "reviewedBy", key: ["id"] },
   { table: quizReviews, column: "reviewedBy", key: ["id"] },
   { table: imports, column: "actorId", key: ["id"] },
   { table: jobs, column: "actorId", key: ["id"] },

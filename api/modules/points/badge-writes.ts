@@ -3,6 +3,7 @@ import { type Badge, badgeNeeds, type PointKind } from "#shared/domain/points.ts
 import { learnerBadges, studyDays } from "#api/db/schema/points.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
+import { everCompleted } from "#api/db/own-round.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Learner } from "./learner.ts";
 import { lastDay } from "./study-day.ts";
@@ -45,7 +46,7 @@ export function badgeStatements(
           // Index: enrolments_user_recent.
           rows
             .from(enrolments)
-            .where(and(eq(enrolments.userId, learner.id), isNotNull(enrolments.completedAt)))
+            .where(and(eq(enrolments.userId, learner.id), isNotNull(everCompleted)))
             .groupBy(enrolments.userId)
             .having(sql`count(*) >= ${needed}`),
         )

@@ -8,6 +8,7 @@ import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { assignments, programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import { everCompleted } from "#api/db/own-round.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { heldPlaces } from "#api/modules/classroom/public.ts";
 import type { DayClock } from "#api/modules/deadlines/public.ts";
@@ -170,7 +171,7 @@ async function recordsOf(
       .select({
         userId: enrolments.userId,
         targetId: enrolments.courseId,
-        completedAt: enrolments.completedAt,
+        completedAt: everCompleted,
         begun: sql<number>`${exists(begun)}`.as("begun"),
       })
       .from(enrolments)

@@ -173,20 +173,20 @@ function attemptUnderWay(db: TenantDb, userId: Value<string>): SQL<number | null
   // Index: quiz_attempts_open.
   return sql<
     number | null
-  >`CASE ${lessons.kind} WHEN 'quiz' THEN (SELECT ${quizAttempts.startedAt} FROM ${quizAttempts} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizAttempts.submittedAt} IS NULL) END`;
+  >`CASE ${lessons.kind} WHEN 'quiz' THEN (SELECT ${quizAttempts.startedAt} FROM ${quizAttempts} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizAttempts.isPast} = 0 AND ${quizAttempts.submittedAt} IS NULL) END`;
 }
 
 /** 1 where as many attempts were handed in as the quiz allows: a column like the one above. */
 function attemptsSpent(db: TenantDb, userId: Value<string>): SQL<number> {
   // Primary key of quizzes; index: quiz_attempts_user_lesson.
-  const taken = sql`SELECT count(*) FROM ${quizAttempts} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizAttempts.submittedAt} IS NOT NULL`;
+  const taken = sql`SELECT count(*) FROM ${quizAttempts} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizAttempts.isPast} = 0 AND ${quizAttempts.submittedAt} IS NOT NULL`;
   return sql<number>`CASE ${lessons.kind} WHEN 'quiz' THEN EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.lessonId} = ${lessons.id} AND ${quizzes.businessId} = ${db.business} AND ${quizzes.attemptsAllowed} <= (${taken})) ELSE 0 END`;
 }
 
 /** 1 where a person has still to judge what the learner handed in for a lesson: a column of any query over lessons and another table. */
 function waitingWork(db: TenantDb, userId: Value<string>): SQL<number> {
   // Indexes: quiz_attempts_user_lesson, quiz_reviews_answer, hand_ins_user_lesson.
-  const essay = sql`SELECT 1 FROM ${quizAttempts} JOIN ${quizReviews} ON ${quizReviews.attemptId} = ${quizAttempts.id} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizReviews.reviewedAt} IS NULL`;
-  const handIn = sql`SELECT 1 FROM ${handIns} WHERE ${handIns.userId} = ${userId} AND ${handIns.lessonId} = ${lessons.id} AND ${handIns.businessId} = ${db.business} AND ${handIns.state} = 'waiting'`;
+  const essay = sql`SELECT 1 FROM ${quizAttempts} JOIN ${quizReviews} ON ${quizReviews.attemptId} = ${quizAttempts.id} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizAttempts.isPast} = 0 AND ${quizReviews.reviewedAt} IS NULL`;
+  const handIn = sql`SELECT 1 FROM ${handIns} WHERE ${handIns.userId} = ${userId} AND ${handIns.lessonId} = ${lessons.id} AND ${handIns.businessId} = ${db.business} AND ${handIns.isPast} = 0 AND ${handIns.state} = 'waiting'`;
   return sql<number>`CASE ${lessons.kind} WHEN 'quiz' THEN EXISTS (${essay}) WHEN 'assignment' THEN EXISTS (${handIn}) ELSE 0 END`;
 }

@@ -4,6 +4,7 @@ import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { everCompleted } from "#api/db/own-round.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
 /**
@@ -28,8 +29,8 @@ export function completeProgrammes(db: TenantDb, userId: string | undefined, now
         or(isNotNull(courses.id), isNotNull(classrooms.id)),
         condition,
       );
-  const open = and(isNull(enrolments.completedAt), notExists(present));
-  const done = or(isNotNull(enrolments.completedAt), exists(present));
+  const open = and(isNull(everCompleted), notExists(present));
+  const done = or(isNotNull(everCompleted), exists(present));
   // Primary key of programmes.
   const needed = db
     .select({ count: programmes.optionalNeeded })

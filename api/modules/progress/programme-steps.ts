@@ -6,6 +6,7 @@ import { assignments, programmes, programmeSteps } from "#api/db/schema/programm
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
+import { everCompleted } from "#api/db/own-round.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { holdsPlace, wasPresent } from "./registrations.ts";
 
@@ -76,9 +77,7 @@ export function stepRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
         "step_seconds",
       ),
       enrolledAt: enrolments.enrolledAt,
-      completedAt: sql<number | null>`coalesce(${enrolments.completedAt}, (${presentAt(db, viewerId)}))`.as(
-        "step_completed_at",
-      ),
+      completedAt: sql<number | null>`coalesce(${everCompleted}, (${presentAt(db, viewerId)}))`.as("step_completed_at"),
       begun: sql<number>`${exists(begunLessons)}`.as("step_begun"),
       held: sql<number>`${exists(heldDates)}`.as("step_held"),
       assignedAlone: sql<number>`${exists(assignedAlone)}`.as("step_assigned"),

@@ -4,6 +4,7 @@ import { lessons } from "#api/db/schema/catalogue.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { guarded } from "#api/db/until-unraced.ts";
+import { roundOfLesson } from "#api/db/own-round.ts";
 import { isInOwnVersion } from "#api/db/own-version.ts";
 
 export interface RecordKey {
@@ -25,7 +26,8 @@ export function writeRecord(
   openedAt?: number,
 ) {
   const values = { ...record, revision: crypto.randomUUID(), ...(openedAt !== undefined && { openedAt }) };
-  const write = db.insert(lessonProgress, { ...key, ...values }).onConflictDoUpdate({
+  const round = roundOfLesson(db, key.userId, key.lessonId);
+  const write = db.insert(lessonProgress, { ...key, ...values, round }).onConflictDoUpdate({
     target: [lessonProgress.userId, lessonProgress.lessonId],
     set: {
       ...values,

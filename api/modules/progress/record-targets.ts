@@ -22,6 +22,7 @@ export function recordTargets(db: TenantDb, userId: string, lessonIds: string[])
       doneAt: lessons.doneAt,
       openQuestions: openQuestions(db, userId),
       enrolledAt: enrolments.enrolledAt,
+      round: enrolments.round,
       openedAt: lessonProgress.openedAt,
       revision: lessonProgress.revision,
       ...recordColumns,

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt } from "drizzle-orm";
+import { and, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Business } from "#api/db/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
@@ -9,7 +9,11 @@ import { graceMs } from "./quiz-rules.ts";
 
 /** Open, and past the moment until which an answer still counts. Index: quiz_attempts_open, which holds the open ones alone. */
 export function whereOverdue(now: number) {
-  return and(isNull(quizAttempts.submittedAt), lt(quizAttempts.deadlineAt, now - graceMs));
+  return and(
+    sql`${quizAttempts.isPast} = 0`,
+    isNull(quizAttempts.submittedAt),
+    lt(quizAttempts.deadlineAt, now - graceMs),
+  );
 }
 
 /**

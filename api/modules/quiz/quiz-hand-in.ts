@@ -4,6 +4,7 @@ import { applyQuizResult, type LessonRecord } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
 import type { Statement } from "#api/db/statement.ts";
+import { everyRound } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { guarded, untilUnraced, writeUnraced } from "#api/db/until-unraced.ts";
 import { askedLess, type Learner, studyStatements } from "#api/modules/points/public.ts";
@@ -21,7 +22,7 @@ import { toResult } from "./quiz-result.ts";
 /** Everything that grading needs, of one moment; the attempt is the learner's own. */
 async function loadForGrading(db: TenantDb, userId: string, { id: attemptId, lessonId }: NamedAttempt) {
   const [attempt, answers, questions, quiz, target, judged] = await db.primary.batch([
-    db.from(quizAttempts).where(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)),
+    db.from(everyRound(quizAttempts)).where(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)),
     // Primary key of quiz_answers.
     db
       .select({ questionId: quizAnswers.questionId, answer: quizAnswers.answer })
@@ -37,7 +38,9 @@ async function loadForGrading(db: TenantDb, userId: string, { id: attemptId, les
       .from(quizReviews)
       .where(eq(quizReviews.attemptId, attemptId)),
   ]);
-  return { attempt: attempt[0], answers, questions, quiz: quiz[0], target: target[0], judged };
+  // What becomes of an attempt of a round that is over changes nothing of the one since.
+  const counted = attempt[0]?.isPast ? undefined : target[0];
+  return { attempt: attempt[0], answers, questions, quiz: quiz[0], target: counted, judged };
 }
 
 /** An attempt, and the lesson that the caller took it for. */
@@ -120,7 +123,7 @@ function closing(
 ) {
   const isSame = and(eq(quizAttempts.revision, read.revision), guard);
   const write = db.update(
-    quizAttempts,
+    everyRound(quizAttempts),
     {
       ...set,
       scorePercent: result.score_percent,
@@ -133,7 +136,7 @@ function closing(
   // Primary key of quiz_attempts. Handing in raises the revision too.
   const stands = db.primary
     .select({ revision: quizAttempts.revision })
-    .from(quizAttempts)
+    .from(everyRound(quizAttempts))
     .where(eq(quizAttempts.id, read.id));
   return guarded(write, stands, read.revision);
 }

@@ -3,7 +3,9 @@ import type { Answer } from "#shared/contracts/quiz.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { type AttemptLayout, quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { roundOfLesson } from "#api/db/own-round.ts";
 import { isStudied } from "#api/db/own-version.ts";
+import { everyRound } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { lockOf, lockRows } from "#api/modules/progress/public.ts";
 import { openAttemptStatements, standingStatement, toStanding } from "./quiz-overview.ts";
@@ -48,13 +50,20 @@ export async function openAttempt(
   },
 ): Promise<void> {
   // Indexes: quiz_attempts_open, quiz_attempts_user_lesson.
-  await db.insert(quizAttempts, attempt).onConflictDoNothing().run();
+  const round = roundOfLesson(db, attempt.userId, attempt.lessonId);
+  await db
+    .insert(quizAttempts, { ...attempt, round })
+    .onConflictDoNothing()
+    .run();
 }
 
 /** The user's own attempt; another learner's is none. */
 export async function findAttempt(db: TenantDb, userId: string, attemptId: string) {
   // Primary key of quiz_attempts.
-  return db.primary.from(quizAttempts).where(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)).get();
+  return db.primary
+    .from(everyRound(quizAttempts))
+    .where(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId))
+    .get();
 }
 
 /** What an answer to one question is checked against. */
@@ -83,7 +92,7 @@ export async function saveAnswer(
 ): Promise<boolean> {
   const open = db
     .select({ id: quizAttempts.id })
-    .from(quizAttempts)
+    .from(everyRound(quizAttempts))
     .where(eq(quizAttempts.id, attemptId), isNull(quizAttempts.submittedAt));
   try {
     await db.batch([
@@ -91,7 +100,11 @@ export async function saveAnswer(
         // NULL for an attempt that is closed: the column refuses it.
         .insert(quizAnswers, { attemptId: sql`(${open})`, questionId, answer, savedAt: now })
         .onConflictDoUpdate({ target: [quizAnswers.attemptId, quizAnswers.questionId], set: { answer, savedAt: now } }),
-      db.update(quizAttempts, { revision: sql`${quizAttempts.revision} + 1` }, eq(quizAttempts.id, attemptId)),
+      db.update(
+        everyRound(quizAttempts),
+        { revision: sql`${quizAttempts.revision} + 1` },
+        eq(quizAttempts.id, attemptId),
+      ),
     ]);
     return true;
   } catch (error) {

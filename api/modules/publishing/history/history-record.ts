@@ -1,6 +1,7 @@
 import { seeded, textHash } from "#shared/domain/seeded.ts";
 import { drawLayout, type QuestionRow, toResult } from "#api/modules/quiz/public.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
+import { firstRound } from "#api/db/schema/row-of.ts";
 import type { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import type { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { Answer } from "#shared/contracts/quiz.ts";
@@ -49,6 +50,8 @@ export class HistoryRecord {
         lastStudiedAt: at,
         completedAt: null,
         versionId: null,
+        ...firstRound,
+        completedBefore: null,
       });
   }
 
@@ -103,6 +106,7 @@ export class HistoryRecord {
       passed: result.passed,
       layout,
       result,
+      ...firstRound,
     });
     for (const [questionId, answer] of Object.entries(given))
       this.answers.push({ attemptId: id, questionId, answer, savedAt: at });
@@ -129,6 +133,7 @@ export class HistoryRecord {
       courseId: lesson.courseId,
       lessonId: lesson.id,
       openedAt: null,
+      ...firstRound,
       revision: idOf("history record", this.userId, lesson.id),
     }));
   }
