@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Value } from "./conditions.ts";
 import { lessons } from "./schema/catalogue.ts";
 import { enrolments } from "./schema/study.ts";
 import type { TenantDb } from "./tenant-db.ts";

@@ -191,18 +191,16 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
     ];
   }
 
-  /** Either account went on to another round of the course. Primary key of enrolments. */
-  function isBehind(): SQL | undefined {
-    return (
-      merged.courseOf &&
-      sql`exists (select 1 from enrolments later where later.user_id in (${keptId}, ${closedId})
-      and later.course_id = ${merged.courseOf(own)} and later.round > ${own("round")})`
-    );
+  /** One of them went on to another round of the course. Primary key of enrolments. */
+  function isBehind(...users: string[]): SQL | undefined {
+    if (merged.courseOf === undefined) return undefined;
+    const course = merged.courseOf(own);
+    return sql`exists (select 1 from enrolments later where later.user_id in ${users} and later.course_id = ${course} and later.round > ${own("round")})`;
   }
 
   function merging(): Statement<unknown>[] {
     if (merged.of) return [];
-    const behind = isBehind();
+    const behind = isBehind(keptId, closedId);
     const from = sql` from ${table} other where ${isOf(closedId, other)} and ${sameKey})`;
     const values = Object.entries(joins?.(own, other, merge) ?? {});
     return [
@@ -258,16 +256,10 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
 
   /** Each account goes on in the last round of its own. Primary key of enrolments. */
   function latest(): Statement<unknown>[] {
-    const { courseOf } = merged;
-    if (courseOf === undefined) return [];
-    return [keptId, closedId].map((id) =>
-      update(
-        { isPast: sql`0` },
-        isOf(id),
-        sql`${own("isPast")} = 1`,
-        sql`not exists (select 1 from enrolments later where later.user_id = ${id} and later.course_id = ${courseOf(own)} and later.round > ${own("round")})`,
-      ),
-    );
+    return [keptId, closedId].flatMap((id) => {
+      const behind = isBehind(id);
+      return behind ? [update({ isPast: sql`0` }, isOf(id), sql`${own("isPast")} = 1`, sql`not ${behind}`)] : [];
+    });
   }
 
   /** What did not go over, or is another's now by what was changed since: the closed account has it as it was, all the same. */
