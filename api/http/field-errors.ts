@@ -34,7 +34,7 @@ export function validationKeyOf([issue]: readonly Issue[], value: unknown): Vali
 /** A contract's own key wins; else the kind of issue decides. */
 function keyOf(issue: Issue, field: string, value: unknown): ValidationKey {
   if (isValidationKey(issue.message)) return issue.message;
-  switch (issue.code) {
+  switch (issue.code ?? "") {
     case "invalid_type": {
       if (value === undefined || value === null) {
         const own = `${field}_required`;

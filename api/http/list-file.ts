@@ -3,7 +3,8 @@ import type { TableFormat } from "#shared/contracts/exports.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";
-import type { Business } from "#api/db/directory.ts";
+import { audit, type AuditEntry } from "./audit.ts";
+import type { Call } from "./contract-route.ts";
 import { tableResponse } from "./table-file.ts";
 import { tableWords } from "./table-words.ts";
 
@@ -13,10 +14,14 @@ export interface FileColumn<Row> {
   cell: (row: Row) => string;
 }
 
-interface ListFile<Row> {
-  business: Business;
-  locale: LocaleCode;
-  now: number;
+/** What narrows a list, in words; undefined: it does not. */
+export type Narrowing = readonly [name: string, value: string | undefined, kind?: "sought"];
+
+interface ListExport<Row> {
+  /** Of the log. */
+  action: string;
+  /** What the log keeps beside the format and what narrowed the list. */
+  detail?: AuditEntry["detail"];
   format: TableFormat;
   /** Of the file, without its day. */
   name: string;
@@ -26,41 +31,47 @@ interface ListFile<Row> {
   columns: Readonly<Record<string, FileColumn<Row>>>;
   /** Names of those that are wanted; what no column is called is passed over, none are all. */
   asked: string;
-  /** What narrows the list; undefined: nothing. */
-  filter: readonly (readonly [name: string, value: string | undefined])[];
+  filter: readonly Narrowing[];
   rows: AsyncIterable<readonly Row[]>;
 }
 
-/** What narrows a list, in words; none: "". */
-export function narrowing(locale: LocaleCode, filter: ListFile<never>["filter"]): string {
-  const { pair } = tableWords[locale].manage.list;
-  return filter.flatMap(([name, value]) => (value === undefined ? [] : [filled(pair, { name, value })])).join("; ");
-}
-
 /** What somebody searched for may be the name of somebody who is forgotten: the log keeps that they searched. */
-export function searched(words: string | undefined): string | undefined {
-  return words?.trim() ? "…" : undefined;
+export function sought(words: string | undefined, name: string): Narrowing {
+  return [name, words?.trim() || undefined, "sought"];
 }
 
-/** A list as a download, with its time and its filter above the table. */
-export function listFile<Row>({ business, locale, now, columns, asked, ...file }: ListFile<Row>): Response {
+/** A list as a download, with its time and its filter above the table; that somebody took it stands in the log before. */
+export async function exportList<Row>(
+  { c, db, viewer, business, now }: Pick<Call<never, never, never>, "c" | "db" | "viewer" | "business" | "now">,
+  { action, detail, columns, asked, format, filter, ...file }: ListExport<Row>,
+): Promise<Response> {
+  const { locale } = c.var;
   const { manage, table } = tableWords[locale];
   const zone = businessTimeZone(business.profile);
+  const told = narrowing(
+    locale,
+    filter.map(([name, value, kind]) => [name, value && (kind === "sought" ? "…" : value)]),
+  );
+  await audit(db, { action, actorId: viewer.id, detail: { format, filter: told, ...detail } }, now).run();
   const names = asked.split(",");
   const wanted = Object.entries(columns).filter(([name]) => names.includes(name));
   const shown = wanted.length > 0 ? wanted.map(([, column]) => column) : Object.values(columns);
-  const filter = narrowing(locale, file.filter);
   return tableResponse({
-    format: file.format,
+    format,
     name: `${file.name}-${zonedDate(now, zone)}`,
     notes: [
       filled(table.title, { list: file.title, business: business.profile.config_display.title || business.slug }),
       filled(table.asOf, { at: zonedMinute(now, zone), zone }),
-      filled(table.filter, { filter: filter || manage.list.noFilter }),
+      filled(table.filter, { filter: narrowing(locale, filter) || manage.list.noFilter }),
     ],
     titles: shown.map(({ title }) => title),
     rows: linesOf(file.rows, shown),
   });
+}
+
+function narrowing(locale: LocaleCode, filter: readonly Narrowing[]): string {
+  const { pair } = tableWords[locale].manage.list;
+  return filter.flatMap(([name, value]) => (value === undefined ? [] : [filled(pair, { name, value })])).join("; ");
 }
 
 async function* linesOf<Row>(parts: AsyncIterable<readonly Row[]>, columns: readonly FileColumn<Row>[]) {

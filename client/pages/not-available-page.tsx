@@ -31,7 +31,7 @@ export function Page() {
 
 function useAreaName(): string {
   const { t } = useTranslation("manage");
-  switch (useMatches().at(-1)?.id) {
+  switch (useMatches().at(-1)?.id ?? "") {
     case "manage-competency":
       return t("area.competency");
     case "manage-gamification":

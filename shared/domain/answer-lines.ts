@@ -16,7 +16,13 @@ export function withoutBlankLines(question: StudioQuestion): StudioQuestion {
           "accept" in blank ? { ...blank, accept: filled(blank.accept) } : blank,
         ),
       };
-    default:
+    case "single":
+    case "multiple":
+    case "true_false":
+    case "hotspot":
+    case "ordering":
+    case "numeric":
+    case "essay":
       return question;
   }
 }

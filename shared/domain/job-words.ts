@@ -66,7 +66,11 @@ export function jobWords(t: Say, { kind, about }: Pick<Job, "kind" | "about">): 
       const action = terms.find((one) => one === about["action"]) ?? "exempt";
       return t(`jobs:terms.${action}`, { name });
     }
-    default:
+    case "block":
+    case "unblock":
+    case "invite":
+    case "end_sessions":
+    case "undo":
       return jobKindWords(t, kind);
   }
 }

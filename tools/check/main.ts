@@ -11,6 +11,7 @@ import { checkPagePaths } from "./page-paths.ts";
 import { checkReferences } from "./references.ts";
 import { checkSizes } from "./sizes.ts";
 import { checkStyles } from "./styles.ts";
+import { checkSwitches } from "./switches.ts";
 import { checkUnused } from "./unused.ts";
 import { checkWords } from "./words.ts";
 import { run } from "../platform/run.ts";
@@ -25,6 +26,7 @@ const gates: Record<string, Gate> = {
   types: () => program("tsc", typeArgs),
   format: () => program("oxfmt", ["--list-different"]),
   lint: () => program("oxlint", ["--deny-warnings", "--quiet"]),
+  "whole switches": () => checkSwitches(),
   "import arrows": () => checkArrows(),
   architecture: () => checkArchitecture(),
   "front doors": async () => [

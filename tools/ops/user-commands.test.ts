@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rotateRefreshToken } from "#api/modules/identity/session/refresh-rotation.ts";
-import { audit, newSession } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
+import { newSession } from "#api/modules/identity/public.ts";
 import { lessons } from "#api/db/schema/catalogue.ts";
 import { posts } from "#api/db/schema/discussion.ts";
 import { files } from "#api/db/schema/files.ts";

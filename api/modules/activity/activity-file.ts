@@ -3,7 +3,7 @@ import type { ActivityFilter, ActivityRow } from "#shared/contracts/activity.ts"
 import { actionWords } from "#shared/domain/action-words.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";
-import type { FileColumn } from "#api/http/list-file.ts";
+import { type FileColumn, type Narrowing, sought } from "#api/http/list-file.ts";
 import { tableWords } from "#api/http/table-words.ts";
 import { activityWords, say } from "./activity-words.ts";
 
@@ -39,12 +39,12 @@ export function lineWords(row: ActivityRow, locale: LocaleCode) {
   };
 }
 
-export function activityFilterWords(locale: LocaleCode, { area, q, as, from, to }: ActivityFilter) {
+export function activityFilterWords(locale: LocaleCode, { area, q, as, from, to }: ActivityFilter): Narrowing[] {
   const words = activityWords[locale];
   return [
-    [words.as[as ?? "any"], q?.trim() || undefined],
+    sought(q, words.as[as ?? "any"]),
     [words.area.label, area && words.area[area]],
     [words.from, from],
     [words.to, to],
-  ] as const;
+  ];
 }

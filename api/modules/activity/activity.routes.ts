@@ -4,9 +4,8 @@ import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { endOfDay, startOfDay } from "#shared/domain/zoned-time.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
-import { listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
+import { exportList, pagesOf } from "#api/http/list-file.ts";
 import { tableWords } from "#api/http/table-words.ts";
-import { audit } from "#api/modules/identity/public.ts";
 import { activityColumns, activityFilterWords } from "./activity-file.ts";
 import { findActivity } from "./activity.repo.ts";
 import { toActivityRows } from "./activity.view.ts";
@@ -28,16 +27,13 @@ export function activityRoutes(app: ApiApp): void {
     };
   });
 
-  implement(app, exportActivity, async ({ c, db, viewer, scope, business, query, now }) => {
-    const { columns, format, ...filter } = query;
-    const { locale } = c.var;
-    const zone = businessTimeZone(business.profile);
-    const told = narrowing(locale, activityFilterWords(locale, { ...filter, q: searched(filter.q) }));
-    await audit(db, { action: "activity.exported", actorId: viewer.id, detail: { format, filter: told } }, now).run();
-    return listFile({
-      business,
-      locale,
-      now,
+  implement(app, exportActivity, (desk) => {
+    const { db, viewer, scope } = desk;
+    const { columns, format, ...filter } = desk.query;
+    const { locale } = desk.c.var;
+    const zone = businessTimeZone(desk.business.profile);
+    return exportList(desk, {
+      action: "activity.exported",
       format,
       name: "activity",
       title: tableWords[locale].manage.area.activity,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { ActivityRow } from "#shared/contracts/activity.ts";
 import { auditLog } from "#api/db/schema/identity.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetWithDirectory, type scimClient } from "#tests/fixtures/scim-client.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";

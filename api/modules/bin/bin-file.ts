@@ -2,7 +2,7 @@ import type { BinItem, BinKind } from "#shared/contracts/bin.ts";
 import { binKindWords } from "#shared/domain/bin-words.ts";
 import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
-import type { FileColumn } from "#api/http/list-file.ts";
+import { type FileColumn, type Narrowing, sought } from "#api/http/list-file.ts";
 import { sayIn } from "#api/http/say.ts";
 import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
 import enBin from "#locales/en/bin.json" with { type: "json" };
@@ -41,9 +41,9 @@ export function binColumns(locale: LocaleCode, zone: string): Record<string, Fil
 export function binFilterWords(
   locale: LocaleCode,
   { q, kind }: { q?: string | undefined; kind?: BinKind | undefined },
-) {
+): Narrowing[] {
   return [
-    [tableWords[locale].manage.list.words, q?.trim() || undefined],
+    sought(q, tableWords[locale].manage.list.words),
     [binWords[locale].column.kind, kind && kindWords(locale, kind)],
-  ] as const;
+  ];
 }

@@ -7,9 +7,8 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { errorMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
-import { listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
+import { exportList, pagesOf } from "#api/http/list-file.ts";
 import { type Change, PressesRefused, type RecordKinds, takeBack, undoMs } from "#api/modules/changes/public.ts";
-import { audit } from "#api/modules/identity/public.ts";
 import { binColumns, binFilterWords, binTitle } from "./bin-file.ts";
 import { type BinRow, binRows, findBin, type ShownInBin } from "./bin.repo.ts";
 
@@ -20,15 +19,12 @@ export function binRoutes(app: ApiApp, kinds: RecordKinds): void {
     return { data: rows.map(toBinItem), meta };
   });
 
-  implement(app, exportBin, async ({ c, db, viewer, scope, business, query, now }) => {
-    const { columns, format, ...filter } = query;
-    const { locale } = c.var;
-    const told = narrowing(locale, binFilterWords(locale, { ...filter, q: searched(filter.q) }));
-    await audit(db, { action: "bin.exported", actorId: viewer.id, detail: { format, filter: told } }, now).run();
-    return listFile({
-      business,
-      locale,
-      now,
+  implement(app, exportBin, (desk) => {
+    const { db, viewer, scope, business, now } = desk;
+    const { columns, format, ...filter } = desk.query;
+    const { locale } = desk.c.var;
+    return exportList(desk, {
+      action: "bin.exported",
       format,
       name: "bin",
       title: binTitle(locale),

@@ -11,7 +11,7 @@ import type { Changes, NewRow } from "#api/db/tenant-write.ts";
 import { Raced } from "#api/db/until-unraced.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { Actor } from "#api/http/viewer.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { binChanges } from "./bin-rows.ts";
 import {
   type Change,

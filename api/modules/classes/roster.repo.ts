@@ -5,7 +5,7 @@ import { users } from "#api/db/schema/identity.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { completeProgrammes } from "#api/modules/progress/public.ts";
 
 /** The date with its class. Primary keys. */

@@ -3,7 +3,7 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { completeProgrammes } from "#api/modules/progress/public.ts";
 
 /** The seat that a QR code stands for, of somebody in the scope; a wait-list place or a date that was called off is none. */

@@ -11,7 +11,7 @@ import { toldChange } from "#api/http/told-change.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { forgetProfile } from "#api/modules/business/public.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { deleteDraft, draftOf, insertEdition, latestEditions, namesOf, writeDraft } from "./editions.repo.ts";
 import type { Part, StateOf } from "./part.ts";
 import { businessChangedHeader } from "#shared/business-changed.ts";

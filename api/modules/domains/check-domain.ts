@@ -1,6 +1,6 @@
 import type { Desk } from "#api/modules/configuration/public.ts";
 import type { toldChange } from "#api/http/told-change.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import type { CustomHostnames } from "./custom-hostnames.ts";
 import { lookUp } from "./dns.ts";
 import { changeDomain, type CustomDomain, ownerOf, serveDomain, verifyDomain } from "./domains.repo.ts";

@@ -7,7 +7,7 @@ import { erasures } from "#api/db/schema/erasing.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { erasureMs, otherAccountManagers, waitingErasure } from "#api/modules/people/public.ts";
 import { requireOwnMind } from "./own-mind.ts";
 import { erasable, erase } from "./erase.ts";

@@ -16,7 +16,7 @@ export {
 export { seal } from "./sealed-secret.ts";
 export { auditByOperator, type OperatorChange } from "./session/operator-audit.ts";
 export { listLiveSessions } from "./account/account.repo.ts";
-export { audit, endSessionsOf, newSession, revokeAllSessions } from "./session/sessions.ts";
+export { endSessionsOf, newSession, revokeAllSessions } from "./session/sessions.ts";
 export { canonicalEmail, findFormUser } from "./sign-in/credentials.ts";
 export { placeMs } from "./sign-in/sign-in-places.ts";
 export { linkedLetters } from "./sign-on/linked-letters.ts";

@@ -26,7 +26,7 @@ import { validationMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { tableResponse } from "#api/http/table-file.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { answeredJob, sendJob, startClaimed } from "#api/modules/jobs/public.ts";
 import { letterboxOf, localeOf } from "#api/modules/people/public.ts";

@@ -4,7 +4,7 @@ import { fold } from "#shared/domain/fold.ts";
 import { jobKindWords, jobScopeWords, jobWords } from "#shared/domain/job-words.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
-import type { FileColumn } from "#api/http/list-file.ts";
+import { type FileColumn, type Narrowing, sought } from "#api/http/list-file.ts";
 import { sayIn } from "#api/http/say.ts";
 import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
 import enJobs from "#locales/en/jobs.json" with { type: "json" };
@@ -66,11 +66,11 @@ interface Filter {
   kind?: JobKindName | undefined;
 }
 
-export function jobFilterWords(locale: LocaleCode, { q, status, kind }: Filter) {
+export function jobFilterWords(locale: LocaleCode, { q, status, kind }: Filter): Narrowing[] {
   const { column } = jobsWords[locale].jobs;
   return [
-    [tableWords[locale].manage.list.words, q?.trim() || undefined],
+    sought(q, tableWords[locale].manage.list.words),
     [column.status, status && say(locale)(`jobs:status.${status}`)],
     [column.kind, kind && jobKindWords(say(locale), kind)],
-  ] as const;
+  ];
 }

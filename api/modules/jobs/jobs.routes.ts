@@ -15,7 +15,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
+import { exportList, pagesOf } from "#api/http/list-file.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { jobColumns, jobFilterWords, jobsTitle, kindsCalled } from "./jobs-file.ts";
 import {
@@ -30,7 +30,7 @@ import {
   type ShownJob,
 } from "./jobs.repo.ts";
 import { canBeUndone, toJob, toJobRow } from "./jobs.view.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { sendJob, startJob } from "./start-job.ts";
 import { foreseeUndo, type RecordKinds, undoMs } from "#api/modules/changes/public.ts";
 
@@ -47,15 +47,12 @@ export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
   });
 
   // Before what is one of them: its address would be one's own.
-  implement(app, exportJobs, async ({ c, db, viewer, scope, business, query, now }) => {
-    const { columns, format, ...filter } = query;
-    const { locale } = c.var;
-    const told = narrowing(locale, jobFilterWords(locale, { ...filter, q: searched(filter.q) }));
-    await audit(db, { action: "job.exported", actorId: viewer.id, detail: { format, filter: told } }, now).run();
-    return listFile({
-      business,
-      locale,
-      now,
+  implement(app, exportJobs, (desk) => {
+    const { db, viewer, scope, business } = desk;
+    const { columns, format, ...filter } = desk.query;
+    const { locale } = desk.c.var;
+    return exportList(desk, {
+      action: "job.exported",
       format,
       name: "jobs",
       title: jobsTitle(locale),

@@ -3,7 +3,7 @@ import type { LetterState, QueuedLetter } from "#shared/contracts/queued-letters
 import { letterFaultWords, letterStateWords, letterWords } from "#shared/domain/letter-words.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
-import type { FileColumn } from "#api/http/list-file.ts";
+import { type FileColumn, type Narrowing, sought } from "#api/http/list-file.ts";
 import { sayIn } from "#api/http/say.ts";
 import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
 import enOutbox from "#locales/en/outbox.json" with { type: "json" };
@@ -51,11 +51,11 @@ interface Filter {
   letter?: QueuedLetter | undefined;
 }
 
-export function outboxFilterWords(locale: LocaleCode, { q, state, letter }: Filter) {
+export function outboxFilterWords(locale: LocaleCode, { q, state, letter }: Filter): Narrowing[] {
   const { column } = outboxWords[locale];
   return [
-    [tableWords[locale].manage.list.words, q?.trim() || undefined],
+    sought(q, tableWords[locale].manage.list.words),
     [column.state, state && letterStateWords(say(locale), state)],
     [column.letter, letter && letterWords(say(locale), letter)],
-  ] as const;
+  ];
 }

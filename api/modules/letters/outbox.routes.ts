@@ -9,9 +9,10 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
+import { exportList, pagesOf } from "#api/http/list-file.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { audit, isNamed } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
+import { isNamed } from "#api/modules/identity/public.ts";
 import {
   findLetters,
   findShownLetter,
@@ -34,16 +35,13 @@ export function outboxRoutes(app: ApiApp): void {
     return { data: rows.map((row) => toOutboxRow(row, actors)), meta };
   });
 
-  implement(app, exportOutbox, async ({ c, db, viewer, scope, business, query, now }) => {
-    const { columns, format, ...filter } = query;
-    const { locale } = c.var;
+  implement(app, exportOutbox, async (desk) => {
+    const { db, viewer, scope, business } = desk;
+    const { columns, format, ...filter } = desk.query;
+    const { locale } = desk.c.var;
     const by = await seenBy(db, { viewer, scope }, filter);
-    const told = narrowing(locale, outboxFilterWords(locale, { ...filter, q: searched(filter.q) }));
-    await audit(db, { action: "letter.exported", actorId: viewer.id, detail: { format, filter: told } }, now).run();
-    return listFile({
-      business,
-      locale,
-      now,
+    return exportList(desk, {
+      action: "letter.exported",
       format,
       name: "letters",
       title: outboxTitle(locale),

@@ -9,7 +9,8 @@ import { implement } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { adding, writeChanges } from "#api/modules/changes/public.ts";
-import { audit, canonicalEmail, endPassword, findFormUser, isErased } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
+import { canonicalEmail, endPassword, findFormUser, isErased } from "#api/modules/identity/public.ts";
 import {
   lastLetterTo,
   lettersFrom,

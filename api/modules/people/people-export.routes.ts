@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { exportPeople, exportPickedPeople, type PeopleColumn, type TableFormat } from "#shared/contracts/exports.ts";
 import { isPeopleRole, type PeopleFilter, type PeopleSort, type PersonRow } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
@@ -8,15 +7,11 @@ import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Business } from "#api/db/directory.ts";
-import type { Scope } from "#api/db/team-scope.ts";
-import type { ApiApp, AppEnv } from "#api/http/context.ts";
-import type { Viewer } from "#api/http/viewer.ts";
-import { implement } from "#api/http/contract-route.ts";
-import { type FileColumn, listFile, narrowing, pagesOf, searched } from "#api/http/list-file.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { type Call, implement } from "#api/http/contract-route.ts";
+import { exportList, type FileColumn, type Narrowing, pagesOf, sought } from "#api/http/list-file.ts";
 import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
 import { dayOf, targetTitle } from "#api/modules/deadlines/public.ts";
-import { audit } from "#api/modules/identity/public.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { roleRow } from "#api/modules/roles/public.ts";
 import enPeople from "#locales/en/people.json" with { type: "json" };
@@ -48,14 +43,7 @@ export function peopleExportRoutes(app: ApiApp): void {
   implement(app, exportPickedPeople, ({ body, ...on }) => peopleFile(on, body));
 }
 
-interface Asking {
-  c: Context<AppEnv>;
-  db: TenantDb;
-  viewer: Viewer;
-  scope: Scope;
-  business: Business;
-  now: number;
-}
+type Desk = Pick<Call<never, never, never>, "c" | "db" | "viewer" | "scope" | "business" | "now">;
 
 interface Asked extends PeopleFilter {
   sort: PeopleSort;
@@ -64,7 +52,8 @@ interface Asked extends PeopleFilter {
   ids?: readonly string[] | undefined;
 }
 
-async function peopleFile({ c, db, viewer, scope, business, now }: Asking, asked: Asked): Promise<Response> {
+async function peopleFile(desk: Desk, asked: Asked): Promise<Response> {
+  const { c, db, scope, business, now } = desk;
   const { sort, columns, format, ids, ...filter } = asked;
   const { locale } = c.var;
   const ownFields = await ownFieldRows(db);
@@ -72,25 +61,20 @@ async function peopleFile({ c, db, viewer, scope, business, now }: Asking, asked
   const target = filter.target === undefined ? undefined : await targetTitle(db, filter.target);
   const role = await roleWords(db, filter.role, locale);
   const clock = dayOf(business, now);
-  const filterOf = (told: PeopleFilter) => [
-    ...filterIn(locale, { ...told, team, role, target: target ?? told.target }),
-    ...ownFilter(locale, ownFields, told.fields),
-    [tableWords[locale].manage.list.picked, ids && String(ids.length)] as const,
-  ];
   const { count, is_more } = await countPeople(db, { ...filter, ids, clock }, scope);
-  const told = narrowing(locale, filterOf({ ...filter, q: searched(filter.q) }));
-  const detail = { format, filter: told, ...(!is_more && { count }) };
-  await audit(db, { action: "user.exported", actorId: viewer.id, detail }, now).run();
-  return listFile({
-    business,
-    locale,
-    now,
+  return exportList(desk, {
+    action: "user.exported",
+    detail: is_more ? {} : { count },
     format,
     name: "people",
     title: tableWords[locale].manage.area.people,
     columns: { ...columnsIn(locale, businessTimeZone(business.profile)), ...ownColumns(locale, ownFields) },
     asked: columns,
-    filter: filterOf(filter),
+    filter: [
+      ...filterIn(locale, { ...filter, team, role, target: target ?? filter.target }),
+      ...ownFilter(locale, ownFields, filter.fields),
+      [tableWords[locale].manage.list.picked, ids && String(ids.length)],
+    ],
     rows: pagesOf(async (page) => {
       const { rows, meta } = await findPeople(db, { ...filter, ids, clock }, { sort, ...page }, scope);
       return { rows: rows.map(toPersonRow), meta };
@@ -153,14 +137,14 @@ function ownFilter(locale: LocaleCode, ownFields: readonly OwnFieldRow[], asked 
   });
 }
 
-function filterIn(locale: LocaleCode, { q, team, role, status, due, target }: PeopleFilter) {
+function filterIn(locale: LocaleCode, { q, team, role, status, due, target }: PeopleFilter): Narrowing[] {
   const words = peopleWords[locale];
   return [
-    [tableWords[locale].manage.list.words, q?.trim() || undefined],
+    sought(q, tableWords[locale].manage.list.words),
     [words.column.team, team],
     [words.column.role, role],
     [words.column.status, status && words.status[status]],
     [words.due.label, due && words.due[due]],
     [words.due.target, target],
-  ] as const;
+  ];
 }

@@ -25,7 +25,7 @@ import { instant } from "#api/http/instant.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { letterboxOf } from "#api/modules/people/public.ts";
 import { openReport, requireSource, sourceScope } from "./report-access.ts";
 import { reportFile } from "./report-file.ts";

@@ -22,7 +22,7 @@ import { errorResponse } from "#api/http/render-error.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, changing, mayChangeSaved, removing, writeNamed } from "#api/modules/changes/public.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
 import { openReport, openSources, requireSource, sourceScope } from "./report-access.ts";
 import { reportFile } from "./report-file.ts";

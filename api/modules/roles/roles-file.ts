@@ -1,7 +1,7 @@
 import type { Role, RoleScope } from "#shared/contracts/roles.ts";
 import { areaOf } from "#shared/domain/area-of.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
-import type { FileColumn } from "#api/http/list-file.ts";
+import type { FileColumn, Narrowing } from "#api/http/list-file.ts";
 import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
 import enRoles from "#locales/en/roles.json" with { type: "json" };
 import jaRoles from "#locales/ja/roles.json" with { type: "json" };
@@ -39,10 +39,10 @@ interface Filter {
   scope?: RoleScope | undefined;
 }
 
-export function roleFilterWords(locale: LocaleCode, { q, scope }: Filter) {
+export function roleFilterWords(locale: LocaleCode, { q, scope }: Filter): Narrowing[] {
   const { column, scope: reach } = rolesWords[locale];
   return [
     [tableWords[locale].manage.list.words, q?.trim() || undefined],
     [column.scope, scope && reach[scope]],
-  ] as const;
+  ];
 }

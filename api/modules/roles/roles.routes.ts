@@ -9,11 +9,10 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { listFile, narrowing, wholeOf } from "#api/http/list-file.ts";
+import { exportList, wholeOf } from "#api/http/list-file.ts";
 import { flagsIn } from "#api/http/reach.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { audit } from "#api/modules/identity/public.ts";
 import { alterRole, changeHolders, dropRole, makeRole, oneRole } from "./change-roles.ts";
 import { hasAll } from "./role-rights.ts";
 import { roleColumns, roleFilterWords, rolesTitle } from "./roles-file.ts";
@@ -23,23 +22,19 @@ export function rolesRoutes(app: ApiApp): void {
   implement(app, listRoles, async ({ db, viewer }) => wholeList(await listed(db, viewer)));
 
   // Before what is one of them: its address would be one's own.
-  implement(app, exportRoles, async ({ c, db, viewer, business, query, now }) => {
-    const { columns, format, ...asked } = query;
-    const { locale } = c.var;
-    const rows = shownRoles(await listed(db, viewer), asked);
-    const told = narrowing(locale, roleFilterWords(locale, asked));
-    const detail = { format, filter: told, count: rows.length, of: "roles" };
-    await audit(db, { action: "role.exported", actorId: viewer.id, detail }, now).run();
-    return listFile({
-      business,
-      locale,
-      now,
+  implement(app, exportRoles, async (desk) => {
+    const { columns, format, ...filter } = desk.query;
+    const { locale } = desk.c.var;
+    const rows = shownRoles(await listed(desk.db, desk.viewer), filter);
+    return exportList(desk, {
+      action: "role.exported",
+      detail: { count: rows.length, of: "roles" },
       format,
       name: "roles",
       title: rolesTitle(locale),
       columns: roleColumns(locale),
       asked: columns,
-      filter: roleFilterWords(locale, asked),
+      filter: roleFilterWords(locale, filter),
       rows: wholeOf(rows),
     });
   });

@@ -26,7 +26,16 @@ export function requirePlaces(shape: ResourceShape, filter: Filter): void {
     case "not":
     case "[]":
       throw new ScimError("invalidFilter", "The filter of a path joins comparisons by and alone");
-    default:
+    case "pr":
+    case "eq":
+    case "ne":
+    case "co":
+    case "sw":
+    case "ew":
+    case "gt":
+    case "lt":
+    case "ge":
+    case "le":
       if (readPath(shape, filter.attrPath) === undefined)
         throw new ScimError("invalidFilter", `There is no attribute ${filter.attrPath.slice(0, 100)}`);
   }
@@ -48,7 +57,15 @@ export function matches(shape: ResourceShape, resource: ScimComplex, filter: Fil
     }
     case "pr":
       return valuesAt(shape, resource, filter.attrPath).values.length > 0;
-    default: {
+    case "eq":
+    case "ne":
+    case "co":
+    case "sw":
+    case "ew":
+    case "gt":
+    case "lt":
+    case "ge":
+    case "le": {
       const { values, attribute } = comparableAt(shape, resource, filter.attrPath);
       const { op, compValue } = filter;
       // What has no value is unequal to every value, and equal to none but null.

@@ -44,7 +44,17 @@ function asksForMembers(filter: Filter): boolean {
       return filter.filters.some(asksForMembers);
     case "not":
       return asksForMembers(filter.filter);
-    default:
+    case "[]":
+    case "pr":
+    case "eq":
+    case "ne":
+    case "co":
+    case "sw":
+    case "ew":
+    case "gt":
+    case "lt":
+    case "ge":
+    case "le":
       return filter.attrPath.toLowerCase().replace(`${groupShape.core.toLowerCase()}:`, "").startsWith("members");
   }
 }

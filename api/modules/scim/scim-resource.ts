@@ -59,7 +59,9 @@ function readSingle(attribute: Attribute, value: unknown): string | boolean | Sc
       const read = readAttributes(attribute.parts ?? [], isObject(value) ? value : { value });
       return Object.keys(read).length === 0 ? undefined : read;
     }
-    default: {
+    case "string":
+    case "reference":
+    case "dateTime": {
       if (typeof value !== "string" && typeof value !== "number")
         throw new ScimError("invalidValue", `${attribute.name} is not a text`);
       const text = String(value);

@@ -5,7 +5,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { scimTokens } from "#api/db/schema/scim.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 
 export type ScimToken = typeof scimTokens.$inferSelect;
 

@@ -188,17 +188,15 @@ async function writeAll(
   if (written.kind === "refused") throw refusalOf(written.code);
 }
 
+/** What SCIM has a kind of its own for. */
+const ownRefusals: Partial<Record<ErrorCode, () => Error>> = {
+  email_taken: taken,
+  employee_no_taken: () => new ScimError("uniqueness", "Somebody else has this employeeNumber"),
+  manager_cycle: () => new ScimError("invalidValue", "Nobody is above themselves: manager leads back to the person"),
+};
+
 function refusalOf(code: ErrorCode): Error {
-  switch (code) {
-    case "email_taken":
-      return taken();
-    case "employee_no_taken":
-      return new ScimError("uniqueness", "Somebody else has this employeeNumber");
-    case "manager_cycle":
-      return new ScimError("invalidValue", "Nobody is above themselves: manager leads back to the person");
-    default:
-      return new AppError(code);
-  }
+  return ownRefusals[code]?.() ?? new AppError(code);
 }
 
 const unsaid = { externalId: null, attributes: {}, deletedAt: null, revision: 1 };

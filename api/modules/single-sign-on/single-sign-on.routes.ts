@@ -20,7 +20,8 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { type Desk, publish } from "#api/modules/configuration/public.ts";
-import { audit, ownMetadata, ownOrigins } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
+import { ownMetadata, ownOrigins } from "#api/modules/identity/public.ts";
 import { draftSetup } from "./draft-setup.ts";
 import { signOnPart } from "./sign-on-part.ts";
 import {

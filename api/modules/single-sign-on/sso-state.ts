@@ -157,7 +157,11 @@ function prospectOf(foreseen: Prospect): SsoProspect {
       return "enters";
     case "owned":
       return foreseen.isProven ? "enters" : "confirms";
-    default:
+    case "new":
+    case "blocked":
+    case "foreign":
+    case "linked_otherwise":
+    case "not_allowed":
       return foreseen.kind;
   }
 }

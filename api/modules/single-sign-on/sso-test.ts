@@ -9,7 +9,8 @@ import { publicOrigin } from "#api/http/public-origin.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
 import { logFailure } from "#api/http/render-error.ts";
 import type { Desk } from "#api/modules/configuration/public.ts";
-import { audit, ProviderUnavailable, redeemCode, startFlow, takeTest } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
+import { ProviderUnavailable, redeemCode, startFlow, takeTest } from "#api/modules/identity/public.ts";
 import { digestOf, readStanding, type Standing } from "./sso-state.ts";
 import { draftAsRead, type Version, writeTest } from "./sso-setups.repo.ts";
 

@@ -5,7 +5,8 @@ import { toldChange } from "#api/http/told-change.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { type Desk, publish } from "#api/modules/configuration/public.ts";
-import { audit, staysOpen, toldProvider, waysAsRead } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
+import { staysOpen, toldProvider, waysAsRead } from "#api/modules/identity/public.ts";
 import { offering, signOnPart } from "./sign-on-part.ts";
 import { isSameWay, isTested, type Standing, spareManagers } from "./sso-state.ts";
 import {

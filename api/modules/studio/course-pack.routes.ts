@@ -2,7 +2,7 @@ import { exportCoursePack, mostOfAPack, takeOverCourse } from "#shared/contracts
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { checksOf } from "./check-course.ts";
 import { takeOver } from "./take-over.ts";
 import { writtenCourse } from "./written.ts";

@@ -3,7 +3,7 @@ import type { Move } from "#shared/contracts/studio-publication.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { leftOut, moveGroups, moveStatements, versionRow, versionRows } from "./versions.repo.ts";
 
 /** What moving those who stay with a version would do to them. Throws `not_found`. */

@@ -8,7 +8,7 @@ import { courseVersions, lessonRevisions } from "#api/db/schema/course-versions.
 import type { RowOf, Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { checksOf } from "./check-course.ts";
 import { draftRow, writeCourseDraft } from "./drafts.repo.ts";
 import { isAnotherVersion, type LessonChange, lessonChanges } from "./version-kind.ts";

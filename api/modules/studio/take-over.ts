@@ -2,7 +2,7 @@ import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, writeUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { audit } from "#api/modules/identity/public.ts";
+import { audit } from "#api/http/audit.ts";
 import { ownPart } from "./course-records.ts";
 import { writeCourseDraft } from "./drafts.repo.ts";
 import { versionStatements } from "./publish-course.ts";

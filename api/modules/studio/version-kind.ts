@@ -43,14 +43,24 @@ export function isAnotherVersion(changes: Changes): boolean {
 
 /** What is right. */
 function keyOf(content: StudioContent): unknown {
-  if (content.kind === "quiz") return content.quiz.questions.map(answersOf);
-  if (content.kind === "video")
-    return content.questions.map(({ id, kind, options }) => [
-      id,
-      kind,
-      options.map(({ id: own, correct }) => [own, correct]),
-    ]);
-  return null;
+  switch (content.kind) {
+    case "quiz":
+      return content.quiz.questions.map(answersOf);
+    case "video":
+      return content.questions.map(({ id, kind, options }) => [
+        id,
+        kind,
+        options.map(({ id: own, correct }) => [own, correct]),
+      ]);
+    case "article":
+    case "audio":
+    case "pdf":
+    case "gallery":
+    case "embed":
+    case "download":
+    case "assignment":
+      return null;
+  }
 }
 
 function answersOf(written: StudioQuestion): unknown {
@@ -90,7 +100,12 @@ function ruleOf(content: StudioContent): unknown {
     }
     case "assignment":
       return [content.accepts.toSorted(), content.max_files, content.text, content.points, content.pass_points];
-    default:
+    case "article":
+    case "audio":
+    case "pdf":
+    case "gallery":
+    case "embed":
+    case "download":
       return null;
   }
 }

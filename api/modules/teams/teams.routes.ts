@@ -14,10 +14,9 @@ import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
-import { type FileColumn, listFile, wholeOf } from "#api/http/list-file.ts";
+import { exportList, type FileColumn, wholeOf } from "#api/http/list-file.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { tableWords } from "#api/http/table-words.ts";
-import { audit } from "#api/modules/identity/public.ts";
 import enTeams from "#locales/en/teams.json" with { type: "json" };
 import jaTeams from "#locales/ja/teams.json" with { type: "json" };
 import koTeams from "#locales/ko/teams.json" with { type: "json" };
@@ -43,16 +42,15 @@ export function teamsRoutes(app: ApiApp): void {
     return { data: { teams: toTeams(teams, leads), may_top: scope === "business" } };
   });
 
-  implement(app, exportTeams, async ({ c, db, viewer, scope, business, query: { columns, format }, now }) => {
-    const { locale } = c.var;
+  implement(app, exportTeams, async (desk) => {
+    const { db, scope } = desk;
+    const { columns, format } = desk.query;
+    const { locale } = desk.c.var;
     const [stored, leads] = await db.batch([allTeams(db, scope), allLeads(db, scope)]);
     const rows = toTeams(stored, leads);
-    const detail = { format, count: rows.length, of: "teams" };
-    await audit(db, { action: "team.exported", actorId: viewer.id, detail }, now).run();
-    return listFile({
-      business,
-      locale,
-      now,
+    return exportList(desk, {
+      action: "team.exported",
+      detail: { count: rows.length, of: "teams" },
       format,
       name: "teams",
       title: tableWords[locale].manage.area.teams,

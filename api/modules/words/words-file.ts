@@ -1,6 +1,6 @@
 import type { Words } from "#shared/contracts/words.ts";
 import { forEveryLocale, type LocaleCode, locales } from "#shared/locales.ts";
-import type { FileColumn } from "#api/http/list-file.ts";
+import type { FileColumn, Narrowing } from "#api/http/list-file.ts";
 import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
 import enWords from "#locales/en/words.json" with { type: "json" };
 import jaWords from "#locales/ja/words.json" with { type: "json" };
@@ -35,11 +35,11 @@ interface Filter {
   own?: "1" | undefined;
 }
 
-export function wordsFilterWords(locale: LocaleCode, { q, namespace, own }: Filter) {
+export function wordsFilterWords(locale: LocaleCode, { q, namespace, own }: Filter): Narrowing[] {
   const words = ownWords[locale];
   return [
     [tableWords[locale].manage.list.words, q?.trim() || undefined],
     [words.namespace, namespace],
     [words.which, own && words.ownWords],
-  ] as const;
+  ];
 }

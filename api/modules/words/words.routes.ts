@@ -6,7 +6,7 @@ import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { locales } from "#shared/locales.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { listFile, narrowing, wholeOf } from "#api/http/list-file.ts";
+import { exportList, wholeOf } from "#api/http/list-file.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import {
   canonical,
@@ -17,7 +17,6 @@ import {
   type OwnWords,
   words,
 } from "#api/modules/configuration/public.ts";
-import { audit } from "#api/modules/identity/public.ts";
 import { wordColumns, wordsFilterWords, wordsTitle } from "./words-file.ts";
 import type { ShippedWord } from "./shipped-words.ts";
 
@@ -46,17 +45,12 @@ export function wordsRoutes(app: ApiApp): void {
   });
 
   implement(app, exportWords, async (desk) => {
-    const { c, db, viewer, business, now } = desk;
     const { columns, format, ...filter } = desk.query;
-    const { locale } = c.var;
+    const { locale } = desk.c.var;
     const { published } = (await standing(desk, words)).state;
     const { found } = await foundWords(published, filter);
-    const detail = { format, filter: narrowing(locale, wordsFilterWords(locale, filter)) };
-    await audit(db, { action: "words.exported", actorId: viewer.id, detail }, now).run();
-    return listFile({
-      business,
-      locale,
-      now,
+    return exportList(desk, {
+      action: "words.exported",
       format,
       name: "words",
       title: wordsTitle(locale),

@@ -65,6 +65,7 @@ class Reader {
   }
 
   block(node: Nodes): Node {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- what has no node of its own stays as it is written
     switch (node.type) {
       case "paragraph":
         return make("paragraph", {}, this.#inline(node.children));
@@ -167,7 +168,7 @@ class Reader {
         return [make("footnoteMark", { label: node.label ?? node.identifier }).mark(marks)];
       case "html":
         return [make("rawInline", { source: node.value }).mark(marks)];
-      default:
+      case "imageReference":
         return [make("rawInline", { source: markdownOf(node) }).mark(marks)];
     }
   }

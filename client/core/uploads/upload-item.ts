@@ -55,7 +55,7 @@ export class UploadError extends Error {
 /** What an answer of the learning API means for a file. `statusCode` 0: none came. */
 export function problemOfAnswer(statusCode: number, code?: string): UploadProblem {
   if (statusCode === 0) return "network";
-  switch (code) {
+  switch (code ?? "") {
     case "unauthenticated":
       return "signedOut";
     case "unsupported_media_type":

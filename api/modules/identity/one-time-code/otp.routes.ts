@@ -5,7 +5,7 @@ import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { beginSession } from "../session/begin-session.ts";
 import { checkOtp, renewOtp as renewStep } from "./otp-flow.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 import { endTrustedDevices, isTrustedDevice, newTrustedDevice } from "./trusted-devices.ts";
 import { linkByHash } from "../sign-on/link.ts";
 import { sendOtp } from "./send-otp.ts";

@@ -8,7 +8,8 @@ import { isCommonPassword } from "./new-password.ts";
 import { checkPassword, hashPassword } from "./password-hash.ts";
 import { joinAs, roomAfterSeconds, type Turn } from "./password-turns.ts";
 import { endOneTimeWays } from "./password-reset.ts";
-import { audit, revokeOtherSessions } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
+import { revokeOtherSessions } from "../session/sessions.ts";
 import { rememberPlace } from "../sign-in/sign-in-places.ts";
 import { endLinksOfOthers } from "../sign-on/identities.ts";
 

@@ -8,7 +8,7 @@ import { takeTurn } from "#api/http/rate-limit.ts";
 import { logFailure } from "#api/http/render-error.ts";
 import { randomToken } from "#api/http/secrets.ts";
 import { tenantOf } from "#api/http/tenant.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 import { findRequest, keepArrival } from "../sign-on/flow.ts";
 import type { Expected } from "./response.ts";
 

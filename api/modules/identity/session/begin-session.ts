@@ -7,7 +7,8 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { lifeOf, signAccessToken } from "#api/http/access-token.ts";
 import type { AppEnv } from "#api/http/context.ts";
-import { audit, newSession } from "./sessions.ts";
+import { audit } from "#api/http/audit.ts";
+import { newSession } from "./sessions.ts";
 
 export interface SessionRequest {
   business: Business;

@@ -1,6 +1,6 @@
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { audit } from "./sessions.ts";
+import { audit } from "#api/http/audit.ts";
 
 /** What an operator changed. Never a token, a password or a body. */
 export interface OperatorChange {

@@ -4,7 +4,8 @@ import { refreshTokens, sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { base64url, sha256, signatureOf } from "#api/http/secrets.ts";
-import { audit, refreshTokenMs, revokeSession, wasSeen } from "./sessions.ts";
+import { audit } from "#api/http/audit.ts";
+import { refreshTokenMs, revokeSession, wasSeen } from "./sessions.ts";
 
 /** How long a spent token is still honoured after its successor was first used, in milliseconds. */
 const parentGraceMs = 30_000;

@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
-import { auditLog, refreshTokens, sessions, users, type WayIn } from "#api/db/schema/identity.ts";
+import { refreshTokens, sessions, users, type WayIn } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 
@@ -104,18 +104,4 @@ export function endSessionsOf(db: TenantDb, userIds: readonly string[], reason: 
     { revokedAt: now, revokedBecause: reason },
     and(among(sessions.userId, userIds), isNull(sessions.revokedAt)),
   );
-}
-
-export interface AuditEntry {
-  action: string;
-  actorId?: string | null;
-  subjectId?: string | null;
-  /** Never a token, a password or a body. */
-  detail?: Record<string, string | number | boolean | null>;
-  /** Of what can be taken back. */
-  changeSetId?: string;
-}
-
-export function audit(db: TenantDb, entry: AuditEntry, now: number | SQL) {
-  return db.insert(auditLog, { id: crypto.randomUUID(), at: now, source: db.source, ...entry });
 }

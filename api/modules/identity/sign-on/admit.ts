@@ -12,7 +12,7 @@ import { sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { canonicalEmail, findFormUser } from "../sign-in/credentials.ts";
 import { indexPerson } from "../account/person-index.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 import { findIdentity, identityRow, isLinked } from "./identities.ts";
 import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 import type { SsoProvider } from "./provider-config.ts";

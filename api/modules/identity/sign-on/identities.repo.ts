@@ -3,7 +3,7 @@ import { sessions } from "#api/db/schema/identity.ts";
 import { identities, type SsoProviderName } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 
 export async function listLinkedIdentities(db: TenantDb, userId: string) {
   // Index: identities_user.

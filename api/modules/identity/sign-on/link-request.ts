@@ -5,7 +5,8 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import { audit, revokeAllSessions } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
+import { revokeAllSessions } from "../session/sessions.ts";
 import { findIdentity, identityRow, isLinked } from "./identities.ts";
 import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 

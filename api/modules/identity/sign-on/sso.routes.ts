@@ -14,7 +14,7 @@ import { findViewer, loadSessionViewer } from "#api/http/require-viewer.ts";
 import { isSupport } from "#api/http/viewer.ts";
 import { tenantOf } from "#api/http/tenant.ts";
 import { beginSession } from "../session/begin-session.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 import { admit } from "./admit.ts";
 import { ProviderUnavailable } from "./discovery.ts";
 import { type SsoFlow, startFlow, takeFlow } from "./flow.ts";

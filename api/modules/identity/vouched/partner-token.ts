@@ -12,7 +12,7 @@ import type { UserRow } from "#api/http/viewer.ts";
 import { indexPerson } from "../account/person-index.ts";
 import { canonicalEmail } from "../sign-in/credentials.ts";
 import { unseal } from "../sealed-secret.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 
 /** A token may live so long at most, in seconds; clocks may differ by `toleratedSeconds`. */
 const longestLifeSeconds = 5 * 60;

@@ -21,7 +21,7 @@ import { instant } from "#api/http/instant.ts";
 import { toldChange } from "#api/http/told-change.ts";
 import { base64url, randomToken } from "#api/http/secrets.ts";
 import { seal } from "../sealed-secret.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 import { partnerSecretPlace } from "./partner-token.ts";
 import { allowSupport, readSupportAccess, refuseSupport } from "./support-access.ts";
 import { staysOpen, waysAsRead } from "./ways-in.ts";

@@ -6,7 +6,7 @@ import { supportCodes, supportRefusals } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { toldChange } from "#api/http/told-change.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 
 const shownEvents = 50;
 const people = alias(users, "people");

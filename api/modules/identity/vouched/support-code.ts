@@ -4,7 +4,7 @@ import { supportCodes, supportRefusals } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { base64url, sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 
 const codeMs = 10 * 60_000;
 

@@ -6,7 +6,7 @@ import { implementPublic } from "#api/http/contract-route.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
 import { beginSession } from "../session/begin-session.ts";
 import { admitByPartnerToken, claimedKey } from "./partner-token.ts";
-import { audit } from "../session/sessions.ts";
+import { audit } from "#api/http/audit.ts";
 import { enterBySupportCode } from "./support-code.ts";
 
 const windowMs = 15 * 60_000;
