@@ -7,7 +7,7 @@ import {
   sourceRecords,
 } from "./modules/assigning/public.ts";
 import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
-import { creditRecords, extraTimeRecords } from "./modules/learners/public.ts";
+import { creditRecords, extraTimeRecords, roundRecords } from "./modules/learners/public.ts";
 import { mergeRecords } from "./modules/merging/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
 import { personRecords } from "./modules/people/public.ts";
@@ -43,5 +43,6 @@ export const recordKinds: RecordKinds = {
   exemption: exemptionRecords,
   assignment_extension: extensionRecords,
   credit: creditRecords,
+  course_round: roundRecords,
   extra_time: extraTimeRecords,
 };

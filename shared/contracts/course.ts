@@ -74,6 +74,8 @@ export const CourseCard = z.object({
   /** Null while the viewer is not enrolled. */
   progress: z.nullable(CourseProgress),
   completed_at: z.nullable(Instant),
+  /** From the second time on that the viewer learns it: which time it is, and when the one before was completed. */
+  renewal: z.optional(z.object({ round: z.number(), completed_before: z.nullable(Instant) })),
   /** The viewer keeps it for later. */
   is_saved: z.boolean(),
   /** The order of a programme of the viewer's closes it; lists of what they study already do not ask. */

@@ -59,6 +59,8 @@ export const listLearners = endpoint({
 });
 
 const Attempt = z.object({
+  /** Which time they learned the course, from 1. */
+  round: z.number(),
   /** Of the quiz lesson. */
   lesson: z.string(),
   number: z.number(),
@@ -105,6 +107,10 @@ export const LearnerItem = z.object({
       files: z.array(z.object({ src: z.string(), name: z.string(), bytes: z.number() })),
     }),
   ),
+  /** Which time they learn the course, from 1; of anything else 1. */
+  round: z.number(),
+  /** The times before, the last one first; nothing of them changes. */
+  past: z.array(z.object({ round: z.number(), since: Instant, completed_at: z.nullable(Instant) })),
   reasons: AssignedPerson.shape.reasons,
   /** The last one first. */
   attempts: z.array(Attempt),

@@ -18,6 +18,7 @@ import * as classroom from "./classroom.ts";
 import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
 import * as coursePack from "./course-pack.ts";
+import * as rounds from "./rounds.ts";
 import * as credits from "./credits.ts";
 import * as dashboard from "./dashboard.ts";
 import * as domains from "./domains.ts";
@@ -121,6 +122,7 @@ export const endpoints: readonly Endpoint[] = [
   audiences,
   learners,
   credits,
+  rounds,
   classes,
   classChanges,
   classDates,

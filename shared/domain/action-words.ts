@@ -18,6 +18,7 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "assignment.extended": "assignmentExtended",
   "assignment.shortened": "assignmentShortened",
   "learning.credited": "learningCredited",
+  "learning.renewed": "learningRenewed",
   "learning.viewed": "learningViewed",
   "audience.made": "audienceMade",
   "audience.changed": "audienceChanged",

@@ -65,6 +65,9 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
       action,
       due_on: "2037-01-01",
     })),
+  beginRound: (id) => [
+    { user_ids: [id["user-id"]], course_id: "biz-a-course-of-a", due_on: "2037-01-01", reason: "So" },
+  ],
   giveCredit: (id) => [
     {
       user_id: id["user-id"],

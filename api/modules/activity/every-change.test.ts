@@ -51,7 +51,7 @@ const elsewhere = {
     "addMaterial",
   ],
   "audiences: audiences.test.ts": ["createAudience", "changeAudience", "removeAudience"],
-  "one person's learning: learners.test.ts": ["giveCredit"],
+  "one person's learning: learners.test.ts, rounds.test.ts": ["giveCredit", "beginRound"],
   "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms", "changeTermsOfRule"],
   "programmes: programmes.test.ts": [
     "createProgramme",

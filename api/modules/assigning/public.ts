@@ -9,6 +9,7 @@ export {
   sourceRecords,
   withinTeams,
 } from "./assigning-records.ts";
+export { termChanges } from "./terms.ts";
 export { termsKind } from "./terms-job.ts";
 export { followFacts, followRules } from "./follow-facts.ts";
 export { toReason } from "./assigning.view.ts";

@@ -24,6 +24,8 @@ export const factColumns = {
 const ownColumns = {
   enrolledAt: enrolments.enrolledAt,
   completedAt: enrolments.completedAt,
+  round: enrolments.round,
+  completedBefore: enrolments.completedBefore,
   savedAt: savedCourses.savedAt,
   ...standingColumns,
 };
@@ -99,6 +101,8 @@ export function toCourseCard(
     duration_seconds: row.durationSeconds,
     progress: row.enrolledAt === null ? null : standing.progress,
     completed_at: instant(row.completedAt),
+    ...(row.round !== null &&
+      row.round > 1 && { renewal: { round: row.round, completed_before: instant(row.completedBefore) } }),
     is_saved: row.savedAt !== null,
     lock,
   };

@@ -39,7 +39,7 @@ const deciders = alias(users, "deciders");
 
 /** All of one person's learning; whether the person is there, and in the scope, is asked before. */
 export async function learningOf(db: TenantDb, userId: string) {
-  const [enrolled, programmes, given, rooms, spared, extended, credited, attempts, [login]] = await db.batch([
+  const [enrolled, programmes, given, rooms, spared, extended, credited, attempts, past, [login]] = await db.batch([
     enrolledCourses(db, userId),
     memberProgrammes(db, userId).limit(mostOfLearner),
     // Index: assignments_user.
@@ -77,6 +77,7 @@ export async function learningOf(db: TenantDb, userId: string) {
       .byKey()
       .where(eq(credits.userId, userId)),
     attemptsOf(db, userId),
+    pastRounds(db, userId),
     firstLogin(db, userId),
   ]);
   const unknown = [...given, ...spared, ...extended].map(({ kind, targetId: id }) => ({ kind, id }));
@@ -95,6 +96,7 @@ export async function learningOf(db: TenantDb, userId: string) {
     extended,
     credited,
     attempts,
+    past,
     titles,
     reasons,
     standings,
@@ -117,16 +119,38 @@ function distinct<Target extends { kind: string; id: string }>(targets: readonly
 
 /** Index: enrolments_user_recent; the rest by primary keys. */
 function enrolledCourses(db: TenantDb, userId: string) {
-  const { courseId: id, enrolledAt, lastStudiedAt, completedAt } = enrolments;
+  const { courseId: id, enrolledAt, lastStudiedAt, completedAt, round } = enrolments;
   const { title, archivedAt } = courses;
   return db
-    .select({ id, title, archivedAt, enrolledAt, lastStudiedAt, completedAt, ...standingColumns, ...assignmentColumns })
+    .select({
+      id,
+      title,
+      archivedAt,
+      enrolledAt,
+      lastStudiedAt,
+      completedAt,
+      round,
+      ...standingColumns,
+      ...assignmentColumns,
+    })
     .from(enrolments)
     .leftJoin(courses, eq(courses.id, enrolments.courseId))
     .leftJoin(courseStandings, standingOfCourse(userId, enrolments.courseId))
     .leftJoin(assignments, assignedTo(userId, "course", enrolments.courseId))
     .where(eq(enrolments.userId, userId))
     .orderBy(desc(enrolments.lastStudiedAt), enrolments.courseId)
+    .limit(mostOfLearner);
+}
+
+/** What somebody learned before they learned it again, the last round first. Primary key of enrolments. */
+function pastRounds(db: TenantDb, userId: string) {
+  const { courseId, enrolledAt, completedAt, round } = enrolments;
+  return db
+    .select({ courseId, enrolledAt, completedAt, round })
+    .from(everyRound(enrolments))
+    .byKey()
+    .where(eq(enrolments.userId, userId), eq(enrolments.isPast, true))
+    .orderBy(desc(enrolments.round), enrolments.courseId)
     .limit(mostOfLearner);
 }
 
@@ -151,8 +175,8 @@ function heldRooms(db: TenantDb, userId: string) {
 
 /** Index: quiz_attempts_user_lesson; primary keys of lessons. */
 function attemptsOf(db: TenantDb, userId: string) {
-  const { number, startedAt, deadlineAt, submittedAt, scorePercent, passed } = quizAttempts;
-  const columns = { number, startedAt, deadlineAt, submittedAt, scorePercent, passed };
+  const { round, number, startedAt, deadlineAt, submittedAt, scorePercent, passed } = quizAttempts;
+  const columns = { round, number, startedAt, deadlineAt, submittedAt, scorePercent, passed };
   return db
     .select({ courseId: lessons.courseId, lesson: lessons.title, ...columns })
     .from(everyRound(quizAttempts))

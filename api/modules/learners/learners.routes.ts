@@ -1,6 +1,7 @@
 import { giveCredit } from "#shared/contracts/credits.ts";
 import { setExtraTime } from "#shared/contracts/grading.ts";
 import { getLearner, listLearners, mostLearnerTeams } from "#shared/contracts/learners.ts";
+import { beginRound } from "#shared/contracts/rounds.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
@@ -13,6 +14,7 @@ import { teamChoices } from "#api/modules/teams/public.ts";
 import { credit } from "./credits.ts";
 import { giveExtraTime } from "./extra-time.ts";
 import { learningOf, overdueOf } from "./learners.repo.ts";
+import { begin } from "./rounds.ts";
 import { toLearnerItems, toLearnerRow } from "./learners.view.ts";
 
 export function learnersRoutes(app: ApiApp): void {
@@ -52,6 +54,10 @@ export function learnersRoutes(app: ApiApp): void {
 
   implement(app, giveCredit, async ({ db, business, viewer, scope, body, now }) => ({
     data: await untilUnraced(() => credit(db.primary, { business, viewer, scope }, body, now)),
+  }));
+
+  implement(app, beginRound, async ({ db, business, viewer, scope, body, now }) => ({
+    data: await untilUnraced(() => begin(db.primary, { business, viewer, scope }, body, now)),
   }));
 
   implement(app, setExtraTime, async ({ db, viewer, body: { user_id: userId, extra_time_percent: percent }, now }) => {

@@ -28,6 +28,7 @@ interface Held {
   lastStudiedAt: number | null;
   completedAt: number | null;
   deadline: DeadlineRule | null;
+  round?: number;
 }
 
 /** Everything that somebody learns, learnt or was given: what is late first, then by the day, then what was done last. */
@@ -42,6 +43,7 @@ export function toLearnerItems(
   const credited = byKey(loaded.credited);
   const reasons = grouped(loaded.reasons, keyOf);
   const attempts = grouped(loaded.attempts, ({ courseId }) => `course ${courseId}`);
+  const past = grouped(loaded.past, ({ courseId }) => `course ${courseId}`);
   const items = allHeld(loaded).map((held): LearnerItem => {
     const key = `${held.kind} ${held.id}`;
     const [exemption, extension, assigned] = [spared.get(key), extended.get(key), given.get(key)];
@@ -65,8 +67,15 @@ export function toLearnerItems(
       extension: extension ? { due_on: extension.dueOn, ...decided(extension) } : null,
       exemption: exemption ? decided(exemption) : null,
       credit: toCredit(credited.get(key)),
+      round: held.round ?? 1,
+      past: (past.get(key) ?? []).map(({ round, enrolledAt, completedAt }) => ({
+        round,
+        since: instant(enrolledAt),
+        completed_at: instant(completedAt),
+      })),
       reasons: (reasons.get(key) ?? []).map((row) => toReason(row, scope)),
       attempts: (attempts.get(key) ?? []).map((row) => ({
+        round: row.round,
         lesson: row.lesson,
         number: row.number,
         started_at: instant(row.startedAt),
@@ -115,6 +124,7 @@ function allHeld({ enrolled, programmes, rooms, titles, standings }: LoadedLearn
         lastStudiedAt: row.lastStudiedAt,
         completedAt: row.completedAt,
         deadline: null,
+        round: row.round,
       };
     }),
     ...programmes.map((row): Held => ({

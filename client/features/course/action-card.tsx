@@ -32,6 +32,7 @@ export function ActionCard({ course, enrol, children }: ActionProps & { children
         </div>
         <div className="action-card-body">
           <div className="action-bar-hidden">
+            {course.renewal && <p className="mbe-2">{t("common:progress.renewal", { round: course.renewal.round })}</p>}
             {progress && progress.lesson_count > 0 && (
               <div className="action-card-progress">
                 <CourseChapters progress={progress} />
@@ -83,6 +84,9 @@ function Facts({ course }: { course: CourseDetail }) {
   return (
     <dl className="facts">
       {course.completed_at && <Fact term={t("facts.completed")}>{formats.date(course.completed_at)}</Fact>}
+      {course.renewal?.completed_before && (
+        <Fact term={t("facts.before")}>{formats.date(course.renewal.completed_before)}</Fact>
+      )}
       {course.enrolled_at && <Fact term={t("facts.enrolled")}>{formats.date(course.enrolled_at)}</Fact>}
       <Fact term={t("facts.lessons")}>{count}</Fact>
       <Fact term={t("facts.duration")}>{formats.duration(course.duration_seconds)}</Fact>

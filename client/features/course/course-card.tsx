@@ -37,6 +37,7 @@ export function CourseCard({ course, ground, note }: CourseCardProps) {
       <MetaList
         items={[
           t("kinds.course"),
+          course.renewal && t("progress.renewal", { round: course.renewal.round }),
           course.duration_seconds > 0 && formats.duration(course.duration_seconds),
           <span key="language" lang={language}>
             {languageName(language)}

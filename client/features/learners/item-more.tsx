@@ -15,7 +15,7 @@ export function ItemMore({ item }: { item: LearnerItem }) {
   const translate = useTranslate();
   const { date } = useFormats();
   const { apiBase } = useApp().boot;
-  const { since, reasons, credit, extension, exemption, attempts } = item;
+  const { since, reasons, credit, extension, exemption, attempts, past, round } = item;
   const decided = (
     { by, reason }: { by: string | null; reason: string | null },
     words: (name: string) => string,
@@ -66,7 +66,22 @@ export function ItemMore({ item }: { item: LearnerItem }) {
           : null}
         {exemption ? decided(exemption, (name) => t("exemption", { name, date: date(exemption.at) })) : null}
       </ul>
-      {attempts.length > 0 ? <Attempts attempts={attempts} /> : null}
+      {past.length > 0 ? (
+        <ul className="learner-reasons">
+          {past.map((one) => (
+            <li key={one.round}>
+              {t("round", { round: one.round })}
+              <span className="muted small">
+                {joined(translate, [
+                  t("since", { date: date(one.since) }),
+                  ...(one.completed_at === null ? [] : [t("completed", { date: date(one.completed_at) })]),
+                ])}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {attempts.length > 0 ? <Attempts attempts={attempts} hasRounds={round > 1} /> : null}
     </div>
   );
 
@@ -76,7 +91,7 @@ export function ItemMore({ item }: { item: LearnerItem }) {
   }
 }
 
-function Attempts({ attempts }: { attempts: readonly LearnerAttempt[] }) {
+function Attempts({ attempts, hasRounds }: { attempts: readonly LearnerAttempt[]; hasRounds: boolean }) {
   const { t } = useTranslation("learners");
   const { duration, percent } = useFormats();
   const moment = useListMoment();
@@ -92,9 +107,12 @@ function Attempts({ attempts }: { attempts: readonly LearnerAttempt[] }) {
       ]}
     >
       {attempts.map((one) => (
-        <tr key={`${one.lesson} ${one.number} ${one.started_at}`}>
+        <tr key={`${one.lesson} ${one.round} ${one.number} ${one.started_at}`}>
           <th scope="row">
-            {one.lesson} <span className="muted small tabular">#{one.number}</span>
+            {one.lesson}{" "}
+            <span className="muted small tabular">
+              {hasRounds ? `${t("round", { round: one.round })} ` : null}#{one.number}
+            </span>
           </th>
           <td>{moment(one.started_at)}</td>
           <td className="phone-hidden">{one.submitted_at === null ? "–" : duration(secondsOf(one))}</td>

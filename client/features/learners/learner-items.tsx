@@ -60,10 +60,12 @@ interface AskProps {
 }
 
 const loadCredit = () => import(/* by itself */ "./credit-ask.tsx").then((module) => module.CreditAsk);
+const loadRound = () => import(/* by itself */ "./round-ask.tsx").then((module) => module.RoundAsk);
 const uploadWords: readonly LazyNamespace[] = ["upload"];
 
 function Ask({ action, ...rest }: AskProps) {
   if (action === "credit") return <Lazy load={loadCredit} when namespaces={uploadWords} given={rest} />;
+  if (action === "renew") return <Lazy load={loadRound} when given={rest} />;
   return <TermsAsk {...rest} action={action} />;
 }
 
@@ -87,6 +89,7 @@ function Item({ item, mayEase, onAsk }: ItemProps) {
           <MetaList
             items={[
               t(`kind.${item.kind}`),
+              item.round > 1 && t("renewal", { round: item.round }),
               item.is_archived && t("archived"),
               state === "done" || state === "exempt" ? null : t(`state.${state}`),
               percent !== null && state === "started" && t("progress", { percent: formats.percent(percent) }),

@@ -54,16 +54,27 @@ function Facts({ item, tab }: { item: Item; tab: LearningTab }) {
   if (item.kind !== "course")
     return <MetaList items={[item.kind === "programme" ? t("kind.programme") : t("kind.classroom"), by]} />;
   const { course, resume } = item;
+  const renewal = course.renewal && t("common:progress.renewal", { round: course.renewal.round });
   if (resume && tab !== "saved") {
     return (
       <MetaList
-        items={[t("common:lesson.number", { number: resume.lesson_number }), lessonLeft(translate, resume), by]}
+        items={[
+          renewal,
+          t("common:lesson.number", { number: resume.lesson_number }),
+          lessonLeft(translate, resume),
+          by,
+        ]}
       />
     );
   }
   return (
     <MetaList
-      items={[course.category?.label, course.duration_seconds > 0 && formats.duration(course.duration_seconds), by]}
+      items={[
+        renewal,
+        course.category?.label,
+        course.duration_seconds > 0 && formats.duration(course.duration_seconds),
+        by,
+      ]}
     />
   );
 }
