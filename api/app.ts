@@ -64,6 +64,7 @@ import { draftsRoutes } from "./modules/studio/drafts.routes.ts";
 import { managedCoursesRoutes } from "./modules/studio/managed-courses.routes.ts";
 import { coursePackRoutes } from "./modules/studio/course-pack.routes.ts";
 import { materialsRoutes } from "./modules/studio/materials.routes.ts";
+import { presenceRoutes } from "./modules/studio/presence.routes.ts";
 import { materialPlace } from "./modules/studio/public.ts";
 import { publicationRoutes } from "./modules/studio/publication.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
@@ -170,6 +171,7 @@ export function createApp(): ApiApp {
   publicationRoutes(app);
   coursePackRoutes(app);
   materialsRoutes(app);
+  presenceRoutes(app);
   wallRoutes(app);
   peopleRoutes(app);
   granterRoutes(app);

@@ -55,6 +55,7 @@ import * as ownFields from "./own-field.ts";
 import * as people from "./people.ts";
 import * as peopleJobs from "./people-jobs.ts";
 import * as personLearning from "./person-learning.ts";
+import * as presence from "./presence.ts";
 import * as programme from "./programme.ts";
 import * as programmeChanges from "./programme-changes.ts";
 import * as programmes from "./programmes.ts";
@@ -131,6 +132,7 @@ export const endpoints: readonly Endpoint[] = [
   studioPublication,
   managedCourses,
   materials,
+  presence,
   wall,
   marksFile,
   calendar,

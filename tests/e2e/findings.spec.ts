@@ -3,28 +3,11 @@ import type { CourseDraft, LessonDraft, OutlineStep } from "#shared/contracts/st
 import { arriveAs } from "./arrive.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
-import { callAs } from "./study-api.ts";
+import { callAs, sendWritten } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 
 test.use({ locale: "vi-VN" });
-
-/** Sends what the studio would, made of what stands. */
-async function written<T>(page: Page, path: string, method: string, body: object): Promise<T> {
-  const answer = await page.evaluate(
-    async ([url, how, json]) => {
-      const shown = await fetch(url, { headers: { "X-Requested-With": "fetch" } });
-      const headers = {
-        "X-Requested-With": "fetch",
-        "Content-Type": "application/json",
-        "If-Match": shown.headers.get("ETag") ?? "",
-      };
-      return (await fetch(url, { method: how, headers, body: json })).text();
-    },
-    [`/api/manage/lms/${path}`, method, JSON.stringify(body)] as const,
-  );
-  return (JSON.parse(answer) as { data: T }).data;
-}
 
 const sign = "content/hoasen/courses/lam-viec-an-toan-voi-may/bien-cam.png";
 const paragraphs = Array.from({ length: 40 }, (_, at) => `Đoạn ${at + 1}: ngắt nguồn trước khi đưa tay vào máy.`);
@@ -60,7 +43,7 @@ async function unfinished(page: Page): Promise<string> {
     language: "vi",
     category_id: null,
   });
-  const change = (steps: OutlineStep[]) => written<CourseDraft>(page, `courses/${id}/draft`, "PATCH", { steps });
+  const change = (steps: OutlineStep[]) => sendWritten<CourseDraft>(page, `courses/${id}/draft`, "PATCH", { steps });
   const { sections } = await change([
     { act: "add_section", at: 0, title: "Phần 1" },
     { act: "add_section", at: 1, title: "Phần 2" },
@@ -77,7 +60,7 @@ async function unfinished(page: Page): Promise<string> {
     const next =
       content.kind === "quiz" ? { ...content, quiz: { ...content.quiz, ...lacking } } : { ...content, ...lacking };
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await written(page, path, "PUT", { content: next });
+    await sendWritten(page, path, "PUT", { content: next });
   }
   return id;
 }

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CourseHead } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
+import { users } from "./identity.ts";
 
 export interface StoredDraftLesson {
   /** As `lessons` has it. */
@@ -109,4 +110,20 @@ export const courseMaterials = sqliteTable(
     addedAt: integer("added_at").notNull(),
   },
   (t) => [uniqueIndex("course_materials_name").on(t.courseId, t.name)],
+);
+
+/** Who has a course open as it is written. A row that nobody renews counts for nothing after a moment (`api/modules/studio/presence.routes.ts`). */
+export const courseWriters = sqliteTable(
+  "course_writers",
+  {
+    courseId: text("course_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    businessId: text("business_id").notNull(),
+    /** Null: the outline, or what the course is shown by. */
+    lessonId: text("lesson_id"),
+    seenAt: integer("seen_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index("course_writers_own").on(t.userId)],
 );

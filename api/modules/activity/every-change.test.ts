@@ -26,6 +26,7 @@ const presses = [...pressesOnPeople, ...pressesOnBusiness, ...pressesOnClasses];
 const elsewhere = {
   "of whoever presses alone": [
     "setDefaultView",
+    "tellPresence",
     "previewReport",
     "previewRule",
     "previewAudience",

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { allOf, anyOf } from "#api/db/conditions.ts";
 import { credits } from "#api/db/schema/assigning.ts";
 import { calendarFeeds } from "#api/db/schema/classroom.ts";
+import { courseWriters } from "#api/db/schema/course-drafts.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { files } from "#api/db/schema/files.ts";
 import { auditLog, noDetails, noRights, sessions, signInPlaces, users } from "#api/db/schema/identity.ts";
@@ -130,6 +131,7 @@ function goneRows(db: TenantDb, id: string): Statement<unknown>[] {
     teamMembers,
     notes,
     calendarFeeds,
+    courseWriters,
     defaultViews,
     outbox,
     erasures,

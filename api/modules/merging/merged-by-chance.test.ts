@@ -33,6 +33,7 @@ const ending = [
   "assignment_previews",
   "assignments",
   "course_standings",
+  "course_writers",
   "fact_changes",
   "link_requests",
   "otp_flows",

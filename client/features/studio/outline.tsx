@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Writer } from "#shared/contracts/presence.ts";
 import type { CourseDraft, DraftLesson, OutlineStep } from "#shared/contracts/studio.ts";
 import { type LessonKind, lessonKinds } from "#shared/lesson-kinds/lesson-kind.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -14,12 +15,14 @@ import { iconEllipsis } from "#client/ui/icons.ts";
 import { Menu, MenuItem } from "#client/ui/menu.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { NameField } from "./name-field.tsx";
+import { Initials } from "./present.tsx";
 import { dropStep, lessonStep, sectionStep } from "./outline-steps.ts";
 import { useOutline } from "./use-outline.ts";
 
 interface OutlineProps {
   draft: CourseDraft;
   chosen: string | undefined;
+  writers: readonly Writer[];
   isLocked: boolean;
   onChoose: (lessonId: string) => void;
 }
@@ -27,7 +30,7 @@ interface OutlineProps {
 const byKey: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Sections and lessons, moved by the pointer, by `Alt+↑↓` and from a menu. */
-export function Outline({ draft, chosen, isLocked, onChoose }: OutlineProps) {
+export function Outline({ draft, chosen, writers, isLocked, onChoose }: OutlineProps) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
   const change = useOutline(draft.id);
@@ -112,6 +115,7 @@ export function Outline({ draft, chosen, isLocked, onChoose }: OutlineProps) {
         >
           <LessonIcon kind={kind} />
           <span>{title}</span>
+          <Initials writers={writers.filter((one) => one.lesson_id === id)} />
         </button>
         {isLocked ? null : (
           <Menu

@@ -16,6 +16,7 @@ import { LessonWork } from "./lesson-work.tsx";
 import { Outline } from "./outline.tsx";
 import type { LessonSaver } from "./lesson-saver.ts";
 import { type NamedPlace, useNamedPlace } from "./named-place.ts";
+import { Present, useWriters } from "./present.tsx";
 import { lessonDraftQuery } from "./studio.queries.ts";
 import "./studio.css";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -39,6 +40,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
   const chosen = isAbout ? undefined : chosenLesson(draft, lesson);
   const page = useRef<HTMLDivElement>(null);
   const named = useNamedPlace(page);
+  const writers = useWriters(draft.id, chosen ?? null);
   const [saver, setSaver] = useState<Pick<LessonSaver<object>, "view" | "subscribe"> | null>(null);
   const isLocked = draft.origin === "pack";
   const choose = (id: string) => setAddress({ lesson: id }, { preventScrollReset: true });
@@ -56,6 +58,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
         </AppLink>
         <h1>{draft.head.title || t("untitled")}</h1>
         <span className="studio-state">{useStateWords()[draft.state]}</span>
+        <Present writers={writers} lessons={draft.sections.flatMap(({ lessons }) => lessons)} />
         {saver ? <SavedLine saver={saver} /> : null}
       </header>
       <nav className="studio-outline" aria-label={t("outline.title")}>
@@ -67,7 +70,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
         >
           {t("about.title")}
         </button>
-        <Outline draft={draft} chosen={chosen} isLocked={isLocked} onChoose={choose} />
+        <Outline draft={draft} chosen={chosen} writers={writers} isLocked={isLocked} onChoose={choose} />
       </nav>
       <div className="studio-lesson">
         {isAbout ? (
