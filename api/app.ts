@@ -6,6 +6,7 @@ import { putUploadPart } from "#shared/contracts/uploads.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "./http/context.ts";
 import { activityRoutes } from "./modules/activity/activity.routes.ts";
+import { admissionRoutes } from "./modules/admission/admission.routes.ts";
 import { accountRoutes } from "./modules/identity/account/account.routes.ts";
 import { signInRoutes } from "./modules/identity/sign-in/sign-in.routes.ts";
 import { linkRoutes } from "./modules/identity/sign-on/link.routes.ts";
@@ -193,6 +194,7 @@ export function createApp(): ApiApp {
   reportsRoutes(app);
   reportSchedulesRoutes(app);
   assigningRoutes(app);
+  admissionRoutes(app);
   audiencesRoutes(app);
   termsRoutes(app);
   learnersRoutes(app);

@@ -1,3 +1,4 @@
+import { admittedLetters, refusedLetters } from "./modules/admission/public.ts";
 import { assignedLetters } from "./modules/assigning/public.ts";
 import { calledOffLetters, noteLetters } from "./modules/classes/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
@@ -20,5 +21,7 @@ export const letterKinds: LetterKinds = {
   session_off: calledOffLetters,
   session_note: noteLetters,
   assigned: assignedLetters,
+  admitted: admittedLetters,
+  not_admitted: refusedLetters,
   report_sent: reportLetters,
 };

@@ -1,4 +1,5 @@
 import type { RecordKinds } from "./modules/changes/public.ts";
+import { admissionRecords, requestRecords } from "./modules/admission/public.ts";
 import {
   audienceRecords,
   exemptionRecords,
@@ -42,6 +43,8 @@ export const recordKinds: RecordKinds = {
   assignment_source: sourceRecords,
   exemption: exemptionRecords,
   assignment_extension: extensionRecords,
+  course_admission: admissionRecords,
+  course_request: requestRecords,
   credit: creditRecords,
   course_round: roundRecords,
   extra_time: extraTimeRecords,

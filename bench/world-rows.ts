@@ -51,6 +51,7 @@ export function courseRow(db: TenantDb, course: SeedCourse, at: number) {
     publishedAt: happenedAt + at * 1000,
     archivedAt: null,
     updatedAt: happenedAt,
+    admission: "open" as const,
     revision: "",
   };
 }

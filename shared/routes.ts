@@ -63,6 +63,7 @@ export const audiencesPath = "/manage/lms/audiences";
 export const programmesPath = "/manage/lms/programmes";
 export const coursesPath = "/manage/lms/courses";
 export const learnersPath = "/manage/lms/learners";
+export const requestsPath = "/manage/lms/requests";
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;

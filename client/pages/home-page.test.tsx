@@ -16,6 +16,7 @@ const course = (slug: string, over: Partial<CourseCard> = {}): CourseCard => ({
   duration_seconds: 600,
   progress: null,
   is_saved: false,
+  admission: "open",
   lock: null,
   ...over,
 });

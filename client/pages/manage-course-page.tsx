@@ -12,6 +12,7 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { rulesGivingQuery } from "#client/features/assigning/public.ts";
 import {
+  AdmissionBlock,
   AssignmentsBlock,
   CategoryBlock,
   checksQuery,
@@ -87,6 +88,7 @@ function KnownCourse({ courseId }: { courseId: string }) {
             <Head of={course} />
             {isToPublish(course) ? <PublishBlock key={course.id} of={course} /> : null}
             {course.version === null ? null : <VersionsBlock of={course} />}
+            <AdmissionBlock key={`${course.id} ${course.admission}`} of={course} />
             <AssignmentsBlock of={course} />
             {course.state === "draft" ? null : <LearnersBlock of={course} />}
             {course.has_source && course.origin === "studio" ? <CategoryBlock key={course.id} of={course} /> : null}

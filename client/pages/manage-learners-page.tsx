@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { learnersPath } from "#shared/routes.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { LearnerTabs } from "#client/features/requests/public.ts";
 import { LearnersList, learnersQuery, learnersSpec, LearnersTools } from "#client/features/learners/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
@@ -23,6 +25,7 @@ export function Page() {
       <div className="list-head">
         <h1>{t("title")}</h1>
       </div>
+      <LearnerTabs here={learnersPath} />
       <LearnersTools state={state} teams={learners.data?.meta.teams ?? []} />
       <QuerySlot query={learners} skeleton={<ListSkeleton columns={5} />}>
         {(found, isOld) => <LearnersList state={state} found={found} isOld={isOld} />}

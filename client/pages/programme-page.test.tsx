@@ -20,6 +20,7 @@ const step = (number: number, over: Partial<ProgrammeStep> = {}): ProgrammeStep 
   score_percent: null,
   progress: null,
   resume: null,
+  admission: "open",
   due: null,
   session: null,
   ...over,

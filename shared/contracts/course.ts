@@ -65,6 +65,9 @@ export const cardHead = {
   language: z.string(),
 };
 
+/** How a course's door stands for somebody. */
+export const Door = z.enum(["open", "request", "requested", "assigned"]);
+
 export const CourseCard = z.object({
   id: Id,
   slug: Slug,
@@ -78,6 +81,8 @@ export const CourseCard = z.object({
   renewal: z.optional(z.object({ round: z.number(), completed_before: z.nullable(Instant) })),
   /** The viewer keeps it for later. */
   is_saved: z.boolean(),
+  /** How its door stands for the viewer; `open` for whoever is in it. */
+  admission: z._default(Door, "open"),
   /** The order of a programme of the viewer's closes it; lists of what they study already do not ask. */
   lock: z._default(z.nullable(CourseLock), null),
 });
@@ -118,11 +123,21 @@ export const OutlineSection = z.object({
 export type OutlineSection = z.output<typeof OutlineSection>;
 
 export const CourseAction = z.object({
-  kind: z.enum(["enrol", "start", "continue", "review"]),
-  /** Where the action leads; null for `enrol` of a course without lessons. */
+  /** `request`: it can be asked for; `requested`: an answer is awaited; `assigned`: it is given, never asked for. */
+  kind: z.enum(["enrol", "start", "continue", "review", "request", "requested", "assigned"]),
+  /** Where the action leads; null where it leads nowhere, and for `enrol` of a course without lessons. */
   lesson_id: z.nullable(Id),
 });
 export type CourseAction = z.output<typeof CourseAction>;
+
+const CourseRequest = z.object({
+  state: z.enum(["waiting", "admitted", "refused"]),
+  asked_at: Instant,
+  message: z.nullable(z.string()),
+  decided_at: z.nullable(Instant),
+  /** Why it was answered so. */
+  reason: z.nullable(z.string()),
+});
 
 export const CourseDetail = z.object({
   ...CourseCard.shape,
@@ -133,6 +148,8 @@ export const CourseDetail = z.object({
   sections: z.array(OutlineSection),
   enrolled_at: z.nullable(Instant),
   action: CourseAction,
+  /** The viewer's last one, and what has become of it. */
+  request: z._default(z.nullable(CourseRequest), null),
   resume: z.nullable(ResumePoint),
 });
 export type CourseDetail = z.output<typeof CourseDetail>;
@@ -143,7 +160,7 @@ export const ofCourse = {
   params: z.object({ slug: Slug }),
   foreign: { slug: "course-slug" },
 } as const;
-const reading = ["unauthenticated", "not_found", "validation_failed"] as const;
+export const readingCourse = ["unauthenticated", "not_found", "validation_failed"] as const;
 
 export const listCourses = endpoint({
   name: "listCourses",
@@ -168,10 +185,13 @@ export const getCourse = endpoint({
   summary: "A course with its outline, as the viewer stands in it",
   ...ofCourse,
   response: dataOf(CourseDetail),
-  errors: reading,
+  errors: readingCourse,
 });
 
-/** Idempotent: enrolling again answers the same enrolment. Refused while the order of a programme closes the course. */
+/**
+ * Idempotent: enrolling again answers the same enrolment. Refused while the order of a programme closes the course, and where it is
+ * not open to everybody (`not_admitted`).
+ */
 export const enrolCourse = endpoint({
   name: "enrolCourse",
   method: "POST",
@@ -179,5 +199,5 @@ export const enrolCourse = endpoint({
   summary: "Enrols the viewer",
   ...ofCourse,
   response: dataOf(CourseDetail),
-  errors: [...reading, "lesson_locked"],
+  errors: [...readingCourse, "lesson_locked", "not_admitted"],
 });

@@ -70,6 +70,8 @@ export const Dashboard = z.object({
   ),
   /** What others wrote and waits for the viewer; the courses that wait longest. */
   grading: z.nullable(z.object({ count: z.number(), oldest_at: z.nullable(Instant), courses: z.array(WaitingCourse) })),
+  /** Who waits to be let into a course, counted up to 10,000. */
+  requests: z.nullable(z.object({ count: z.number(), oldest_at: z.nullable(Instant) })),
   /** The dates of this week, Monday to Sunday in the business's time zone, at most 100. */
   classes: z.nullable(z.object({ from: z.string(), sessions: z.array(WeekClass) })),
   /**

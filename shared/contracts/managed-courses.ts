@@ -64,6 +64,9 @@ export const ManagedCourse = z.extend(CourseRow, {
   categories: Categories,
   /** Its source is known: it can be taken over, and written. */
   has_source: z.boolean(),
+  /** Who gets in, and how many wait to be let in. */
+  admission: z.enum(["open", "request", "assigned"]),
+  waiting: z.number(),
   /** Of the draft: what a change of it sends back. */
   revision: z.number(),
 });

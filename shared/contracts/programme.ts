@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ClassroomCard } from "./classroom.ts";
-import { cardHead, CourseCard, CourseProgress, CoverCategory, ResumeLink } from "./course.ts";
+import { cardHead, CourseCard, CourseProgress, CoverCategory, Door, ResumeLink } from "./course.ts";
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
@@ -73,6 +73,8 @@ export const ProgrammeStep = z.object({
   progress: z.nullable(CourseProgress),
   /** Where the course goes on. */
   resume: z.nullable(ResumeLink),
+  /** How its door stands for the viewer: whoever was given the programme is let in. */
+  admission: z._default(Door, "open"),
   /** By when this part is to be done; null: by when the whole is. */
   due: z._default(z.nullable(Due), null),
   /** The viewer's date of a classroom course. */

@@ -8,6 +8,8 @@ export const tellingLetters = [
   "session_off",
   "session_note",
   "assigned",
+  "admitted",
+  "not_admitted",
   "report_sent",
 ] as const;
 

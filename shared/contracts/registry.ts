@@ -46,6 +46,9 @@ import * as merging from "./merging.ts";
 import * as notes from "./notes.ts";
 import * as bin from "./bin.ts";
 import * as binExport from "./bin-export.ts";
+import * as admission from "./admission.ts";
+import * as admissionExport from "./admission-export.ts";
+import * as courseRequest from "./course-request.ts";
 import * as outbox from "./outbox.ts";
 import * as outboxExport from "./outbox-export.ts";
 import * as overview from "./overview.ts";
@@ -161,6 +164,9 @@ export const endpoints: readonly Endpoint[] = [
   jobsExport,
   bin,
   binExport,
+  admission,
+  admissionExport,
+  courseRequest,
   outbox,
   outboxExport,
   letters,

@@ -38,6 +38,8 @@ export const letterFields = {
     needed: ["message"],
   },
   assigned: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
+  admitted: { known: ["name", "sender", "business", "email", "course", "link"], needed: ["course"] },
+  not_admitted: { known: ["name", "sender", "business", "email", "course", "reason", "link"], needed: ["reason"] },
   report_sent: { known: ["name", "sender", "business", "email", "report", "when", "days", "link"], needed: ["link"] },
 } as const satisfies Record<string, LetterFields>;
 

@@ -1,4 +1,5 @@
 import { isTimed, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
+import type { Door } from "./admission.ts";
 import { type LessonFacts, type LessonRecord, lessonRemaining } from "./progress.ts";
 import { recordOf, type Records } from "./progress-course.ts";
 
@@ -40,7 +41,7 @@ export function currentLesson<Lesson extends ResumeFacts>(
 }
 
 export interface CourseAction {
-  kind: "enrol" | "start" | "continue" | "review";
+  kind: "enrol" | "start" | "continue" | "review" | Exclude<Door, "open">;
   lesson_id: string | null;
 }
 
@@ -49,7 +50,9 @@ export function courseAction(
   lessons: readonly ResumeFacts[],
   records: Records,
   enrolment: { completedAt: number | null } | undefined,
+  door: Door = "open",
 ): CourseAction {
+  if (!enrolment && door !== "open") return { kind: door, lesson_id: null };
   if (!enrolment) return { kind: "enrol", lesson_id: lessons[0]?.id ?? null };
   const lesson_id = currentLesson(lessons, records)?.id ?? null;
   if (enrolment.completedAt !== null || !resumeLesson(lessons, records)) return { kind: "review", lesson_id };

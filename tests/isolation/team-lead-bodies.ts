@@ -77,6 +77,8 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
       reason: "So",
     },
   ],
+  // Whoever is beyond the teams is passed over as nobody is: api/modules/admission/admission.test.ts.
+  answerRequests: () => [],
   changeView: () => [],
   setDefaultView: (id) => [{ list: "people", view_id: id["view-id"] }],
 };

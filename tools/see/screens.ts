@@ -214,6 +214,7 @@ export const screens: readonly Screen[] = [
   { name: "course-managed", path: "/manage/lms/courses/{course}", who: "manager" },
   { name: "studio", path: "/manage/lms/courses/{course}/studio", who: "manager" },
   { name: "learners", path: "/manage/lms/learners", who: "manager" },
+  { name: "requests", path: "/manage/lms/requests", who: "manager" },
   { name: "learner", path: "/manage/lms/learners/{person}", who: "manager" },
   { name: "assignments", path: "/manage/lms/assignments", who: "manager" },
   { name: "assignment-new", path: "/manage/lms/assignments/new", who: "manager" },

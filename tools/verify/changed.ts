@@ -42,6 +42,7 @@ const ofPeople = ["import", "jobs", "outbox", "own-fields", "people", "roles", "
  * its name. "all": it is under everything, as is whatever does not stand here.
  */
 export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
+  admission: ["courses"],
   access: ["domains", "single-sign-on"],
   account: ["early", "one-time-password", "support-and-partner"],
   activity: ["people"],
@@ -92,6 +93,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   progress: [...lessons, "boards", "my-learning"],
   publishing: "all",
   quiz: ["faults", "grading", "lesson-kinds"],
+  requests: ["admission", "learners"],
   reports: [],
   roles: ["people", "teams"],
   roster: ["classes"],

@@ -1,3 +1,4 @@
+import { admissionWays } from "#shared/domain/admission.ts";
 import { lessonKinds } from "#shared/lesson-kinds/lesson-kind.ts";
 import { type AnySQLiteColumn, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
@@ -47,6 +48,8 @@ export const courses = sqliteTable(
     /** Archived courses are shown to nobody; their records stay. */
     archivedAt: integer("archived_at"),
     updatedAt: integer("updated_at").notNull(),
+    /** Who gets in: everybody, whoever asks and is admitted, or those alone to whom it is given. */
+    admission: text({ enum: admissionWays }).notNull().default("open"),
     /**
      * Random, new with every change of what everybody sees of the course alike: itself, its category, sections, lessons and
      * quizzes. Triggers write it (at the end of migration 0029), nobody else.

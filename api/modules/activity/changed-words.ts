@@ -31,8 +31,23 @@ export function fieldWords(locale: LocaleCode, field: string): string | undefine
 
 /** Values that have names, by their field. */
 const named: Readonly<
-  Record<string, "scope" | "kind" | "period" | "reach" | "theme" | "status" | "cover" | "mark" | "ruleState">
+  Record<
+    string,
+    | "scope"
+    | "kind"
+    | "period"
+    | "reach"
+    | "theme"
+    | "status"
+    | "cover"
+    | "mark"
+    | "ruleState"
+    | "admission"
+    | "request"
+  >
 > = {
+  admission: "admission",
+  request: "request",
   ruleState: "ruleState",
   scope: "scope",
   kind: "kind",

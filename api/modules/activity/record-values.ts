@@ -41,6 +41,8 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   assignment_extension: extensionShown,
   credit: creditShown,
   exemption: exemptionShown,
+  course_admission: [plain("admission")],
+  course_request: [{ property: "state", field: "request" }, plain("reason")],
   report: [
     { property: "name", field: "title" },
     { property: "isShared", field: "shared" },

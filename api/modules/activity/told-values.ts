@@ -79,6 +79,7 @@ function letterWords(locale: LocaleCode, name: string): string {
     address_restored: letter.addressRestored,
     session_off: letter.sessionOff,
     session_note: letter.sessionNote,
+    not_admitted: letter.notAdmitted,
     report_sent: letter.reportSent,
   };
   const known = letterNames.find((one) => one === name);

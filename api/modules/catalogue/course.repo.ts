@@ -1,4 +1,5 @@
-import { desc, inArray, isNull, sql } from "drizzle-orm";
+import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { courseRequests } from "#api/db/schema/admission.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -52,4 +53,38 @@ export async function enrol(db: TenantDb, viewerId: string, courseId: string, no
       .onConflictDoNothing([enrolments.userId, enrolments.courseId]),
     startClock(db, viewerId, now),
   ]);
+}
+
+/** One that waits keeps its place; after an answer it waits anew. */
+export async function askFor(
+  db: TenantDb,
+  asked: { userId: string; courseId: string; message: string | null },
+  now: number,
+): Promise<void> {
+  const isWaiting = sql`${courseRequests.state} = 'waiting'`;
+  const kept = (column: typeof courseRequests.askedAt) => sql`case when ${isWaiting} then ${column} else ${now} end`;
+  await db
+    .insert(courseRequests, { id: crypto.randomUUID(), ...asked, state: "waiting", askedAt: now })
+    .onConflictDoUpdate({
+      target: [courseRequests.businessId, courseRequests.userId, courseRequests.courseId],
+      set: {
+        message: asked.message,
+        askedAt: kept(courseRequests.askedAt),
+        state: "waiting",
+        decidedAt: null,
+        decidedBy: null,
+        reason: null,
+        revision: sql`${courseRequests.revision} + 1`,
+      },
+    })
+    .run();
+}
+
+export async function takeBackRequest(db: TenantDb, userId: string, courseId: string): Promise<void> {
+  await db
+    .delete(
+      courseRequests,
+      sql`${eq(courseRequests.userId, userId)} and ${eq(courseRequests.courseId, courseId)} and state = 'waiting'`,
+    )
+    .run();
 }

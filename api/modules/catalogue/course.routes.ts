@@ -1,16 +1,19 @@
 import { enrolCourse, getCourse, listCourses } from "#shared/contracts/course.ts";
+import { requestCourse, withdrawCourseRequest } from "#shared/contracts/course-request.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { readCursor, writeCursor } from "#api/http/keyset-cursor.ts";
+import { takeTurn } from "#api/http/rate-limit.ts";
 import { lockOf, resumeRow, spokenOf, standingOf, standingsOf } from "#api/modules/progress/public.ts";
-import { toCourseCard } from "./course-cards.ts";
+import { doorFor, toCourseCard } from "./course-cards.ts";
 import { findOwnCourse, type OwnCourse } from "./course-facts.ts";
-import { enrol, listCoursePage, loadStanding } from "./course.repo.ts";
+import { askFor, enrol, listCoursePage, loadStanding, takeBackRequest } from "./course.repo.ts";
 import { toCourseDetail } from "./course.view.ts";
 
 const defaultPageSize = 24;
+const requestsPerWindow = { turns: 30, windowMs: 60 * 60_000 };
 
 export function courseRoutes(app: ApiApp): void {
   implementPage(app, listCourses, async ({ db, viewerId, business, query }) => {
@@ -45,11 +48,36 @@ export function courseRoutes(app: ApiApp): void {
     if (!course) throw new AppError("not_found");
     if (course.own.enrolledAt !== null) return { data: await present(db, course) };
     if (lockOf(course.locks, course.own.id)) throw new AppError("lesson_locked");
+    if (doorFor(course.own) !== "open") throw new AppError("not_admitted");
     await enrol(db, viewer.id, course.own.id, now);
-    const enrolled = await findOwnCourse(db, viewer.id, params.slug);
-    if (!enrolled) throw new AppError("not_found");
-    return { data: await present(db, enrolled) };
+    return { data: await presentAnew(db, viewer.id, params.slug) };
   });
+
+  implement(app, requestCourse, async ({ db, viewer, params, body, now }) => {
+    const course = await findOwnCourse(db.primary, viewer.id, params.slug);
+    if (!course) throw new AppError("not_found");
+    const door = doorFor(course.own);
+    if (door === "open") return { data: await present(db.primary, course) };
+    if (door === "assigned") throw new AppError("not_admitted");
+    const turn = await takeTurn(db.primary, [{ subject: `requests|${viewer.id}`, ...requestsPerWindow }], now);
+    if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
+    const message = body.message.trim() || null;
+    await askFor(db.primary, { userId: viewer.id, courseId: course.own.id, message }, now);
+    return { data: await presentAnew(db.primary, viewer.id, params.slug) };
+  });
+
+  implement(app, withdrawCourseRequest, async ({ db, viewer, params }) => {
+    const course = await findOwnCourse(db.primary, viewer.id, params.slug);
+    if (!course) throw new AppError("not_found");
+    await takeBackRequest(db.primary, viewer.id, course.own.id);
+    return { data: await presentAnew(db.primary, viewer.id, params.slug) };
+  });
+}
+
+async function presentAnew(db: TenantDb, viewerId: string, slug: string) {
+  const course = await findOwnCourse(db, viewerId, slug);
+  if (!course) throw new AppError("not_found");
+  return present(db, course);
 }
 
 async function present(db: TenantDb, course: OwnCourse) {

@@ -9,7 +9,7 @@ import {
   toOutline,
   toResumePoint,
 } from "#api/modules/progress/public.ts";
-import { toCourseCard } from "./course-cards.ts";
+import { doorFor, toCourseCard } from "./course-cards.ts";
 import type { OwnCourse } from "./course-facts.ts";
 
 /** `spoken`: the words of the resume lesson, where they are known. */
@@ -25,7 +25,19 @@ export function toCourseDetail(course: OwnCourse, standing: Standing, spoken: Sp
     pass_percent: facts.passPercent,
     sections: toOutline(standing),
     enrolled_at: instant(own.enrolledAt),
-    action: courseAction(standing.lessons, standing.records, enrolment),
+    action: courseAction(standing.lessons, standing.records, enrolment, doorFor(own)),
+    request: toRequest(own),
     resume: resume ? toResumePoint(resume, standing, spoken) : null,
+  };
+}
+
+function toRequest({ requestState, requestedAt, requestMessage, decidedAt, decisionReason }: OwnCourse["own"]) {
+  if (!requestState || typeof requestedAt !== "number") return null;
+  return {
+    state: requestState,
+    asked_at: instant(requestedAt),
+    message: requestMessage ?? null,
+    decided_at: instant(decidedAt ?? null),
+    reason: decisionReason ?? null,
   };
 }

@@ -5,6 +5,7 @@ export { type CardFacts, cardFactStatements, learnFacts, recallFacts, withFacts 
 export {
   besideEnrolment,
   courseCards,
+  doorFor,
   ownCardColumns,
   ownCards,
   type OwnCardRow,

@@ -252,7 +252,9 @@ function written(db: TenantDb, run: readonly [Change, ...Change[]], now: number)
   const values: Record<string, unknown> = Object.fromEntries(
     changedColumns(change).map((column) => [column, after[column]]),
   );
-  if ("revision" in table) values["revision"] = sql`${columnOf(kind, "revision")} + 1`;
+  // One that is a text is written by a trigger.
+  if ("revision" in table && columnOf(kind, "revision").dataType === "number")
+    values["revision"] = sql`${columnOf(kind, "revision")} + 1`;
   if ("updatedAt" in table) values["updatedAt"] = now;
   return [db.update(table, values as Changes<TenantTable>, hasKey(kind, [id]))];
 }

@@ -11,6 +11,7 @@ import { implement } from "#api/http/contract-route.ts";
 import { type Reach, reachOf, scopeWith } from "#api/http/reach.ts";
 import { graderReach, staffReach } from "#api/http/staff.ts";
 import { instant } from "#api/http/instant.ts";
+import { waitingRequests } from "#api/modules/admission/public.ts";
 import { findActivity, toActivityRows } from "#api/modules/activity/public.ts";
 import { waitingErasures } from "#api/modules/people/public.ts";
 import { courseDeadlines, programmeDeadlines, soonDays } from "#api/modules/deadlines/public.ts";
@@ -24,7 +25,7 @@ import {
   waitingHandIns,
   waitingPeople,
 } from "./dashboard.repo.ts";
-import { toGrading, toWaiting, toWeekClass } from "./dashboard.view.ts";
+import { toGrading, toRequests, toWaiting, toWeekClass } from "./dashboard.view.ts";
 import { toOverdue } from "./overdue.ts";
 import { toSoonDue } from "./soon-due.ts";
 
@@ -37,6 +38,7 @@ export function dashboardRoutes(app: ApiApp): void {
     const { id, user } = viewer;
     const within = (reach: Reach | undefined): Scope | undefined => reach && scopeWith(viewer, reach);
     const learning = within(staffReach(user));
+    const requests = within(reachOf(user, "can_access_lMS"));
     const people = within(reachOf(user, "can_access_admin"));
     const essays = within(graderReach(user));
     const timeZone = businessTimeZone(business.profile);
@@ -50,6 +52,7 @@ export function dashboardRoutes(app: ApiApp): void {
         programmes: learning && programmeDeadlines(db, learning),
         essays: essays && waitingEssays(db, id, essays),
         handIns: learning && waitingHandIns(db, id, learning),
+        requests: requests && waitingRequests(db, requests).limit(mostCounted),
         dates: learning && datesBetween(db, ...week),
         people: people && waitingPeople(db, people),
         invited: people && invitedPeople(db, now, people),
@@ -65,6 +68,7 @@ export function dashboardRoutes(app: ApiApp): void {
       overdue: deadlines && toOverdue(deadlines, clock),
       soon: deadlines && toSoonDue(deadlines, addDays(today, soonDays), clock),
       grading: parts.essays || parts.handIns ? toGrading([...(parts.essays ?? []), ...(parts.handIns ?? [])]) : null,
+      requests: parts.requests && toRequests(parts.requests),
       classes: parts.dates ? { from: mondayOf(today), sessions: parts.dates.map(toWeekClass) } : null,
       people: parts.people && parts.invited && toWaiting(parts.people, parts.invited),
       erasures:

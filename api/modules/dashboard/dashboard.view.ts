@@ -30,6 +30,11 @@ export function toGrading(rows: readonly WaitingRow[]): NonNullable<Dashboard["g
   };
 }
 
+/** The oldest stands first. */
+export function toRequests(rows: readonly { askedAt: number }[]): NonNullable<Dashboard["requests"]> {
+  return { count: rows.length, oldest_at: rows[0] ? instant(rows[0].askedAt) : null };
+}
+
 /** `invited`: whose link ends first stands first. */
 export function toWaiting(
   waiting: readonly unknown[],

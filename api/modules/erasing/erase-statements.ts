@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { allOf, anyOf } from "#api/db/conditions.ts";
+import { courseRequests } from "#api/db/schema/admission.ts";
 import { credits } from "#api/db/schema/assigning.ts";
 import { calendarFeeds } from "#api/db/schema/classroom.ts";
 import { courseWriters } from "#api/db/schema/course-drafts.ts";
@@ -132,6 +133,7 @@ function goneRows(db: TenantDb, id: string): Statement<unknown>[] {
     notes,
     calendarFeeds,
     courseWriters,
+    courseRequests,
     defaultViews,
     outbox,
     erasures,

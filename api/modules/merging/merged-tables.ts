@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { MergeKind } from "#shared/contracts/merging.ts";
+import { courseRequests } from "#api/db/schema/admission.ts";
 import { assignmentSources, credits, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
@@ -133,6 +134,7 @@ export const mergedTables: readonly MergedTable[] = [
   { table: exemptions, key: ["kind", "targetId"] },
   { table: extensions, key: ["kind", "targetId"] },
   { table: credits, key: ["kind", "targetId"] },
+  { table: courseRequests, key: ["courseId"], isByBusiness: true },
   {
     table: everyRound(quizAttempts),
     key: ["id"],

@@ -1,3 +1,4 @@
+import { courseRequests } from "#api/db/schema/admission.ts";
 import {
   assignmentRules,
   assignmentSources,
@@ -36,6 +37,7 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: exemptions, column: "exemptedBy", key: ["userId", "kind", "targetId"] },
   { table: extensions, column: "extendedBy", key: ["userId", "kind", "targetId"] },
   { table: credits, column: "creditedBy", key: ["userId", "kind", "targetId"] },
+  { table: courseRequests, column: "decidedBy", key: ["id"] },
   { table: assignmentRules, column: "createdBy", key: ["id"] },
   { table: assignmentRules, column: "ledBy", key: ["id"] },
   { table: audiences, column: "ownerId", key: ["id"] },

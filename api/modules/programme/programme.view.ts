@@ -3,7 +3,7 @@ import { isCredited, type PlacedStep, prerequisitesOf } from "#shared/domain/pro
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { instant } from "#api/http/instant.ts";
-import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import { doorFor, toCourseCard } from "#api/modules/catalogue/public.ts";
 import { isHeld, type SessionRow, toClassroomCard } from "#api/modules/classroom/public.ts";
 import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import {
@@ -48,6 +48,11 @@ export function toProgrammeDetail(
         standings.get(one.step.courseId ?? ""),
         dates.get(one.step.classroomId ?? "") ?? [],
       ),
+      admission: doorFor({
+        enrolledAt: one.step.enrolledAt,
+        admission: one.step.admission ?? "open",
+        isGiven: Number(card.assignedAt !== null),
+      }),
       due: one.state === "done" ? null : dueOf(one.step.deadline),
     })),
   };
@@ -60,7 +65,7 @@ function toStep(
   joinedAt: number | null,
   standing: Standing | undefined,
   dates: SessionRow[],
-): Omit<ProgrammeStep, "due"> {
+): Omit<ProgrammeStep, "due" | "admission"> {
   const lesson = standing && resumeRow(standing);
   const date = dates.find((session) => isHeld(session) && session.cancelledAt === null && session.attendance === null);
   return {

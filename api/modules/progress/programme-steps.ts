@@ -68,6 +68,7 @@ export function stepRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
       isOptional: programmeSteps.isOptional,
       requires: programmeSteps.requires,
       courseId: courses.id,
+      admission: courses.admission,
       classroomId: classrooms.id,
       slug: sql<string>`coalesce(${courses.slug}, ${classrooms.slug})`.as("step_slug"),
       title: sql<string>`coalesce(${courses.title}, ${classrooms.title})`.as("step_title"),

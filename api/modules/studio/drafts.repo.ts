@@ -21,7 +21,8 @@ function drafts<T extends typeof courseDrafts | typeof lessonDrafts, More extend
 
 /** Primary keys of course_drafts, courses and users. */
 export function draftRow(db: TenantDb, courseId: string) {
-  return drafts(db, courseDrafts, { slug: courses.slug, title: courses.title, hiddenAt: courses.archivedAt })
+  const { slug, title, admission, archivedAt: hiddenAt } = courses;
+  return drafts(db, courseDrafts, { slug, title, admission, hiddenAt })
     .innerJoin(courses, eq(courses.id, courseDrafts.courseId))
     .where(eq(courseDrafts.courseId, courseId));
 }

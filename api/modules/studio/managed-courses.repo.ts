@@ -80,6 +80,7 @@ function managedCourses(db: TenantDb) {
       language: courses.language,
       lessonCount: courses.lessonCount,
       hiddenAt: courses.archivedAt,
+      admission: courses.admission,
       categoryId: courses.categoryId,
       category: categories.label,
       version: sql<number | null>`(${version})`,

@@ -11,11 +11,13 @@ import {
   listManagedCourses,
   restoreCourse,
 } from "#shared/contracts/managed-courses.ts";
+import { mostLetIn } from "#shared/contracts/admission.ts";
 import { courseLanguageOf } from "#shared/domain/course-languages.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
+import { waitingRequests } from "#api/modules/admission/public.ts";
 import { categoryRows, toCategories } from "#api/modules/classes/public.ts";
 import { beginCourse, setArchived } from "./change-courses.ts";
 import { stateOf } from "./drafts.view.ts";
@@ -30,9 +32,10 @@ export function managedCoursesRoutes(app: ApiApp): void {
   });
 
   implement(app, getManagedCourse, async ({ db, params }) => {
-    const [[row], categories] = await db.primary.batch([
+    const [[row], categories, waiting] = await db.primary.batch([
       managedCourse(db.primary, params.courseId),
       categoryRows(db.primary),
+      waitingRequests(db.primary, "business", params.courseId).limit(mostLetIn + 1),
     ]);
     if (row === undefined) throw new AppError("not_found");
     const { head, revision } = row;
@@ -43,6 +46,8 @@ export function managedCoursesRoutes(app: ApiApp): void {
         category_id: head === null ? row.categoryId : head.category_id,
         categories: toCategories(categories),
         has_source: head !== null,
+        admission: row.admission,
+        waiting: waiting.length,
         revision,
       },
     };

@@ -54,6 +54,7 @@ export async function writtenCourse(db: TenantDb, courseId: string): Promise<Wri
   const course: WrittenCourse = {
     slug: row.slug,
     head,
+    admission: row.admission,
     category: category ?? null,
     sections: outline.sections.map(({ title, lessons }) => ({ title, lessons: lessons.map(withContent) })),
     files: new Map(

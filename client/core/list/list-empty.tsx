@@ -19,6 +19,7 @@ export function ListEmpty({
     | "learners"
     | "outbox"
     | "programmes"
+    | "requests"
     | "roles";
   /** Where the whole list stands. */
   path: string;

@@ -43,6 +43,7 @@ import type people from "#locales/en/people.json";
 import type programme from "#locales/en/programme.json";
 import type programmes from "#locales/en/programmes.json";
 import type quiz from "#locales/en/quiz.json";
+import type requests from "#locales/en/requests.json";
 import type reports from "#locales/en/reports.json";
 import type editor from "#locales/en/editor.json";
 import type studio from "#locales/en/studio.json";
@@ -89,6 +90,7 @@ export interface Resources {
   outbox: typeof outbox;
   leaderboard: typeof leaderboard;
   learners: typeof learners;
+  requests: typeof requests;
   learning: typeof learning;
   letters: typeof letters;
   mail: typeof mail;

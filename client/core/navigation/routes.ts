@@ -74,6 +74,7 @@ export type Namespace =
   | "activity"
   | "jobs"
   | "learners"
+  | "requests"
   | "bin"
   | "reports"
   | "letters"

@@ -12,6 +12,7 @@ import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
+import { DoorNote } from "./door-note.tsx";
 import { LockNote } from "./lock-note.tsx";
 import type { useEnrol } from "./use-enrol.ts";
 
@@ -31,6 +32,7 @@ export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
   const { action, slug } = course;
   const path = studyPath(slug, action.lesson_id);
   if (course.lock) return <LockNote lock={course.lock} />;
+  if (course.admission !== "open" && !enrol.isPending) return <DoorNote course={course} />;
   if (action.kind === "enrol" || enrol.isPending) {
     return (
       <>
@@ -74,6 +76,9 @@ export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
 function actionWords(t: Translate, { action, resume }: CourseDetail): string {
   switch (action.kind) {
     case "enrol":
+    case "request":
+    case "requested":
+    case "assigned":
       return t("course:action.enrol");
     case "start":
       return t("course:action.start");

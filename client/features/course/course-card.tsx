@@ -6,7 +6,7 @@ import { coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { CourseChapters } from "./course-progress.tsx";
 import { languageName } from "#client/core/formats/formats.ts";
-import { LockLine } from "./lock-line.tsx";
+import { DoorLine, LockLine } from "./lock-line.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
@@ -25,7 +25,7 @@ interface CourseCardProps {
 export function CourseCard({ course, ground, note }: CourseCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { title, language, progress, lock } = course;
+  const { title, language, progress, lock, admission } = course;
   return (
     <article className="card">
       <AppLink className="card-link" to={coursePath(course.slug)}>
@@ -53,7 +53,7 @@ export function CourseCard({ course, ground, note }: CourseCardProps) {
         </>
       )}
       {!progress && note && <p className="meta">{note}</p>}
-      {lock && <LockLine lock={lock} />}
+      {lock ? <LockLine lock={lock} /> : admission === "open" ? null : <DoorLine door={admission} />}
     </article>
   );
 }

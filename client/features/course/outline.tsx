@@ -34,7 +34,9 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
       }
     >
       {!open && course.lesson_count > 0 && (
-        <p className="muted small">{course.lock ? t("outline.closed") : t("outline.locked")}</p>
+        <p className="muted small">
+          {t(course.lock ? "outline.closed" : course.admission === "open" ? "outline.locked" : "admission.lessons")}
+        </p>
       )}
       {course.lesson_count === 0 && <p className="muted">{t("outline.empty")}</p>}
       <OutlineParts

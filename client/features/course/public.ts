@@ -7,6 +7,7 @@ export { Author, Outcomes } from "./course-content.tsx";
 export { chapterSegments, CourseChapters } from "./course-progress.tsx";
 export { CourseSkeleton } from "./course-skeleton.tsx";
 export { courseQuery } from "./course.queries.ts";
+export { DoorNote } from "./door-note.tsx";
 export { LockLine } from "./lock-line.tsx";
 export { LockNote } from "./lock-note.tsx";
 export { OutlineParts } from "./outline-parts.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { enrolCourse } from "#shared/contracts/course.ts";
 import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import { callApi } from "#client/core/transport/api.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { courseQuery } from "./course.queries.ts";
 import { asEnrolled } from "./enrolled.ts";
 
@@ -31,8 +31,11 @@ export function useEnrol(slug: string) {
       void invalidateLearning(queryClient);
     },
     // The refusal stands beside the button (action-button.tsx), not in a toast.
-    onError: (_error, _variables, context) => {
+    onError: (error, _variables, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before);
+      // It was opened to fewer meanwhile: what stands in its place is asked for.
+      if (error instanceof ApiError && error.data.code === "not_admitted")
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

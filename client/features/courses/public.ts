@@ -1,4 +1,5 @@
 /** What pages may use of courses as those run them who make them. */
+export { AdmissionBlock } from "./admission-block.tsx";
 export { CategoryBlock } from "./category-block.tsx";
 export { CourseActs } from "./course-acts.tsx";
 export { PackActs } from "./pack-acts.tsx";

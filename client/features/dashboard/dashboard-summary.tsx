@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/contracts/dashboard.ts";
-import { classesPath, gradingPath, jobsPath, outboxPath, peoplePath } from "#shared/routes.ts";
+import { classesPath, gradingPath, jobsPath, outboxPath, peoplePath, requestsPath } from "#shared/routes.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
@@ -39,7 +39,7 @@ function useDeadlines({ overdue, soon }: Dashboard): ReactNode[] {
   ].filter(Boolean);
 }
 
-function useWork({ grading, classes }: Dashboard): ReactNode[] {
+function useWork({ grading, classes, requests }: Dashboard): ReactNode[] {
   const { t } = useTranslation("dashboard");
   const { moment } = useFormats();
   const user = useUser();
@@ -51,6 +51,14 @@ function useWork({ grading, classes }: Dashboard): ReactNode[] {
         to={gradingPath}
         figure={t("said.grading", { count: grading.count })}
         rest={grading.oldest_at ? t("said.gradingRest", { moment: moment(grading.oldest_at) }) : ""}
+      />
+    ) : null,
+    requests && requests.count > 0 ? (
+      <Said
+        key="requests"
+        to={requestsPath}
+        figure={t("said.requests", { count: requests.count })}
+        rest={t("said.requestsRest", { moment: requests.oldest_at ? moment(requests.oldest_at) : "" })}
       />
     ) : null,
     open.length > 0 ? (

@@ -16,6 +16,7 @@ const card = (id: string, completed: string | null = null): CourseCard => ({
   progress: null,
   completed_at: completed,
   is_saved: false,
+  admission: "open",
   lock: null,
 });
 const resume = {

@@ -42,6 +42,14 @@ export function StepAction({ step, isMain }: StepActionProps) {
       </AppLink>
     );
   }
+  if (step.admission !== "open") {
+    return (
+      <AppLink className={look} to={coursePath(step.slug)}>
+        {t("action.course")}
+        {named}
+      </AppLink>
+    );
+  }
   if (!step.resume) return <StartButton step={step} isMain={isMain} />;
   return (
     <AppLink className={look} isNext={isMain} to={studyPath(step.slug, step.resume.lesson_id)}>

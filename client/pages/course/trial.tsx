@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 import { studyPath } from "#shared/routes.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
-import { LockNote, type useEnrol } from "#client/features/course/public.ts";
+import { DoorNote, LockNote, type useEnrol } from "#client/features/course/public.ts";
 import { studyLessonQuery } from "#client/features/study/public.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { TrialDialog } from "#client/features/trial/public.ts";
@@ -32,7 +32,13 @@ export function Trial({ course, lesson, enrol, onClose }: TrialProps) {
         refusal: enrol.error && failureWords(translate, enrol.error),
         run: () => enrol.mutate(undefined, { onSuccess: () => void navigate(studyPath(course.slug, lesson.id)) }),
       }}
-      lock={course.lock && <LockNote lock={course.lock} />}
+      lock={
+        course.lock ? (
+          <LockNote lock={course.lock} />
+        ) : course.admission === "open" ? null : (
+          <DoorNote course={course} />
+        )
+      }
       onClose={onClose}
     />
   );

@@ -51,6 +51,7 @@ import {
   classesPath,
   jobsPath,
   learnersPath,
+  requestsPath,
   lmsPath,
   managePath,
   peoplePath,
@@ -148,7 +149,13 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.people"),
       areas: [
         { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
-        { to: learnersPath, open: user?.can_access_lMS, icon: iconNotebookPen, name: t("area.learners") },
+        {
+          to: learnersPath,
+          open: user?.can_access_lMS,
+          icon: iconNotebookPen,
+          name: t("area.learners"),
+          isHere: (path: string) => path === requestsPath,
+        },
         {
           to: assignmentsPath,
           open: user?.can_access_lMS,

@@ -103,6 +103,7 @@ function courseStatement(db: TenantDb, pack: Pack, course: PackCourse, id: strin
     durationSeconds: Math.round(all.reduce((total, lesson) => total + lesson.seconds, 0)),
     archivedAt: null,
     updatedAt: now,
+    ...(course.admission && { admission: course.admission }),
   };
   // The newest stand first: the author's order becomes an order in time. A course that is there keeps its date.
   const first = { ...row, publishedAt: now - course.order * 1000 };

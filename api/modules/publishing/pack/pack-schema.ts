@@ -83,6 +83,8 @@ export const CourseFile = z.strictObject({
   author: z.strictObject({ name: Line, role: Line }),
   reviewed_on: z.iso.date(),
   order: z.int(),
+  /** Left out, it stays what it is, and is `open` for a new course. */
+  admission: z.optional(z.enum(["open", "request", "assigned"])),
   sections: z
     .array(z.strictObject({ title: Line, lessons: z.array(LessonEntry).check(z.minLength(1)) }))
     .check(z.minLength(1)),

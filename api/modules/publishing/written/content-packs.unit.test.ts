@@ -25,6 +25,7 @@ async function writtenAs(pack: Pack, course: PackCourse): Promise<WrittenCourse>
   return {
     slug: course.slug,
     head,
+    admission: course.admission ?? "open",
     category: { id: "", ...course.category },
     sections: outline.sections.map(({ title, lessons }) => ({
       title,

@@ -1,5 +1,6 @@
 import type { CourseHead } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
+import type { AdmissionWay } from "#shared/domain/admission.ts";
 import type { FileFacts } from "../pack/file-facts.ts";
 
 /** A lesson as it is written. `name`: as packs have it. */
@@ -20,6 +21,7 @@ export interface WrittenFile extends FileFacts {
 export interface WrittenCourse {
   slug: string;
   head: CourseHead;
+  admission: AdmissionWay;
   /** Slugs from the root of the tree, joined by "/"; null: it has none yet. */
   category: { id: string; tree: "default" | "business"; path: string } | null;
   sections: { title: string; lessons: WrittenLesson[] }[];

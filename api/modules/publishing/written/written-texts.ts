@@ -3,7 +3,7 @@ import { entryOf } from "../lesson-kinds/lesson-packs.ts";
 import type { WrittenCourse } from "./written-course.ts";
 
 /** The texts of a pack's folder that say what is written here, by their names in the course's folder; always the same for the same course. */
-export function textsOf({ slug, head, category, sections, files }: WrittenCourse): Map<string, string> {
+export function textsOf({ slug, head, admission, category, sections, files }: WrittenCourse): Map<string, string> {
   const texts = new Map<string, string>();
   const course = {
     slug,
@@ -16,6 +16,7 @@ export function textsOf({ slug, head, category, sections, files }: WrittenCourse
     author: head.author,
     reviewed_on: head.reviewed_on ?? "",
     order: 0,
+    ...(admission !== "open" && { admission }),
     sections: sections.map(({ title, lessons }) => ({
       title,
       lessons: lessons.map(({ name, title: own_title, isTrial, content }) => {
