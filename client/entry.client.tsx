@@ -41,13 +41,16 @@ async function start(): Promise<void> {
     boot.now = Date.now();
     loseConnection();
   }
+  if (boot.viewing) globalThis.keepsNothing = true;
+  // Whose view of somebody else is over is not signed out: the edge leads them back.
+  const signIn = (from: URL) => (boot.viewing ? location.reload() : location.assign(boot.prefix + expiredPath(from)));
   if (boot.zone) learnZone(boot.timeZone, boot.zone);
   const translator = createTranslator(boot.locale, boot.messages);
   const queryClient = createQueryClient({
-    transport: browserTransport(boot.apiBase),
+    transport: browserTransport(boot),
     onError: createErrorHandler(translator, {
       toast: (words) => void toasts.add(words),
-      signIn: () => location.assign(boot.prefix + expiredPath(new URL(location.href))),
+      signIn: () => signIn(new URL(location.href)),
     }),
   });
   hydrate(queryClient, unpack(state) as DehydratedState);
@@ -64,7 +67,7 @@ async function start(): Promise<void> {
       return new Promise<never>(() => undefined);
     },
     signIn: (from) => {
-      location.assign(boot.prefix + expiredPath(from));
+      signIn(from);
       return true;
     },
     reload: (target, reason) => {

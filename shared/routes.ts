@@ -27,6 +27,8 @@ export const forgotPasswordPath = "/auth/forgot-password";
 export const passwordChangePath = "/auth/password-change";
 export const partnerPath = "/auth/login-jubviec";
 export const logOutPath = "/auth/logout";
+/** Takes the post that ends seeing the product as somebody else; no page stands there. */
+export const viewingPath = "/auth/viewing";
 
 export const managePath = "/manage";
 export const gradingPath = "/manage/grading";

@@ -54,6 +54,7 @@ import { cookiesOf } from "./session/cookie-header.ts";
 import { clearedEnded, readEnded } from "./session/ended-cookie.ts";
 import { answerScim, scimPath } from "./scim/scim-proxy.ts";
 import { openSession } from "./session/open-session.ts";
+import { backFromViewing } from "./session/viewing.ts";
 import { shareOfBusiness, shareOfCourse, sharePath } from "./share-image/share-route.ts";
 import { answerSamlMetadata, takeSamlAnswer } from "./sign-on/saml-answer.ts";
 import { TenantDirectory } from "./tenant/directory.ts";
@@ -128,7 +129,7 @@ const staticFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const api: MiddlewareHandler<AppEnv> = async (c, next) => {
   const path = belowApi(c);
-  return path === undefined ? next() : proxyCall(c, path, c.get("edgeSession"));
+  return path === undefined ? next() : proxyCall(c, path);
 };
 
 async function offline(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
@@ -150,6 +151,13 @@ async function offline(c: Context<AppEnv>, renderer: Renderer): Promise<Response
 async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
   const told = tellWhy(c);
   if (told !== undefined) return told;
+  const answer = await visited(c, renderer);
+  if (c.var.viewing?.isOver !== true) return answer;
+  await answer.body?.cancel();
+  return backFromViewing(c, 302);
+}
+
+async function visited(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
   const result = await handleVisit(c);
   switch (result.kind) {
     case "answer":

@@ -6,7 +6,7 @@ import type { OtpStep } from "#shared/otp-step.ts";
 import type { TranslationTags } from "#shared/translation-tags.ts";
 import type { Env } from "./env.ts";
 import type { OutgoingCookies } from "./session/cookie-header.ts";
-import type { EdgeSession } from "./session/session.ts";
+import type { EdgeSession, Viewing } from "./session/session.ts";
 import type { SignInSteps } from "./session/sign-in-steps.ts";
 import type { Session } from "./session/viewer-session.ts";
 import type { Site } from "./upstream/site.ts";
@@ -23,6 +23,7 @@ export interface Variables {
   locale: LocaleCode;
   /** The path without its locale prefix. */
   path: string;
+  /** Of whom a page is made for. */
   session: Session;
   flash: Flash | null;
   /** The one-time-password step that this browser is in; absent where there is none. */
@@ -33,7 +34,9 @@ export interface Variables {
   // The edge's own; pages have no use for what follows.
   site: Site;
   outgoing: OutgoingCookies;
+  /** Whoever signed in in this browser. */
   edgeSession: EdgeSession;
+  viewing: Viewing | undefined;
   steps: SignInSteps;
   /** Two auth cookies of one name came along: nobody is signed in (docs/specification.md §18.19). */
   ambiguousSession: boolean;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** A handle that lets in whom the database calls so. */
-function behind(name: string) {
+function behind(name: string, mode: "open" | "reading" = "open") {
   const spied = spiedDatabase(env.DB);
   const open = tenantDb(spied.database, a.id);
   const entrance = new Entrance({
@@ -22,6 +22,7 @@ function behind(name: string) {
     judge: (answers) => {
       const [[row]] = answers as [{ name: string }[]];
       if (row?.name !== name) throw new Error("refused");
+      return Promise.resolve(mode);
     },
   });
   return { db: open.behind(entrance), trips: spied.trips };
@@ -54,4 +55,11 @@ it("writes nothing before it is known who asks", async () => {
   await rename().run();
   const renamed = eq(users.id, a.otherLearner);
   expect(await a.db.select({ name: users.name }).from(users).where(renamed).get()).toEqual({ name: "x" });
+});
+
+it("writes nothing for whoever comes in to read", async () => {
+  const { db } = behind("learner of a", "reading");
+  expect(await db.batch([idsOf(db)])).toEqual([[{ id: a.manager }]]);
+  const renaming = () => db.primary.update(users, { name: "y" }, eq(users.id, a.otherLearner));
+  expect(renaming).toThrow("viewing_session");
 });

@@ -3,8 +3,8 @@ import type { Statement } from "./statement.ts";
 /** What is asked to know who comes in. */
 export interface EntranceCheck {
   statements: readonly Statement<unknown>[];
-  /** Given their answers; throws where nobody may come in. */
-  judge: (answers: readonly unknown[]) => void;
+  /** Given their answers; throws where nobody may come in. "reading": who comes in changes nothing. */
+  judge: (answers: readonly unknown[]) => Promise<"open" | "reading">;
 }
 
 type Ask = (statements: readonly Statement<unknown>[]) => Promise<readonly unknown[]>;
@@ -16,14 +16,14 @@ type Ask = (statements: readonly Statement<unknown>[]) => Promise<readonly unkno
 export class Entrance {
   readonly #check: EntranceCheck;
   #judged: Promise<void> | undefined;
-  #isOpen = false;
+  #state: "closed" | "open" | "reading" = "closed";
 
   constructor(check: EntranceCheck) {
     this.#check = check;
   }
 
-  get isOpen(): boolean {
-    return this.#isOpen;
+  get state(): "closed" | "open" | "reading" {
+    return this.#state;
   }
 
   /** The answers of the statements, which one batch asks for. */
@@ -40,7 +40,6 @@ export class Entrance {
 
   async #judge(asked: Promise<readonly unknown[]>): Promise<void> {
     const { statements, judge } = this.#check;
-    judge((await asked).slice(0, statements.length));
-    this.#isOpen = true;
+    this.#state = await judge((await asked).slice(0, statements.length));
   }
 }

@@ -1,6 +1,7 @@
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { AppError } from "#shared/errors.ts";
 import type { Value } from "./conditions.ts";
 import type { Entrance } from "./entrance.ts";
 import { ownBusiness } from "./kept-statement.ts";
@@ -51,26 +52,44 @@ export class TenantDb {
   readonly source: Source | null;
   readonly #drizzle: Drizzle;
   readonly #entrance: Entrance | undefined;
+  readonly #onlyReads: boolean;
 
   constructor(
     key: typeof minted,
     business: Value<string>,
     database: Drizzle,
     primary: Drizzle,
-    { entrance, source = null }: { entrance?: Entrance | undefined; source?: Source | null } = {},
+    {
+      entrance,
+      source = null,
+      onlyReads = false,
+    }: { entrance?: Entrance | undefined; source?: Source | null; onlyReads?: boolean } = {},
   ) {
     if (key !== minted) throw new TypeError("A TenantDb is made by tenantDb() alone");
     this.business = business;
     this.#drizzle = database;
     this.#entrance = entrance;
+    this.#onlyReads = onlyReads;
     this.source = source;
-    this.primary = database === primary ? this : new TenantDb(minted, business, primary, primary, { entrance, source });
+    const kept = { entrance, source, onlyReads };
+    this.primary = database === primary ? this : new TenantDb(minted, business, primary, primary, kept);
   }
 
   /** The same records, for what comes from elsewhere. */
   fromSource(source: Source): TenantDb {
-    const entrance = this.#entrance;
-    return new TenantDb(minted, this.business, this.#drizzle, this.primary.#drizzle, { entrance, source });
+    const kept = { entrance: this.#entrance, source, onlyReads: this.#onlyReads };
+    return new TenantDb(minted, this.business, this.#drizzle, this.primary.#drizzle, kept);
+  }
+
+  /** The same records, for somebody who changes none of them: every write throws `viewing_session`. */
+  reading(): TenantDb {
+    const kept = { entrance: this.#entrance, source: this.source, onlyReads: true };
+    return new TenantDb(minted, this.business, this.#drizzle, this.primary.#drizzle, kept);
+  }
+
+  /** Known once it is known who asks. */
+  get isForReading(): boolean {
+    return this.#onlyReads || this.#entrance?.state === "reading";
   }
 
   /**
@@ -83,7 +102,8 @@ export class TenantDb {
   }
 
   get #writer(): Drizzle {
-    if (this.#entrance?.isOpen === false) throw new TypeError("Nothing is written before it is known who asks");
+    if (this.isForReading) throw new AppError("viewing_session");
+    if (this.#entrance?.state === "closed") throw new TypeError("Nothing is written before it is known who asks");
     return this.#drizzle;
   }
 

@@ -39,14 +39,16 @@ export function lifeOf(sessionEndsAt: number | null | undefined, now: number): n
 export async function signAccessToken(
   authKeys: string,
   businessId: string,
-  claims: AccessClaims & { endsAt?: number | null | undefined },
+  claims: AccessClaims & { endsAt?: number | null | undefined; actorId?: string },
   now: number,
 ): Promise<string> {
   const { active, keys } = await readKeys(authKeys);
   const key = keys.get(active);
   if (key === undefined) throw new TypeError("AUTH_KEYS lacks its active key");
   const issuedAt = Math.floor(now / 1000);
-  return new SignJWT({ sid: claims.sessionId })
+  // Who it is that acts as the user: RFC 8693 §4.1.
+  const act = claims.actorId === undefined ? {} : { act: { sub: claims.actorId } };
+  return new SignJWT({ sid: claims.sessionId, ...act })
     .setProtectedHeader({ alg: algorithm, typ: "JWT", kid: active })
     .setIssuer(issuer)
     .setAudience(businessId)

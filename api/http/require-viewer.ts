@@ -3,7 +3,8 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { type AccessFlag, accessFlags, type Endpoint } from "#shared/contracts/endpoint.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { AppError } from "#shared/errors.ts";
-import { sessions, users } from "#api/db/schema/identity.ts";
+import { managePath } from "#shared/routes.ts";
+import { noRights, sessions, users } from "#api/db/schema/identity.ts";
 import { Entrance } from "#api/db/entrance.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -11,7 +12,8 @@ import type { AppEnv } from "./context.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import { reachOf } from "./reach.ts";
 import { tenantOf } from "./tenant.ts";
-import { isSupport, type UserRow, type Viewer } from "./viewer.ts";
+import { mayView } from "./may-view.ts";
+import { isSupport, isViewing, type UserRow, type Viewer } from "./viewer.ts";
 
 /** Lets a request pass as a signed-in user under the given access rule. */
 export function requireViewer(rule: AccessRule): MiddlewareHandler<AppEnv> {
@@ -20,6 +22,7 @@ export function requireViewer(rule: AccessRule): MiddlewareHandler<AppEnv> {
     const viewer = await findViewer(c);
     if (viewer === undefined) throw new AppError("unauthenticated");
     admit(c, viewer, rule);
+    if (isViewing(viewer)) c.set("db", tenantOf(c).db.reading());
     await next();
   };
 }
@@ -33,16 +36,18 @@ export function requireEntrance(rule: AccessRule): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const claims = await claimsOf(c);
     if (claims === undefined) throw new AppError("unauthenticated");
+    const { db } = tenantOf(c);
     const entrance = new Entrance({
       statements: viewerStatements(claims),
-      judge: (answers) => {
-        const viewer = viewerIn(answers as [ViewerRow[]], claims, c.get("now"));
+      judge: async (answers) => {
+        const viewer = await viewerIn(db.primary, answers as [ViewerRow[]], claims, c.get("now"));
         if (viewer === undefined) throw new AppError("unauthenticated");
         admit(c, viewer, rule);
+        return isViewing(viewer) ? "reading" : "open";
       },
     });
     c.set("viewerId", claims.userId);
-    c.set("db", tenantOf(c).db.behind(entrance));
+    c.set("db", db.behind(entrance));
     await next();
   };
 }
@@ -59,15 +64,17 @@ export function viewerOf(c: Context<AppEnv>): Viewer {
   return viewer;
 }
 
-type AccessRule = Pick<Endpoint, "name" | "access" | "support" | "flag" | "reach">;
+type AccessRule = Pick<Endpoint, "name" | "method" | "path" | "access" | "support" | "viewing" | "flag" | "reach">;
 
 function refusePublic({ access, name }: AccessRule): void {
   if (access === "public") throw new TypeError(`${name} is public: use implementPublic`);
 }
 
 /** Who somebody is may be told to them also where the rule refuses them what they asked for. */
-function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag, reach }: AccessRule): void {
+function admit(c: Context<AppEnv>, viewer: Viewer, rule: AccessRule): void {
   c.set("viewer", viewer);
+  if (isViewing(viewer) && !isOpenToViewing(rule)) throw new AppError("viewing_session");
+  const { access, support, flag, reach } = rule;
   if (access !== "password-change") {
     // docs/specification.md §4.5: before the lock, since its screen is reachable while locked.
     const { profile } = tenantOf(c).business;
@@ -80,6 +87,11 @@ function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag, reac
   if (flag !== undefined && flag !== "any" && reach === "business" && reachOf(viewer.user, flag) !== "business")
     throw new AppError("beyond_scope");
   if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
+}
+
+/** What a person sees of the product, and not what they manage or teach, or keep for themselves. */
+export function isOpenToViewing({ method, path, flag, viewing }: Omit<AccessRule, "name" | "access">): boolean {
+  return method === "GET" && flag === undefined && !path.startsWith(`${managePath}/`) && viewing !== "refused";
 }
 
 /** For what is known only once a request is read: which list, which kind of record. */
@@ -114,6 +126,7 @@ const viewerStatements = kept((db, { sessionId, userId }: Given<AccessClaims>) =
       via: sessions.via,
       sessionCreatedAt: sessions.createdAt,
       endsAt: sessions.endsAt,
+      begunBy: sessions.begunBy,
       revokedAt: sessions.revokedAt,
     })
     .from(sessions)
@@ -123,18 +136,26 @@ const viewerStatements = kept((db, { sessionId, userId }: Given<AccessClaims>) =
 ]);
 
 type ViewerRow = UserRow &
-  Pick<typeof sessions.$inferSelect, "via" | "endsAt" | "revokedAt"> & { sessionCreatedAt: number };
+  Pick<typeof sessions.$inferSelect, "via" | "endsAt" | "begunBy" | "revokedAt"> & { sessionCreatedAt: number };
 
 async function loadViewer(db: TenantDb, claims: AccessClaims, now: number): Promise<Viewer | undefined> {
-  return viewerIn(await db.batch(viewerStatements(claims)), claims, now);
+  return viewerIn(db, await db.batch(viewerStatements(claims)), claims, now);
 }
 
 /** A session that ended or a blocked user is nobody, however long the access token still lasts. */
-function viewerIn([[row]]: [ViewerRow[]], { sessionId, userId }: AccessClaims, now: number): Viewer | undefined {
+async function viewerIn(
+  db: TenantDb,
+  [[row]]: [ViewerRow[]],
+  { sessionId, userId }: AccessClaims,
+  now: number,
+): Promise<Viewer | undefined> {
   if (row === undefined) return undefined;
-  const { via, sessionCreatedAt: createdAt, endsAt, revokedAt, ...user } = row;
+  const { via, sessionCreatedAt: createdAt, endsAt, begunBy, revokedAt, ...user } = row;
   if (revokedAt !== null || (endsAt !== null && endsAt <= now) || user.loginStatus === 2) return undefined;
-  return { id: userId, sessionId, session: { via, createdAt, endsAt }, user };
+  const viewer = { id: userId, sessionId, session: { via, createdAt, endsAt, begunBy }, user };
+  if (begunBy === null) return viewer;
+  if (!(await mayView(db, begunBy, user, now))) return undefined;
+  return { ...viewer, user: { ...user, ...noRights, loginStatus: 1 } };
 }
 
 /** The user of a session by its id alone, for steps that a session began earlier. */

@@ -1,16 +1,18 @@
 import { accessFlags } from "#shared/contracts/endpoint.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import { openFlags, reachOf } from "./reach.ts";
-import { isSupport, type Viewer } from "./viewer.ts";
+import { isSupport, isViewing, type Viewer } from "./viewer.ts";
 
 /** docs/specification.md §3.3, in the wire's own names. */
 export function toUser(viewer: Pick<Viewer, "user" | "session">): User {
   const { user: row, session } = viewer;
+  const until = session.endsAt === null ? null : new Date(session.endsAt).toISOString();
   return {
     id: row.id,
     name: row.name,
     email: row.email,
-    phone: row.phone,
+    // Who sees the product as somebody is no nearer to calling them.
+    phone: isViewing(viewer) ? null : row.phone,
     avatar: row.avatar,
     locale: row.locale,
     time_zone: row.timeZone,
@@ -19,6 +21,7 @@ export function toUser(viewer: Pick<Viewer, "user" | "session">): User {
     login_status: row.loginStatus,
     ...openFlags(row),
     scoped_flags: accessFlags.filter((flag) => reachOf(row, flag) === "teams"),
-    support_until: isSupport(viewer) && session.endsAt !== null ? new Date(session.endsAt).toISOString() : null,
+    support_until: isSupport(viewer) ? until : null,
+    viewing_until: isViewing(viewer) ? until : null,
   };
 }

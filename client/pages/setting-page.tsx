@@ -13,13 +13,17 @@ import {
   sessionsQuery,
   trustedDeviceQuery,
   uploadsForPicture,
+  viewingsQuery,
 } from "#client/features/account/public.ts";
 import { signInMethods } from "#client/features/auth/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 
 export async function load({ queryClient, user, isExternalApi }: LoadContext): Promise<void> {
+  // Of somebody whose view another sees these are not shown.
+  if (user?.viewing_until) return;
   await Promise.all([
     queryClient.ensureQueryData(sessionsQuery),
+    queryClient.ensureQueryData(viewingsQuery),
     queryClient.ensureQueryData(trustedDeviceQuery),
     queryClient.ensureQueryData(identitiesQuery),
     // Our own takes pictures; of another that is asked before a button says so.
@@ -36,13 +40,25 @@ export function Page() {
   const link = new URLSearchParams(useLocation().search).get("link");
   const user = useUser();
   if (!user) return null;
-  const { form, providers } = signInMethods(business);
-  return (
+  const head = (
     <>
       <PageHead title={t("title")} noindex />
       <div className="page-head">
         <h1>{t("title")}</h1>
       </div>
+    </>
+  );
+  if (user.viewing_until)
+    return (
+      <>
+        {head}
+        <p>{t("viewed", { name: user.name })}</p>
+      </>
+    );
+  const { form, providers } = signInMethods(business);
+  return (
+    <>
+      {head}
       <LinkNotice outcome={link} />
       <div className="setting-page">
         <ProfileSection

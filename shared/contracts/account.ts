@@ -21,6 +21,7 @@ export const changeInfo = endpoint({
 /** Nothing but being signed in is asked for. */
 const ofViewer = { access: "signed-in", errors: ["unauthenticated"], foreign: {} } as const;
 const byViewerAlone = { ...ofViewer, support: "refused" } as const;
+const forViewerAlone = { ...ofViewer, viewing: "refused" } as const;
 
 export const SessionInfo = z.object({
   id: Id,
@@ -39,8 +40,28 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/auth/sessions",
   summary: "Where the viewer is signed in",
-  ...ofViewer,
+  ...forViewerAlone,
   response: pageOf(SessionInfo),
+});
+
+export const ViewingInfo = z.object({
+  id: Id,
+  at: Instant,
+  /** When it ended, or will at the latest. */
+  until: Instant,
+  /** null: an account that is gone. */
+  by: z.nullable(z.string()),
+});
+export type ViewingInfo = z.output<typeof ViewingInfo>;
+
+/** The latest 20. */
+export const listViewings = endpoint({
+  name: "listViewings",
+  method: "GET",
+  path: "/auth/viewings",
+  summary: "Who saw the product as the viewer, and when",
+  ...forViewerAlone,
+  response: pageOf(ViewingInfo),
 });
 
 export const endOtherSessions = endpoint({
@@ -68,7 +89,7 @@ export const listIdentities = endpoint({
   method: "GET",
   path: "/auth/identities",
   summary: "The sign-on accounts that open the viewer's account",
-  ...ofViewer,
+  ...forViewerAlone,
   response: pageOf(Identity),
 });
 

@@ -67,6 +67,7 @@ export const getTrustedDevice = endpoint({
   path: "/auth/get-config-trusted-device",
   summary: "Whether this device skips the one-time-password step",
   access: "signed-in",
+  viewing: "refused",
   response: dataOf(TrustedDevice),
   errors: ["unauthenticated"],
   foreign: {},

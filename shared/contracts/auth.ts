@@ -27,6 +27,8 @@ export const User = z.object({
   scoped_flags: list(z.string()),
   /** When this session ends where an operator began it by a support code; null: the user is in. */
   support_until: nullableText(),
+  /** When this session ends where somebody else sees the product as this user, reading only; null: the user is in. */
+  viewing_until: nullableText(),
 });
 export type User = z.output<typeof User>;
 

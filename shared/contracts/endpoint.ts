@@ -96,6 +96,11 @@ export interface Endpoint<
   reach?: "business" | "teams";
   /** Whether an operator who is in by a support code may call it; absent: like the user. */
   support?: "refused";
+  /**
+   * Whether it is open to somebody who sees the product as this person does, which nothing is that changes something or
+   * has a flag; absent: as far as it reads, yes.
+   */
+  viewing?: "refused";
   params?: Params;
   query?: Query;
   body?: Body;

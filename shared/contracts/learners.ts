@@ -134,6 +134,8 @@ export const LearnerDetail = z.object({
     ease: z.boolean(),
     /** Give them extra time: nobody does that for themselves. */
     extra_time: z.boolean(),
+    /** See the product as they see it: nobody does that of themselves, nor of who may do more. */
+    view: z.boolean(),
   }),
 });
 export type LearnerDetail = z.output<typeof LearnerDetail>;

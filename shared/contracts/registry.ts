@@ -85,6 +85,7 @@ import * as wall from "./wall.ts";
 import * as words from "./words.ts";
 import * as wordsExport from "./words-export.ts";
 import * as uploads from "./uploads.ts";
+import * as viewing from "./viewing.ts";
 import * as views from "./views.ts";
 
 export function isEndpoint(value: unknown): value is Endpoint {
@@ -127,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   learners,
   credits,
   rounds,
+  viewing,
   classes,
   classChanges,
   classDates,

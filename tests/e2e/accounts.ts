@@ -76,6 +76,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "courses",
     "whole",
     "credited",
+    "viewed",
   ],
   acme: ["keys"],
   kumo: ["study"],

@@ -3,14 +3,17 @@
  * runner.
  *
  *   POST /profile {id, changes}                     changes a business's profile
+ *   POST /user {id, userId, changes}                changes a person
  *   POST /sign-on {id, issuer, microsoftIssuer}     offers both single sign-ons
  *   POST /partner-key {id, kid, secret}             lets a partner in who signs with a shared secret
  *   POST /support-code {id, userId} → {code}
  *   POST /visit-provider {url, email} → {url}       signs in at the provider; where the browser comes back to
  */
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { clientSecretPlace, issueSupportCode, partnerSecretPlace, seal } from "#api/modules/identity/public.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { partnerKeys, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { changeProfile, type SeededBusiness } from "../fixtures/two-businesses.ts";
@@ -19,6 +22,7 @@ import { client } from "../identity-provider/client.ts";
 
 interface Controls {
   "/profile": { id: string; changes: StoredProfile };
+  "/user": { id: string; userId: string; changes: Partial<typeof users.$inferInsert> };
   "/sign-on": { id: string; issuer: string; microsoftIssuer: string };
   "/partner-key": { id: string; kid: string; secret: string };
   "/support-code": { id: string; userId: string };
@@ -27,6 +31,9 @@ interface Controls {
 
 const controls: { [Path in keyof Controls]: (given: Controls[Path]) => Promise<unknown> } = {
   "/profile": ({ id, changes }) => changeProfile({ id } as SeededBusiness, changes),
+  "/user": async ({ id, userId, changes }) => {
+    await tenantDb(env.DB, id).update(users, changes, eq(users.id, userId)).run();
+  },
   "/sign-on": offerSignOn,
   "/partner-key": async ({ id, kid, secret }) => {
     const key = await seal(env.SSO_KEY, partnerSecretPlace(id, kid), secret);

@@ -68,6 +68,7 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
   beginRound: (id) => [
     { user_ids: [id["user-id"]], course_id: "biz-a-course-of-a", due_on: "2037-01-01", reason: "So" },
   ],
+  beginViewing: (id) => [{ user_id: id["user-id"] }],
   giveCredit: (id) => [
     {
       user_id: id["user-id"],

@@ -11,11 +11,13 @@ import {
   signInPath,
   supportEntrancePath,
   verifyOtpPath,
+  viewingPath,
 } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { isSameOrigin } from "../proxy/same-origin.ts";
 import type { FormPost } from "./form-answer.ts";
+import { endViewing } from "../session/viewing.ts";
 import { confirmLink } from "./link-form.ts";
 import { answerOtp } from "./otp-form.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-forms.ts";
@@ -35,6 +37,7 @@ const forms: Readonly<Record<string, FormPost>> = {
   [partnerPath]: switchByPartner,
   [supportEntrancePath]: enterAsSupport,
   [logOutPath]: signOut,
+  [viewingPath]: endViewing,
 };
 
 const resetLink = new RegExp(`^${passwordResetPath("[^/]+")}$`);

@@ -36,8 +36,10 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
 
   const answer = named(c.res, requestId);
   for (const cookie of outgoing.values()) answer.headers.append("set-cookie", cookie);
-  // What sets a cookie is one person's alone, whatever the learning API said about keeping it.
-  if (outgoing.values().length > 0) answer.headers.set("cache-control", "private, no-store");
+  // What sets a cookie is one person's alone, whatever the learning API said about keeping it; what shows somebody else's
+  // view is not for this browser to keep.
+  if (outgoing.values().length > 0 || c.get("viewing") !== undefined)
+    answer.headers.set("cache-control", "private, no-store");
   for (const [name, value] of secureHeaders(answer.headers, url)) answer.headers.set(name, value);
   if (answer !== c.res) {
     // Hono would merge the old headers into the new ones.

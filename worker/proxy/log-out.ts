@@ -27,7 +27,7 @@ export async function endSession(session: EdgeSession): Promise<boolean> {
   }
 }
 
-async function askToEnd(session: EdgeSession): Promise<number> {
+export async function askToEnd(session: EdgeSession): Promise<number> {
   const answer = await session.fetchAsIs("/auth/logout", {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,10 +1,13 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import { beginViewing } from "#shared/contracts/viewing.ts";
 import type { AppEnv } from "../context.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { logFailure } from "../http/request-log.ts";
 import type { EdgeSession } from "../session/session.ts";
 import type { Purpose, SignInSteps } from "../session/sign-in-steps.ts";
+import type { OutgoingCookies } from "../session/cookie-header.ts";
+import { viewingCookie } from "../session/viewing-cookie.ts";
 import { tokenPairIn } from "../session/token-pair.ts";
 import { providerAddress } from "../sign-on/provider-address.ts";
 import type { Site } from "../upstream/site.ts";
@@ -14,10 +17,11 @@ export interface SignInContext {
   session: EdgeSession;
   steps: SignInSteps;
   site: Site;
+  outgoing: OutgoingCookies;
 }
 
 export function signInContext(c: Context<AppEnv>): SignInContext {
-  return { session: c.var.edgeSession, steps: c.var.steps, site: c.var.site };
+  return { session: c.var.edgeSession, steps: c.var.steps, site: c.var.site, outgoing: c.var.outgoing };
 }
 
 /** What becomes of a call's answer before the browser gets it. */
@@ -56,6 +60,7 @@ const answerRules: Readonly<Record<string, AnswerRule>> = {
     signedOut: false,
     apply: (answer, context) => signOnToCookie(answer, context, { target: "/", links: true }),
   },
+  [`POST ${beginViewing.path}`]: { signedOut: false, apply: viewingToCookie },
   "POST /manage/admin/sso/test": {
     signedOut: false,
     apply: (answer, context) => signOnToCookie(answer, context, { target: "/", links: false, tests: true }),
@@ -90,6 +95,7 @@ const Toggled = z.union([
   ),
   Trust,
 ]);
+const ViewingBegun = z.object({ data: z.object({ access_token: z.string(), until: z.string() }) });
 const Redirect = z.object({ data: z.object({ url: z.string() }) });
 
 /** The secret stays with the edge: docs/specification.md §7.2 has it in no body. */
@@ -151,6 +157,16 @@ async function deviceToCookie(answer: Response, { steps }: SignInContext): Promi
   const toggled = z.safeParse(Toggled, body);
   if (toggled.success && !toggled.data.is_trusted) steps.forget("device");
   return noStore(withoutTokens(body));
+}
+
+/** The browser learns until when, and that it stands: a page that is loaded from now on shows what the person sees. */
+async function viewingToCookie(answer: Response, { site, outgoing }: SignInContext): Promise<Response> {
+  if (!answer.ok) return answer;
+  const body = z.safeParse(ViewingBegun, await answer.json().catch(() => undefined));
+  const cookie = body.success ? viewingCookie(body.data.data.access_token, Date.now()) : undefined;
+  if (!body.success || cookie === undefined) return errorResponse("bad_gateway", site.locale);
+  outgoing.put(cookie);
+  return noStore({ data: { until: body.data.data.until } });
 }
 
 /** The change that was forced is made: the page that made it leads on. */

@@ -36,6 +36,7 @@ export function bootOf(
     origin: originOf(c),
     supportUrl: business.support_url ?? (c.env.SUPPORT_URL || null),
     requestId: c.get("requestId"),
+    ...(user?.viewing_until && { viewing: user.id }),
     ...(c.env.API_ORIGIN !== "" && { isExternalApi: true as const }),
     ...(isSet(c, sideBarCookieName, narrowSideBar) && { isSideBarNarrow: true }),
     ...(isSet(c, studyFocusCookieName, "1") && { isStudyFocused: true }),

@@ -37,6 +37,8 @@ export interface SessionParts {
   /** Asks the lock; one call a request at most. */
   refresh(refreshToken: string): Promise<RefreshOutcome>;
   now(): number;
+  /** Of a session beside the browser's own, whose cookies it leaves alone: how its end is noted. */
+  ended?(): void;
 }
 
 type Standing = "ready" | "ended" | "unknown";
@@ -139,6 +141,10 @@ export class EdgeSession implements Session {
   end(reason?: EndReason): "ended" {
     this.#access = undefined;
     this.#refresh = undefined;
+    if (this.#parts.ended) {
+      this.#parts.ended();
+      return "ended";
+    }
     for (const cookie of clearedAuthCookies()) this.#parts.outgoing.put(cookie);
     if (reason !== undefined) this.#parts.outgoing.put(endedCookie(reason));
     else if (this.#hasToldReason) this.#parts.outgoing.put(clearedEnded);
@@ -225,6 +231,14 @@ export class EdgeSession implements Session {
         return errorResponse("unavailable", locale, { retryAfterSeconds });
     }
   }
+}
+
+/** Somebody sees the product as another person, beside their own session in this browser. */
+export interface Viewing {
+  session: EdgeSession;
+  personId: string;
+  /** The learning API let it end. */
+  isOver: boolean;
 }
 
 function standingOf(outcome: RefreshOutcome): Standing {

@@ -12,7 +12,7 @@ import type { Business } from "#api/db/directory.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { linkOrigin } from "#api/http/public-origin.ts";
-import { isSupport } from "#api/http/viewer.ts";
+import { isSupport, isViewing } from "#api/http/viewer.ts";
 import {
   deleteFeed,
   type EventRow,
@@ -33,7 +33,7 @@ export function calendarRoutes(app: ApiApp): void {
   });
 
   implement(app, getCalendarFeed, async ({ c, db, viewer, business }) => {
-    const feed = isSupport(viewer) ? undefined : await findFeed(db, viewer.id);
+    const feed = isSupport(viewer) || isViewing(viewer) ? undefined : await findFeed(db, viewer.id);
     return { data: { path: feed ? await feedPath(c.env.REFRESH_KEY, business.id, feed.id) : null } };
   });
 

@@ -14,6 +14,7 @@ export {
   openInvitations,
 } from "./password/managed-links.ts";
 export { seal } from "./sealed-secret.ts";
+export { newViewing } from "./session/viewing.ts";
 export { auditByOperator, type OperatorChange } from "./session/operator-audit.ts";
 export { listLiveSessions } from "./account/account.repo.ts";
 export { endSessionsOf, newSession, revokeAllSessions } from "./session/sessions.ts";

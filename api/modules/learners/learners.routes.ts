@@ -3,11 +3,17 @@ import { setExtraTime } from "#shared/contracts/grading.ts";
 import { getLearner, listLearners, mostLearnerTeams } from "#shared/contracts/learners.ts";
 import { beginRound } from "#shared/contracts/rounds.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
-import { AppError } from "#shared/errors.ts";
+import { beginViewing } from "#shared/contracts/viewing.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
+import { signAccessToken } from "#api/http/access-token.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { instant } from "#api/http/instant.ts";
+import { isWithin } from "#api/http/reach.ts";
 import { staffScope } from "#api/http/staff.ts";
+import type { UserRow, Viewer } from "#api/http/viewer.ts";
+import { isErased, newViewing } from "#api/modules/identity/public.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
 import { findPeople, personRow, shownPerson, toPersonHead } from "#api/modules/people/public.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
@@ -47,9 +53,25 @@ export function learnersRoutes(app: ApiApp): void {
         extra_time_percent: row.extraTimePercent,
         items: toLearnerItems(loaded, scope, { now, timeZone: businessTimeZone(business.profile) }),
         is_cut: loaded.isCut,
-        may: { ease: !isOwn || viewer.user.isAccountManager, extra_time: !isOwn },
+        may: {
+          ease: !isOwn || viewer.user.isAccountManager,
+          extra_time: !isOwn,
+          view: viewingRefusal(viewer, row) === undefined,
+        },
       },
     };
+  });
+
+  implement(app, beginViewing, async ({ c, db, business, viewer, scope, body: { user_id: userId }, now }) => {
+    const row = await personRow(db.primary, userId, scope).get();
+    if (row === undefined || isErased(row)) throw new AppError("not_found");
+    const refusal = viewingRefusal(viewer, row);
+    if (refusal) throw new AppError(refusal);
+    const begun = { personId: userId, userAgent: c.req.header("User-Agent") };
+    const { sessionId, endsAt } = await newViewing(db.primary, viewer, begun, now);
+    const claims = { userId, sessionId, endsAt, actorId: viewer.id };
+    const token = await signAccessToken(c.env.AUTH_KEYS, business.id, claims, now);
+    return { data: { access_token: token, until: instant(endsAt) } };
   });
 
   implement(app, giveCredit, async ({ db, business, viewer, scope, body, now }) => ({
@@ -64,4 +86,11 @@ export function learnersRoutes(app: ApiApp): void {
     const given = { userId, percent, scope: staffScope(viewer) };
     return { data: await untilUnraced(() => giveExtraTime(db.primary, viewer, given, now)) };
   });
+}
+
+/** Why somebody does not see the product as this person; undefined: they may. */
+function viewingRefusal(viewer: Viewer, person: UserRow): ErrorCode | undefined {
+  if (person.id === viewer.id) return "own_account";
+  if (person.loginStatus === 2) return "person_blocked";
+  return isWithin(viewer.user, person) ? undefined : "wider_rights";
 }

@@ -79,7 +79,7 @@ describe("people with what they were given", () => {
     expect((await rows("", lead)).map(({ id }) => id).toSorted()).toEqual(["ann", "lead"]);
     expect((await ask("GET", "learners/ann", undefined, lead)).status).toBe(200);
     expect((await ask("GET", "learners/bo", undefined, lead)).status).toBe(404);
-    expect((await shown("lead", lead)).may).toEqual({ ease: false, extra_time: false });
+    expect((await shown("lead", lead)).may).toEqual({ ease: false, extra_time: false, view: false });
   });
 
   it("are nobody's of another business, and nobody's without the right", async () => {

@@ -5,13 +5,15 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { requireSender } from "#api/http/sender.ts";
+import { isViewing } from "#api/http/viewer.ts";
 import { findLesson, listOfCourse, type NoteRow, removeNote, saveNote } from "./notes.repo.ts";
 
 export function noteRoutes(app: ApiApp): void {
   implement(app, listNotes, async ({ db, viewer, params }) => {
     const rows = await listOfCourse(db, viewer.id, params.slug);
     if (!rows) throw new AppError("not_found");
-    return wholeList(rows.map(toNote));
+    // What somebody writes for themselves is for nobody else's eyes.
+    return wholeList(isViewing(viewer) ? [] : rows.map(toNote));
   });
 
   implement(app, writeNote, async ({ db, viewer, body, now }) => {

@@ -62,7 +62,7 @@ export async function keepStandings(
     const standing = standings.get(id);
     return standing ? [{ courseId: id, changes: changes ?? 0, standing }] : [];
   });
-  if (rows.length === 0) return;
+  if (rows.length === 0 || db.isForReading) return;
   const isUnchanged: SQL = sql`${courseStandings.changes} = excluded.changes`;
   await db.batch(
     rows.map((row) =>

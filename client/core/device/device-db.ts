@@ -8,6 +8,11 @@
  *
  * The owner is a person at a business: nobody reads what is another's.
  */
+declare global {
+  /** The page shows somebody else's view: it neither reads nor writes what the browser stores. */
+  var keepsNothing: true | undefined;
+}
+
 export type DeviceStore = "events" | "kept" | "facts" | "drafts";
 
 const name = "learning";
@@ -49,6 +54,7 @@ export async function onDevice<T = undefined>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T> | undefined,
 ): Promise<T> {
+  if (globalThis.keepsNothing) throw new Error("Nothing is kept");
   const database = await open();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode);

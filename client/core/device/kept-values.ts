@@ -45,10 +45,10 @@ export function keysOf(storage: DeviceStorage | null, prefix: string): string[] 
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** Null where the browser denies it. */
+/** Null where the browser denies it, or the page keeps nothing. */
 export function deviceStorage(): Storage | null {
   try {
-    return window.localStorage;
+    return globalThis.keepsNothing ? null : window.localStorage;
   } catch {
     return null;
   }

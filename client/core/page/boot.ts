@@ -32,6 +32,8 @@ export interface Boot {
   requestId: string;
   isSideBarNarrow?: true;
   isStudyFocused?: true;
+  /** The page shows what this person sees, to somebody else: nothing of it is kept or sent. */
+  viewing?: string;
   /** The learning API is somebody else's. */
   isExternalApi?: true;
   standIn?: StandIn;

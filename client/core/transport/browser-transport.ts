@@ -1,11 +1,12 @@
+import type { Boot } from "#client/core/page/boot.ts";
 import type { Transport } from "./api.ts";
 import { findConnection, loseConnection } from "#client/core/offline/connection.ts";
 
 /**
  * Calls the learning API through this host: the session travels in cookies that no script can read. What reaches no
- * server is answered from a course that this device keeps, where it has the answer.
+ * server is answered from a course that this device keeps, where it has the answer. `viewing`: whose view the page shows.
  */
-export function browserTransport(apiBase: string): Transport {
+export function browserTransport({ apiBase, viewing }: Pick<Boot, "apiBase" | "viewing">): Transport {
   return async (path, init) => {
     try {
       const answer = await fetch(apiBase + path, {
@@ -14,6 +15,7 @@ export function browserTransport(apiBase: string): Transport {
         headers: {
           Accept: "application/json",
           "X-Requested-With": "fetch",
+          ...(viewing && { "X-Viewing": viewing }),
           ...(init.headers as Record<string, string>),
         },
       });

@@ -1,5 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type Identity, listIdentities, listSessions, type SessionInfo } from "#shared/contracts/account.ts";
+import {
+  type Identity,
+  listIdentities,
+  listSessions,
+  listViewings,
+  type SessionInfo,
+  type ViewingInfo,
+} from "#shared/contracts/account.ts";
 import { getTrustedDevice } from "#shared/contracts/auth-otp.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { orNull } from "#client/core/transport/or-null.ts";
@@ -9,6 +16,13 @@ export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: async ({ client, signal }): Promise<SessionInfo[] | null> =>
     orNull(callApi(client, listSessions, {}, { signal }).then(({ data }) => data)),
+});
+
+/** Who saw the product as the viewer; null where the learning API does not tell. */
+export const viewingsQuery = queryOptions({
+  queryKey: ["account", "viewings"],
+  queryFn: async ({ client, signal }): Promise<ViewingInfo[] | null> =>
+    orNull(callApi(client, listViewings, {}, { signal }).then(({ data }) => data)),
 });
 
 /** Other learning APIs answer it bare, and as 0 or 1 (docs/specification.md §7.2); null where the answer does not tell. */

@@ -8,6 +8,7 @@ import { logOutPath, passwordChangePath } from "#shared/routes.ts";
 import { IdentityList } from "./identity-list.tsx";
 import { SessionList } from "./session-list.tsx";
 import { TrustedDevice } from "./trusted-device.tsx";
+import { ViewingList } from "./viewing-list.tsx";
 import "./account.css";
 import "#client/ui/field.css";
 
@@ -34,6 +35,7 @@ export function SecuritySection({ hasPassword, asksOtp, providers }: SecuritySec
         )}
         {asksOtp && <TrustedDevice />}
         <SessionList />
+        <ViewingList />
         <IdentityList providers={providers} />
         <p className="setting-group">
           <AppLink className={buttonClass({ variant: "quiet" }, "setting-leave")} to={logOutPath}>

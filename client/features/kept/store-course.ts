@@ -177,7 +177,11 @@ async function storeShell(boot: StoreOptions["boot"], key: string, signal: Abort
 }
 
 async function found(path: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(path, { signal, credentials: "same-origin" });
+  const response = await fetch(path, {
+    signal,
+    credentials: "same-origin",
+    headers: { "X-Requested-With": "fetch" },
+  });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response;
 }

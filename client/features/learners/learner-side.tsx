@@ -10,12 +10,14 @@ import "./learners.css";
 import "#client/ui/page-columns.css";
 
 const ExtraTimeAsk = lazyComponent(() => import("./extra-time-ask.tsx").then((module) => module.ExtraTimeAsk));
+const ViewAsk = lazyComponent(() => import("./view-ask.tsx").then((module) => module.ViewAsk));
 
 /** How somebody's learning stands, and what is done about all of it. */
 export function LearnerSide({ of }: { of: LearnerDetail }) {
   const { t } = useTranslation("learners");
   const moment = useListMoment();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"time" | "view" | null>(null);
+  const close = () => setAsking(null);
   const { items, teams, extra_time_percent: percent } = of;
   const overdue = items.filter(({ due }) => due?.overdue).length;
   const open = items.filter(({ state }) => state === "open" || state === "started").length;
@@ -33,10 +35,12 @@ export function LearnerSide({ of }: { of: LearnerDetail }) {
           <Fact term={t("column.lastSeen")}>{of.last_seen_at === null ? t("neverSeen") : moment(of.last_seen_at)}</Fact>
         </dl>
         <p className="actions learner-side-acts">
-          {of.may.extra_time ? <Button onClick={() => setAsking(true)}>{t("act.extraTime")}</Button> : null}
+          {of.may.extra_time ? <Button onClick={() => setAsking("time")}>{t("act.extraTime")}</Button> : null}
+          {of.may.view ? <Button onClick={() => setAsking("view")}>{t("act.view")}</Button> : null}
         </p>
       </div>
-      {isAsking ? <ExtraTimeAsk of={of} onClose={() => setAsking(false)} /> : null}
+      {asking === "time" ? <ExtraTimeAsk of={of} onClose={close} /> : null}
+      {asking === "view" ? <ViewAsk of={of} onClose={close} /> : null}
     </div>
   );
 }

@@ -62,6 +62,7 @@ export function useProgress({ owner: { businessId, userId }, onEvent, onAnswer }
     none,
   );
   const record = useCallback<Progress["record"]>((lessonId, kind, facts = {}, now = false) => {
+    if (globalThis.keepsNothing) return;
     const event = progressEvent(lessonId, kind, facts, Date.now());
     outbox.current?.add(event);
     handlers.current.onEvent(event);

@@ -1,3 +1,5 @@
+import { deviceStorage } from "#client/core/device/kept-values.ts";
+
 /** What somebody searched for on this device, latest first; of one user, so that a shared device mixes nobody's up. */
 const most = 8;
 
@@ -7,7 +9,7 @@ function keyOf(userId: string): string {
 
 export function recentSearches(userId: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
+    const stored: unknown = JSON.parse(deviceStorage()?.getItem(keyOf(userId)) ?? "[]");
     return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === "string").slice(0, most) : [];
   } catch {
     return [];
@@ -24,7 +26,7 @@ export function rememberSearch(userId: string, query: string): void {
 
 function store(userId: string, searches: string[]): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(searches));
+    deviceStorage()?.setItem(keyOf(userId), JSON.stringify(searches));
   } catch {
     // Storage can be forbidden or full: nothing is remembered then.
   }

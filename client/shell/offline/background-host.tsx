@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { InstallOffer } from "#client/shell/install/install-offer.tsx";
+import { startClock } from "#client/shell/frame/viewing-clock.ts";
 import { startBackground } from "./background.ts";
 import { Lazy } from "#client/core/page/lazy.tsx";
 import { OfflineLine } from "./offline-line.tsx";
@@ -15,13 +17,17 @@ export function BackgroundHost() {
   const { boot } = useApp();
   const businessId = useBusiness().id;
   const userId = useUser()?.id;
+  const { i18n } = useTranslation();
+  const { viewing } = boot;
   useEffect(() => {
     if (!userId) return;
+    // Of somebody else's view nothing is kept, and nothing that was left unsent in this browser is theirs to send.
+    if (viewing) return startClock(i18n);
     startBackground(queryClient, boot, { businessId, userId }).catch((error: unknown) =>
       console.error("Studying offline is not available", error),
     );
-  }, [queryClient, boot, businessId, userId]);
-  return <Lazy load={frameParts} given={{}} />;
+  }, [queryClient, boot, businessId, userId, viewing, i18n]);
+  return viewing ? null : <Lazy load={frameParts} given={{}} />;
 }
 
 function FrameParts() {

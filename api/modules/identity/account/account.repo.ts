@@ -22,6 +22,8 @@ export function listLiveSessions(db: TenantDb, userId: string, now: number) {
     .where(
       eq(sessions.userId, userId),
       isNull(sessions.revokedAt),
+      // Another's visit is told elsewhere (`viewingsOf`).
+      isNull(sessions.begunBy),
       sql`${lastSeen} > ${now - refreshTokenMs}`,
       sql`coalesce(${sessions.endsAt}, ${now + 1}) > ${now}`,
     )

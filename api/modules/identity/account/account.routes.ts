@@ -1,4 +1,4 @@
-import { changeInfo, endOtherSessions, listSessions } from "#shared/contracts/account.ts";
+import { changeInfo, endOtherSessions, listSessions, listViewings } from "#shared/contracts/account.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
@@ -8,6 +8,7 @@ import { implement } from "#api/http/contract-route.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { audit } from "#api/http/audit.ts";
 import { revokeOtherSessions } from "../session/sessions.ts";
+import { viewingsOf } from "../session/viewing.ts";
 import { isOwnAvatar, removeAvatar } from "./avatar.ts";
 import { findOwnUser, listLiveSessions, updateOwnInfo } from "./account.repo.ts";
 import { toUser } from "#api/http/user.view.ts";
@@ -45,6 +46,17 @@ export function accountRoutes(app: ApiApp): void {
           support_until: via === "support" && endsAt !== null ? new Date(endsAt).toISOString() : null,
         }),
       ),
+    ),
+  );
+
+  implement(app, listViewings, async ({ db, viewer }) =>
+    wholeList(
+      (await viewingsOf(db.primary, viewer.id)).map(({ id, at, detail, by }) => ({
+        id,
+        at: new Date(at).toISOString(),
+        until: String(detail?.["until"]),
+        by,
+      })),
     ),
   );
 
