@@ -11,8 +11,7 @@ import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { InlineError } from "#client/ui/states.tsx";
-import { TextLine } from "#client/ui/text-line.tsx";
-import { DueInput } from "./due-input.tsx";
+import { useOwnTerms } from "./use-own-terms.tsx";
 
 type Body = BodyOf<typeof changeTermsOfRule>;
 
@@ -33,16 +32,13 @@ export function TermsDialog({ ruleId, action, selection, names, count, onClose }
   const queryClient = useQueryClient();
   const say = useDoneToast();
   const [key] = useState(() => crypto.randomUUID());
-  const [dueOn, setDueOn] = useState("");
-  const [reason, setReason] = useState("");
+  const { dueOn, day, why, termsFor } = useOwnTerms();
   const acting = useMutation({
     mutationFn: async () => {
       const body: Body = {
         rows: selection.isAll ? "all" : [...selection.chosen.keys()].map(rowOf),
         key,
-        action,
-        ...(action === "extend" && { due_on: dueOn }),
-        ...(reason.trim() !== "" && { reason: reason.trim() }),
+        ...termsFor(action),
       };
       return (await callApi(queryClient, changeTermsOfRule, { params: { ruleId }, body })).data;
     },
@@ -71,8 +67,8 @@ export function TermsDialog({ ruleId, action, selection, names, count, onClose }
       }}
       onClose={onClose}
     >
-      {action === "extend" ? <DueInput value={dueOn} onChange={setDueOn} /> : null}
-      {asksReason ? <TextLine label={t("act.reason")} value={reason} most={300} onChange={setReason} /> : null}
+      {action === "extend" ? day : null}
+      {asksReason ? why : null}
       {acting.error ? <InlineError text={failureWords(translate, acting.error)} /> : null}
     </BulkSheet>
   );

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AssignedPerson, changeTerms, type termActions } from "#shared/contracts/assigning.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
@@ -10,8 +9,7 @@ import { failureWords, saidInPlace } from "#client/core/transport/failure-words.
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { TextLine } from "#client/ui/text-line.tsx";
-import { DueInput } from "./due-input.tsx";
+import { useOwnTerms } from "./use-own-terms.tsx";
 
 type Action = (typeof termActions)[number];
 
@@ -21,8 +19,7 @@ export function WhyDialog({ person, onClose }: { person: AssignedPerson; onClose
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const say = useDoneToast();
-  const [dueOn, setDueOn] = useState(person.due_on ?? "");
-  const [reason, setReason] = useState("");
+  const { dueOn, day, why, termsFor } = useOwnTerms(person.due_on ?? "");
   const changing = useMutation({
     mutationFn: async (action: Action) => {
       const { user_id: userId, kind, target_id: targetId } = person;
@@ -30,9 +27,7 @@ export function WhyDialog({ person, onClose }: { person: AssignedPerson; onClose
         user_ids: [userId],
         kind,
         target_id: targetId,
-        action,
-        ...(action === "extend" && { due_on: dueOn }),
-        ...(reason.trim() !== "" && { reason: reason.trim() }),
+        ...termsFor(action),
       };
       return (await callApi(queryClient, changeTerms, { body })).data;
     },
@@ -71,8 +66,8 @@ export function WhyDialog({ person, onClose }: { person: AssignedPerson; onClose
       <Reasons person={person} />
       {isExempt ? null : (
         <>
-          <DueInput value={dueOn} onChange={setDueOn} />
-          <TextLine label={t("act.reason")} value={reason} most={300} onChange={setReason} />
+          {day}
+          {why}
         </>
       )}
       {changing.error ? <InlineError text={failureWords(translate, changing.error)} /> : null}
