@@ -96,6 +96,11 @@ async function withPid<Result>(step: () => Promise<Result>): Promise<{ result: R
   return { result, pid };
 }
 
+/** A page of whoever listens there. */
+export function subjectAt(pid: number, address: URL, path: string): Subject {
+  return { pid, ask: () => ask(address, path, { Accept: "text/html" }) };
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 interface Answer {
