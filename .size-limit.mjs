@@ -7,7 +7,7 @@ const bars = {
   form: "90 kB",
   "home-page": "170 kB",
   "course-page": "170 kB",
-  "study-page": "198 kB",
+  "study-page": "199 kB",
   managementList: "200 kB",
   managementForm: "260 kB",
   other: "175 kB",

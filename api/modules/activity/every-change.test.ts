@@ -53,6 +53,7 @@ const elsewhere = {
   ],
   "audiences: audiences.test.ts": ["createAudience", "changeAudience", "removeAudience"],
   "one person's learning: learners.test.ts, rounds.test.ts": ["giveCredit", "beginRound"],
+  "the product as somebody sees it: viewing.test.ts": ["beginViewing"],
   "admission: admission.test.ts": ["setAdmission", "answerRequests"],
   "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms", "changeTermsOfRule"],
   "programmes: programmes.test.ts": [

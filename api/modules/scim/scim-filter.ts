@@ -5,6 +5,13 @@ import { complexIn, isComplex, type ScimComplex, type ScimValue } from "./scim-r
 import { type Attribute, attributeIn, type ResourceShape } from "./scim-schema.ts";
 
 const longestFilter = 1000;
+const comparisons = ["eq", "ne", "co", "sw", "ew", "gt", "lt", "ge", "le"] as const;
+type Comparison = (typeof comparisons)[number];
+type Compared = Extract<Filter, { op: Comparison }>;
+
+export function isComparison(filter: Filter): filter is Compared {
+  return comparisons.some((op) => op === filter.op);
+}
 
 /** RFC 7644 §3.4.2.2. Throws `invalidFilter`. */
 export function readFilter(text: string): Filter {
@@ -18,6 +25,7 @@ export function readFilter(text: string): Filter {
 
 /** Throws `invalidFilter` where the filter of a path leaves open which values it means, or names what they have not. */
 export function requirePlaces(shape: ResourceShape, filter: Filter): void {
+  if (isComparison(filter)) return requirePlaces(shape, { op: "pr", attrPath: filter.attrPath });
   switch (filter.op) {
     case "and":
       for (const one of filter.filters) requirePlaces(shape, one);
@@ -27,15 +35,6 @@ export function requirePlaces(shape: ResourceShape, filter: Filter): void {
     case "[]":
       throw new ScimError("invalidFilter", "The filter of a path joins comparisons by and alone");
     case "pr":
-    case "eq":
-    case "ne":
-    case "co":
-    case "sw":
-    case "ew":
-    case "gt":
-    case "lt":
-    case "ge":
-    case "le":
       if (readPath(shape, filter.attrPath) === undefined)
         throw new ScimError("invalidFilter", `There is no attribute ${filter.attrPath.slice(0, 100)}`);
   }
@@ -43,6 +42,7 @@ export function requirePlaces(shape: ResourceShape, filter: Filter): void {
 
 /** Whether a resource, or a value of a list, is one that the filter means. */
 export function matches(shape: ResourceShape, resource: ScimComplex, filter: Filter): boolean {
+  if (isComparison(filter)) return isMet(shape, resource, filter);
   switch (filter.op) {
     case "and":
       return filter.filters.every((one) => matches(shape, resource, one));
@@ -57,25 +57,15 @@ export function matches(shape: ResourceShape, resource: ScimComplex, filter: Fil
     }
     case "pr":
       return valuesAt(shape, resource, filter.attrPath).values.length > 0;
-    case "eq":
-    case "ne":
-    case "co":
-    case "sw":
-    case "ew":
-    case "gt":
-    case "lt":
-    case "ge":
-    case "le": {
-      const { values, attribute } = comparableAt(shape, resource, filter.attrPath);
-      const { op, compValue } = filter;
-      // What has no value is unequal to every value, and equal to none but null.
-      if (values.length === 0) return op === "ne" ? compValue !== null : op === "eq" && compValue === null;
-      return values.some((value) => compare(attribute, op, value, compValue));
-    }
   }
 }
 
-type Comparison = "eq" | "ne" | "co" | "sw" | "ew" | "gt" | "lt" | "ge" | "le";
+function isMet(shape: ResourceShape, resource: ScimComplex, { op, attrPath, compValue }: Compared): boolean {
+  const { values, attribute } = comparableAt(shape, resource, attrPath);
+  // What has no value is unequal to every value, and equal to none but null.
+  if (values.length === 0) return op === "ne" ? compValue !== null : op === "eq" && compValue === null;
+  return values.some((value) => compare(attribute, op, value, compValue));
+}
 
 function compare(
   attribute: Attribute,

@@ -1,7 +1,7 @@
 import type { Filter } from "scim2-parse-filter";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { ScimError } from "./scim-error.ts";
-import { matches, readFilter } from "./scim-filter.ts";
+import { isComparison, matches, readFilter } from "./scim-filter.ts";
 import { type KnownGroup, toScimGroup } from "./scim-group.view.ts";
 import { allGroups, withMembers } from "./scim-groups.repo.ts";
 import { listResponse, type PageAsked } from "./scim-list.ts";
@@ -38,6 +38,7 @@ async function filtered(db: TenantDb, all: readonly KnownGroup[], filter: Filter
 }
 
 function asksForMembers(filter: Filter): boolean {
+  if (isComparison(filter)) return isOfMembers(filter);
   switch (filter.op) {
     case "and":
     case "or":
@@ -46,15 +47,10 @@ function asksForMembers(filter: Filter): boolean {
       return asksForMembers(filter.filter);
     case "[]":
     case "pr":
-    case "eq":
-    case "ne":
-    case "co":
-    case "sw":
-    case "ew":
-    case "gt":
-    case "lt":
-    case "ge":
-    case "le":
-      return filter.attrPath.toLowerCase().replace(`${groupShape.core.toLowerCase()}:`, "").startsWith("members");
+      return isOfMembers(filter);
   }
+}
+
+function isOfMembers({ attrPath }: { attrPath: string }): boolean {
+  return attrPath.toLowerCase().replace(`${groupShape.core.toLowerCase()}:`, "").startsWith("members");
 }

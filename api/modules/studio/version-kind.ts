@@ -24,8 +24,9 @@ export function lessonChanges(before: readonly ComparedLesson[], after: readonly
     ...after.flatMap((lesson): Changes => {
       const old = known.get(lesson.id);
       if (!old) return [told(lesson, "added")];
-      if (!isSame(keyOf(old.content), keyOf(lesson.content))) return [told(lesson, "key")];
-      if (!isSame(ruleOf(old.content), ruleOf(lesson.content))) return [told(lesson, "rule")];
+      const [was, is] = [judgedBy(old.content), judgedBy(lesson.content)];
+      if (!isSame(was.key, is.key)) return [told(lesson, "key")];
+      if (!isSame(was.rule, is.rule)) return [told(lesson, "rule")];
       if (!isSame(old.content, lesson.content)) return [told(lesson, "content")];
       if (old.title !== lesson.title) return [told(lesson, "renamed")];
       return order.indexOf(lesson.id) === newOrder.indexOf(lesson.id) ? [] : [told(lesson, "moved")];
@@ -41,25 +42,33 @@ export function isAnotherVersion(changes: Changes): boolean {
   return changes.some(({ change }) => grave.has(change));
 }
 
-/** What is right. */
-function keyOf(content: StudioContent): unknown {
+/** What is right, and what has to be done until the lesson is done. */
+function judgedBy(content: StudioContent): { key: unknown; rule: unknown } {
   switch (content.kind) {
-    case "quiz":
-      return content.quiz.questions.map(answersOf);
-    case "video":
-      return content.questions.map(({ id, kind, options }) => [
-        id,
-        kind,
-        options.map(({ id: own, correct }) => [own, correct]),
-      ]);
+    case "quiz": {
+      const { questions, pass_percent, attempts, draw, partial_credit, time_limit_minutes } = content.quiz;
+      const rule = [pass_percent, attempts, draw, partial_credit, time_limit_minutes];
+      return { key: questions.map(answersOf), rule };
+    }
+    case "video": {
+      const { questions, complete_at, no_skip } = content;
+      return {
+        key: questions.map(({ id, kind, options }) => [id, kind, options.map(({ id: own, correct }) => [own, correct])]),
+        rule: [complete_at, no_skip, questions.map(({ id, required }) => [id, required])],
+      };
+    }
+    case "assignment":
+      return {
+        key: null,
+        rule: [content.accepts.toSorted(), content.max_files, content.text, content.points, content.pass_points],
+      };
     case "article":
     case "audio":
     case "pdf":
     case "gallery":
     case "embed":
     case "download":
-    case "assignment":
-      return null;
+      return { key: null, rule: null };
   }
 }
 
@@ -86,27 +95,6 @@ function answersOf(written: StudioQuestion): unknown {
       return [...head, question.value, question.tolerance];
     case "essay":
       return head;
-  }
-}
-
-/** What has to be done until it is done. */
-function ruleOf(content: StudioContent): unknown {
-  switch (content.kind) {
-    case "video":
-      return [content.complete_at, content.no_skip, content.questions.map(({ id, required }) => [id, required])];
-    case "quiz": {
-      const { pass_percent, attempts, draw, partial_credit, time_limit_minutes } = content.quiz;
-      return [pass_percent, attempts, draw, partial_credit, time_limit_minutes];
-    }
-    case "assignment":
-      return [content.accepts.toSorted(), content.max_files, content.text, content.points, content.pass_points];
-    case "article":
-    case "audio":
-    case "pdf":
-    case "gallery":
-    case "embed":
-    case "download":
-      return null;
   }
 }
 
