@@ -53,7 +53,11 @@ function judgedBy(content: StudioContent): { key: unknown; rule: unknown } {
     case "video": {
       const { questions, complete_at, no_skip } = content;
       return {
-        key: questions.map(({ id, kind, options }) => [id, kind, options.map(({ id: own, correct }) => [own, correct])]),
+        key: questions.map(({ id, kind, options }) => [
+          id,
+          kind,
+          options.map(({ id: own, correct }) => [own, correct]),
+        ]),
         rule: [complete_at, no_skip, questions.map(({ id, required }) => [id, required])],
       };
     }
