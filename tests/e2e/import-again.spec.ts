@@ -33,7 +33,7 @@ test("a suggestion that was taken stays in another dry run", { tag: "@phone" }, 
   await tryIt(page);
   await expect(runOf(page, 1)).toBeVisible();
   await expect(page.getByText(vi("import:mendedCells", { count: 1 }))).toBeVisible();
-  await expect(page.locator(".import-rows tbody tr")).toContainText(`a${mark}@hoasen.test`);
+  await expect(page.locator(".import-rows tbody tr:not(.import-says)")).toContainText(`a${mark}@hoasen.test`);
 });
 
 test("of two tabs the later one is shown the newest dry run; the same file again changes nothing; an undo says whom others changed since", async ({

@@ -6,12 +6,14 @@ import { checkImport, type ImportFile, readImport } from "#shared/contracts/impo
 import { type ImportColumn, importFields } from "#shared/domain/import-fields.ts";
 import { ownColumn } from "#shared/domain/own-value.ts";
 import { type DateStyle, styleOf } from "#shared/domain/written-day.ts";
+import { joined } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { saidInPlace } from "#client/core/transport/failure-words.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { columnsSaid } from "./import-rail.tsx";
+import { columnsWords } from "./import-rail.tsx";
 import { importQuery, isBusy } from "./imports.queries.ts";
 import { ReadingLine } from "./reading-line.tsx";
 import { saysDay } from "./said-days.ts";
@@ -24,6 +26,7 @@ import "#client/ui/disclosure.css";
 /** How the file is read, and what each column says. */
 export function ColumnsStep({ file }: { file: ImportFile }) {
   const { t } = useTranslation("import");
+  const translate = useTranslate();
   const queryClient = useQueryClient();
   const ownFields = useOwnFields();
   /** What was chosen here and not tried yet; null: as the file has it, whoever tried it last. */
@@ -31,6 +34,7 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
   const [chosenStyle, setStyle] = useState<DateStyle | null>(null);
   const columns = chosen ?? file.columns;
   const [isDropping, setDropping] = useState(false);
+  const unsaid = file.headers.flatMap((header, at) => (columns[at] ? [] : header || String(at + 1)));
   const areDays = file.headers.map((_, at) => saysDay(columns[at] ?? null, ownFields));
   const found = file.column_dates.filter((_, at) => areDays[at]);
   const dateStyle = chosenStyle ?? (chosen === null ? file.date_style : styleOf(found, file.date_style));
@@ -125,9 +129,12 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
       <Refused press={reading} file={file} field="file" onShown={forget} />
       <div className="import-head">
         <h2 id="columns">{t("columns")}</h2>
-        <span className="muted small">{t("columnsSaid", { said: columnsSaid(file.headers, columns) })}</span>
+        <span className="muted small">{columnsWords(t, file.headers, columns)}</span>
         {file.counts ? again : null}
       </div>
+      {unsaid.length > 0 ? (
+        <p className="muted small">{t("columnsUnsaid", { count: unsaid.length, names: joined(translate, unsaid) })}</p>
+      ) : null}
       <details className="disclosure" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary ref={summary}>{t("columnsChange")}</summary>
         <p>{t("columnsHelp")}</p>

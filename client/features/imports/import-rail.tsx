@@ -1,5 +1,7 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ImportFile } from "#shared/contracts/imports.ts";
+import type { ImportColumn } from "#shared/domain/import-fields.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
@@ -9,11 +11,17 @@ import "./import-rail.css";
 export function ImportRail({ file }: { file: ImportFile | null }) {
   const { t } = useTranslation("import");
   const here = stepOf(file);
+  const counts = file?.counts;
+  const rows = counts ? Object.values(counts).reduce((sum, some) => sum + some, 0) : 0;
+  const acting = counts ? counts.new + counts.changed : 0;
   const steps = [
-    { name: t("rail.file"), detail: file?.file_name },
-    { name: t("columns"), detail: file && columnsSaid(file.headers, file.columns) },
+    {
+      name: t("rail.file"),
+      detail: file && (rows > 0 ? t("fileRows", { file: file.file_name, count: rows }) : file.file_name),
+    },
+    { name: t("columns"), detail: file && columnsWords(t, file.headers, file.columns) },
     { name: t("dryRun"), detail: file?.counts && file.run === null ? t("dryRunHelp") : null },
-    { name: t("rail.run"), detail: null },
+    { name: t("rail.run"), detail: acting > 0 ? t("rail.rows", { count: acting }) : null },
   ];
   return (
     <ol className="import-rail" aria-label={t("rail.label")}>
@@ -30,9 +38,20 @@ export function ImportRail({ file }: { file: ImportFile | null }) {
   );
 }
 
-/** How many columns say something, of how many there are: "3 / 4". */
-export function columnsSaid(headers: readonly string[], columns: readonly unknown[]): string {
-  return `${headers.filter((_, at) => columns[at]).length} / ${headers.length}`;
+/** How many columns say something, of how many there are, and who is who by which of them: "3 / 4 columns, by email". */
+export function columnsWords(
+  t: TFunction<"import">,
+  headers: readonly string[],
+  columns: readonly (ImportColumn | null)[],
+): string {
+  const said = `${headers.filter((_, at) => columns[at]).length} / ${headers.length}`;
+  return t("columnsSaid", { said, key: t(`key.${keyOf(columns)}`) });
+}
+
+/** By which of its columns people are told apart. */
+export function keyOf(columns: readonly (ImportColumn | null)[]): "both" | "employee_no" | "email" | "none" {
+  const keys = (["employee_no", "email"] as const).filter((key) => columns.includes(key));
+  return keys.length === 2 ? "both" : (keys[0] ?? "none");
 }
 
 /** From 0; 4: all is done. */

@@ -8,6 +8,7 @@ import {
   importEncodings,
 } from "#shared/domain/import-fields.ts";
 import { type DateStyle, dateStyles } from "#shared/domain/written-day.ts";
+import { keyOf } from "./import-rail.tsx";
 import "./reading-line.css";
 
 interface ReadingLineProps {
@@ -26,8 +27,6 @@ interface ReadingLineProps {
 export function ReadingLine({ file, columns, dateStyle, isBusy, onRead, onDateStyle, onKey }: ReadingLineProps) {
   const { t } = useTranslation("import");
   const { encoding, delimiter } = file;
-  const keys = (["employee_no", "email"] as const).filter((key) => columns.includes(key));
-  const by = keys.length === 2 ? "both" : (keys[0] ?? "none");
   const slots: Record<string, ReactNode> = {
     encoding: (
       <Slot
@@ -58,7 +57,7 @@ export function ReadingLine({ file, columns, dateStyle, isBusy, onRead, onDateSt
     ),
     key: (
       <button type="button" className="import-slot" onClick={onKey}>
-        {t(`key.${by}`)}
+        {t(`key.${keyOf(columns)}`)}
       </button>
     ),
   };

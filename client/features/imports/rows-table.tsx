@@ -1,12 +1,14 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportFile, ImportRow } from "#shared/contracts/imports.ts";
 import { dayOf } from "#shared/domain/written-day.ts";
 import { dayParts } from "#client/core/formats/dates.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
+import { RowSays, saidId, saidOf, type SaidRows } from "./row-says.tsx";
 import { saysDay } from "./said-days.ts";
 import type { Mending } from "./use-mending.ts";
 import "./imports.css";
@@ -25,8 +27,18 @@ interface RowsTableProps {
 /** The columns that say something, with what is wrong under its row; a faulty cell is mended where it stands. */
 export function RowsTable({ file, rows, isOld, mending, onMended }: RowsTableProps) {
   const { t } = useTranslation("import");
+  const translate = useTranslate();
   const shown = file.columns.flatMap((field, at) => (field === null ? [] : [at]));
   const isOver = file.run !== null;
+  /** The result, and of what: "Error: Hired on", "Changed: Team". */
+  const resultWords = ({ result, errors, before }: ImportRow) => {
+    const columns = new Set(
+      result === "error" ? errors.map(({ column }) => column) : before.map(({ column }) => column),
+    );
+    const what = [...columns].flatMap((at) => (at === null ? [] : (file.headers[at] ?? [])));
+    if (what.length === 0 || (result !== "error" && result !== "changed")) return t(`result.${result}`);
+    return t(`resultOf.${result}`, { what: joined(translate, what.slice(0, 2)) + (what.length > 2 ? "…" : "") });
+  };
   return (
     <div className={cx("import-scroll", isOld && "list-old")}>
       <table className="table list-table import-rows">
@@ -43,27 +55,28 @@ export function RowsTable({ file, rows, isOld, mending, onMended }: RowsTablePro
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.number} className={`import-row-${row.result}`}>
-              <th scope="row" data-label={t("number")}>
-                {row.number}
-              </th>
-              <td className="import-result">
-                <strong>{t(`result.${row.result}`)}</strong>
-                {row.mended.length > 0 ? <span className="import-mended"> · {t("mendedHere")}</span> : null}
-                {row.errors.map(({ message }) => (
-                  <span key={message} className="import-fault">
-                    {message}
-                  </span>
-                ))}
-              </td>
-              {shown.map((at) => (
-                <td key={at} data-label={file.headers[at]}>
-                  <Cell file={file} row={row} at={at} isOver={isOver} mending={mending} onMended={onMended} />
-                  {isOver ? null : <Suggestion row={row} at={at} mending={mending} onMended={onMended} />}
-                </td>
+          {saidOf(file, rows, mending).map((group) => (
+            <Fragment key={group.rows[0]?.number}>
+              {group.rows.map((row) => (
+                <tr key={row.number} className={cx(`import-row-${row.result}`, group.said.length > 0 && "has-says")}>
+                  <th scope="row" data-label={t("number")}>
+                    {row.number}
+                  </th>
+                  <td className="import-result">
+                    {row.mended.length > 0 ? <span className="import-mended">{t("mendedHere")} · </span> : null}
+                    <strong>{resultWords(row)}</strong>
+                  </td>
+                  {shown.map((at) => (
+                    <td key={at} data-label={file.headers[at]}>
+                      <Cell {...{ file, row, at, isOver, mending, onMended }} saidAt={saidAt(group, file, at)} />
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
+              {group.said.length > 0 ? (
+                <RowSays {...group} {...{ file, mending, onMended }} width={shown.length + 2} />
+              ) : null}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -71,13 +84,25 @@ export function RowsTable({ file, rows, isOld, mending, onMended }: RowsTablePro
   );
 }
 
+/** What is wrong with a row as a whole is about whom it names. */
+function namesWhom({ columns }: ImportFile, at: number): boolean {
+  return columns[at] === "employee_no" || columns[at] === "email";
+}
+
+function saidAt({ rows, said }: SaidRows, file: ImportFile, at: number): string | undefined {
+  const found = said.find((one) => one.message !== null && (one.at === at || (one.at === null && namesWhom(file, at))));
+  return found && saidId(rows, found.at);
+}
+
 interface CellProps extends Pick<RowsTableProps, "file" | "mending" | "onMended"> {
   row: ImportRow;
   at: number;
   isOver: boolean;
+  /** Where what is wrong with it is told. */
+  saidAt: string | undefined;
 }
 
-function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
+function Cell({ file, row, at, isOver, saidAt: toldAt, mending, onMended }: CellProps) {
   const { t } = useTranslation(["import", "manage"]);
   const input = useRef<HTMLInputElement>(null);
   const value = row.cells[at] ?? "";
@@ -86,9 +111,7 @@ function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
   const inWords = useDayWords(file);
   const day = inWords(value, at);
   const inFile = row.mended.find(({ column }) => column === at);
-  // What is wrong with a row as a whole is about whom it names.
-  const names = file.columns[at] === "employee_no" || file.columns[at] === "email";
-  const isFaulty = row.errors.some(({ column }) => column === at || (column === null && names));
+  const isFaulty = row.errors.some(({ column }) => column === at || (column === null && namesWhom(file, at)));
   if (mine === undefined && (!isFaulty || isOver))
     return (
       <>
@@ -114,7 +137,7 @@ function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
         data-row={row.number}
         aria-label={t("mend", { column: file.headers[at] ?? "", number: row.number })}
         aria-invalid="true"
-        aria-describedby={isAsked ? noteId : undefined}
+        aria-describedby={cx(isAsked && noteId, toldAt) || undefined}
         defaultValue={mine ?? value}
         maxLength={2000}
         onBlur={({ target }) => {
@@ -145,38 +168,6 @@ function Cell({ file, row, at, isOver, mending, onMended }: CellProps) {
         </div>
       ) : null}
     </>
-  );
-}
-
-interface SuggestionProps extends Pick<RowsTableProps, "mending" | "onMended"> {
-  row: ImportRow;
-  at: number;
-}
-
-/** What a cell surely meant: one press takes it, here or wherever the file says the same. */
-function Suggestion({ row, at, mending, onMended }: SuggestionProps) {
-  const { t } = useTranslation("import");
-  const found = row.suggestions.find(({ column }) => column === at);
-  if (found === undefined || mending.mineAt(row, at) !== undefined) return null;
-  const { value, rows } = found;
-  const taking = (words: string, mend: typeof mending.mend) => (
-    <button
-      type="button"
-      className="link"
-      disabled={mending.isBusy}
-      onClick={() => {
-        onMended(row.number);
-        mend(row, at, value);
-      }}
-    >
-      {words}
-    </button>
-  );
-  return (
-    <p className="import-near">
-      {taking(t("near", { value }), mending.mend)}
-      {rows > 1 ? taking(t("nearAll", { count: rows }), mending.mendAll) : null}
-    </p>
   );
 }
 
