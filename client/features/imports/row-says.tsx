@@ -6,7 +6,7 @@ import type { Mending } from "./use-mending.ts";
 import "./row-says.css";
 
 /** What is said of a cell, or of a row as a whole (`at` null), below it. */
-export interface Said {
+interface Said {
   at: number | null;
   message: string | null;
   suggestion: ImportRow["suggestions"][number] | undefined;
@@ -60,8 +60,7 @@ export function RowSays({ file, rows, said, width, mending, onMended }: RowSaysP
   const { t } = useTranslation("import");
   return (
     <tr className="import-says">
-      <td />
-      <td colSpan={width - 1}>
+      <td colSpan={width}>
         {said.map((one) => (
           <div key={`${one.at} ${one.message}`} className="import-says-line">
             {one.message === null ? null : (
