@@ -61,6 +61,7 @@ import { scimFailure } from "./modules/scim/public.ts";
 import { scimRoutes } from "./modules/scim/scim.routes.ts";
 import { scimTokenRoutes } from "./modules/scim/scim-tokens.routes.ts";
 import { searchRoutes } from "./modules/search/search.routes.ts";
+import { translationsRoutes } from "./modules/studio/translations/translations.routes.ts";
 import { draftsRoutes } from "./modules/studio/drafts.routes.ts";
 import { managedCoursesRoutes } from "./modules/studio/managed-courses.routes.ts";
 import { coursePackRoutes } from "./modules/studio/course-pack.routes.ts";
@@ -169,6 +170,7 @@ export function createApp(): ApiApp {
   rosterRoutes(app);
   managedCoursesRoutes(app);
   draftsRoutes(app);
+  translationsRoutes(app);
   publicationRoutes(app);
   coursePackRoutes(app);
   materialsRoutes(app);

@@ -46,6 +46,7 @@ export function courseRow(db: TenantDb, course: SeedCourse, at: number) {
     outcomes: ["Biết", "Làm được"],
     author: { name: "Lan", role: "Kỹ sư" },
     reviewedOn: "2026-01-01",
+    translated: null,
     lessonCount: course.lessons,
     durationSeconds: course.lessons * 300,
     publishedAt: happenedAt + at * 1000,
@@ -107,6 +108,7 @@ export function enrolmentRow(db: TenantDb, name: string, course: SeedCourse, at:
     versionId: null,
     ...firstRound,
     completedBefore: null,
+    language: null,
   };
 }
 

@@ -86,6 +86,11 @@ export function studioPath<Id extends string>(id: Id) {
   return `${managedCoursePath(id)}/studio` as const;
 }
 
+/** A course in other languages; `language` and `part` in its query: which one, and which lesson of it. */
+export function languagesPath<Id extends string>(id: Id) {
+  return `${managedCoursePath(id)}/languages` as const;
+}
+
 /** `new`: one that is not there yet. */
 export function assignmentPath(id: string) {
   return `${assignmentsPath}/${id}` as const;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { publishedTranslations, type TranslatedLesson } from "#api/db/schema/course-translations.ts";
 import { files } from "#api/db/schema/files.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import { KnownRows } from "#api/db/known-rows.ts";
@@ -55,3 +56,28 @@ export async function findContent(
 }
 
 export type LessonContentRow = NonNullable<Awaited<ReturnType<typeof findContent>>>;
+
+const translationStatements = kept((db, { lessonId, language }: Given<{ lessonId: string; language: string }>) => [
+  // Primary keys of published_translations and courses.
+  db
+    .select({ lesson: publishedTranslations.lesson, revision: courses.revision })
+    .from(publishedTranslations)
+    .innerJoin(courses, eq(courses.id, publishedTranslations.courseId))
+    .where(eq(publishedTranslations.partId, lessonId), eq(publishedTranslations.language, language)),
+]);
+
+const translations = new KnownRows<RowOf<ReturnType<typeof translationStatements>[0]>>(4 * 1024 * 1024);
+
+/** What of a lesson is said in another language than its own; null: nothing. */
+export async function lessonIn(
+  db: TenantDb,
+  { id: lessonId, revision, language }: { id: string; revision: string; language: string | null },
+): Promise<TranslatedLesson | null> {
+  if (language === null) return null;
+  const place = `${lessonId}\n${language}`;
+  const known = translations.recall(db, place, revision);
+  if (known) return known.lesson;
+  const [[row]] = await db.batch(translationStatements({ lessonId, language }));
+  if (row) translations.learn(db, place, row);
+  return row?.lesson ?? null;
+}

@@ -3,6 +3,7 @@ import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import { videoDonePercent } from "#shared/domain/progress.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import type { Business } from "#api/db/directory.ts";
+import type { TranslatedLesson } from "#api/db/schema/course-translations.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { loadTask } from "#api/modules/assignment/public.ts";
@@ -20,6 +21,8 @@ export interface LessonAtHand {
   viewer: Viewer;
   business: Business;
   now: number;
+  /** What of it is said in the viewer's language, where that is not its own. */
+  said: TranslatedLesson | null;
 }
 
 interface LessonPresentation<Kind extends LessonKind> {
@@ -104,9 +107,9 @@ const presentations: { [Kind in LessonKind]: LessonPresentation<Kind> } = {
   },
   assignment: {
     keepsOffline: false,
-    present: async ({ db, viewer, business, id }) => {
+    present: async ({ db, viewer, business, id, said }) => {
       const task = await loadTask(db, viewer.id, business, id);
-      return task && { kind: "assignment", task };
+      return task && { kind: "assignment", task: { ...task, html: said?.bodyHtml ?? task.html } };
     },
   },
 };
@@ -123,7 +126,7 @@ export function keepsOffline(kind: LessonKind): boolean {
 function ofRow<Content>(toContent: (row: LessonContentRow) => Content | undefined) {
   return async ({ db, viewer, ...lesson }: LessonAtHand): Promise<Content | undefined> => {
     const row = await findContent(db, viewer.id, lesson);
-    return row && toContent(row);
+    return row && toContent({ ...row, ...lesson.said });
   };
 }
 

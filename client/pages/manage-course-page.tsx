@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import type { ManagedCourse } from "#shared/contracts/managed-courses.ts";
-import { coursePath, coursesPath, studioPath } from "#shared/routes.ts";
+import { coursePath, coursesPath, languagesPath, studioPath } from "#shared/routes.ts";
 import { BackToList, isNewRecord, loadLearningRecord, NewRecord } from "#client/core/form/record-page.tsx";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
@@ -110,6 +110,11 @@ function Head({ of }: { of: ManagedCourse }) {
           {of.has_source ? (
             <AppLink className={isToPublish(of) ? "btn" : buttonClass({ variant: "primary" })} to={studioPath(of.id)}>
               {t("write")}
+            </AppLink>
+          ) : null}
+          {of.has_source ? (
+            <AppLink className="btn" to={languagesPath(of.id)}>
+              {t("languages")}
             </AppLink>
           ) : null}
           {isShown ? (

@@ -88,11 +88,15 @@ export const CourseCard = z.object({
 });
 export type CourseCard = z.output<typeof CourseCard>;
 
+/** Of a title that is not translated: the language that it is in. Absent: the course's. */
+const fallenLanguage = z.optional(z.string());
+
 /** What every lesson is known by. */
 export const lessonHead = {
   id: Id,
   number: z.number(),
   title: z.string(),
+  lang: fallenLanguage,
   kind: LessonKind,
   duration_seconds: z.number(),
 };
@@ -117,6 +121,7 @@ export type OutlineLesson = z.output<typeof OutlineLesson>;
 export const OutlineSection = z.object({
   id: Id,
   title: z.string(),
+  lang: fallenLanguage,
   duration_seconds: z.number(),
   lessons: z.array(OutlineLesson),
 });
@@ -141,6 +146,8 @@ const CourseRequest = z.object({
 
 export const CourseDetail = z.object({
   ...CourseCard.shape,
+  /** What it can be had in, the course's own first; `language` is what it is in here. */
+  languages: z.array(z.string()),
   outcomes: z.array(z.string()),
   author: z.nullable(z.object({ name: z.string(), role: z.string() })),
   reviewed_on: z.nullable(z.string()),
@@ -200,4 +207,16 @@ export const enrolCourse = endpoint({
   ...ofCourse,
   response: dataOf(CourseDetail),
   errors: [...readingCourse, "lesson_locked", "not_admitted"],
+});
+
+/** From then on they get it in this one, whatever language they read the pages in. `validation_failed`: the course is not in it. */
+export const chooseCourseLanguage = endpoint({
+  name: "chooseCourseLanguage",
+  method: "PUT",
+  path: "/courses/:slug/language",
+  summary: "The language that the viewer has a course in",
+  ...ofCourse,
+  body: z.object({ language: z.string().check(z.maxLength(35)) }),
+  response: dataOf(CourseDetail),
+  errors: [...reading, "not_enrolled", "malformed_json"],
 });

@@ -75,6 +75,7 @@ import * as search from "./search.ts";
 import * as settings from "./settings.ts";
 import * as signInSettings from "./sign-in-settings.ts";
 import * as singleSignOn from "./single-sign-on.ts";
+import * as courseLanguages from "./course-languages.ts";
 import * as studio from "./studio.ts";
 import * as studioPublication from "./studio-publication.ts";
 import * as study from "./study.ts";
@@ -135,6 +136,7 @@ export const endpoints: readonly Endpoint[] = [
   roster,
   studio,
   studioPublication,
+  courseLanguages,
   managedCourses,
   materials,
   presence,

@@ -31,8 +31,10 @@ export const StudyLesson = z.object({
     slug: Slug,
     title: z.string(),
     cover_category: CoverCategory,
-    /** BCP 47: what the lessons are written in. */
+    /** BCP 47: what this lesson is in, but for what says otherwise in it. */
     language: z.string(),
+    /** Of the course's title, where that is in another. */
+    lang: z.optional(z.string()),
     author: z.nullable(z.object({ name: z.string(), role: z.string() })),
     sections: z.array(OutlineSection),
     progress: CourseProgress,

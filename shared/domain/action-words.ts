@@ -91,6 +91,8 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "course.created": "courseCreated",
   "course.copied": "courseCopied",
   "course.published": "coursePublished",
+  "course.language_published": "courseLanguagePublished",
+  "course.language_withdrawn": "courseLanguageWithdrawn",
   "course.learners_moved": "learnersMoved",
   "course.archived": "courseArchived",
   "course.restored": "courseRestored",

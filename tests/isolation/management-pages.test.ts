@@ -111,7 +111,7 @@ const forTeams = new Set([
 ]);
 
 /** Courses are everybody's, so whoever leads a team makes and writes none. */
-const writing = new Set(["manage-courses", "manage-course", "manage-studio"]);
+const writing = new Set(["manage-courses", "manage-course", "manage-studio", "manage-languages"]);
 
 /** Addresses say whose a page is. */
 const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] = [

@@ -212,6 +212,7 @@ export const screens: readonly Screen[] = [
   { name: "courses", path: "/manage/lms/courses", who: "manager" },
   { name: "course-new", path: "/manage/lms/courses/new", who: "manager" },
   { name: "course-managed", path: "/manage/lms/courses/{course}", who: "manager" },
+  { name: "languages", path: "/manage/lms/courses/{course}/languages", who: "manager" },
   { name: "studio", path: "/manage/lms/courses/{course}/studio", who: "manager" },
   { name: "learners", path: "/manage/lms/learners", who: "manager" },
   { name: "requests", path: "/manage/lms/requests", who: "manager" },

@@ -74,6 +74,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   jobs: ["import", "list-views", "outbox"],
   kept: ["offline", "offline-film", "my-learning"],
   "leader-board": ["boards"],
+  languages: [],
   learners: [],
   learning: ["boards"],
   letters: ["outbox"],

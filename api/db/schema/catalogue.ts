@@ -55,6 +55,10 @@ export const courses = sqliteTable(
      * quizzes. Triggers write it (at the end of migration 0029), nobody else.
      */
     revision: text().notNull().default(""),
+    /** The languages that it is published in besides its own, with what its card says in them; null: none. */
+    translated: text({ mode: "json" }).$type<
+      Record<string, { title?: string | undefined; summary?: string | undefined }>
+    >(),
   },
   (t) => [
     uniqueIndex("courses_business_slug").on(t.businessId, t.slug),

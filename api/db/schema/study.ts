@@ -22,6 +22,8 @@ export const enrolments = sqliteTable(
     ...ofRound(),
     /** When the last of the rounds before was completed: what that opened stays open. */
     completedBefore: integer("completed_before"),
+    /** The language that they chose to have it in; null: the one that they read everything in. */
+    language: text(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.courseId, t.round] }),

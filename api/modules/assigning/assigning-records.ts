@@ -134,6 +134,7 @@ function enrolled(db: TenantDb, rows: readonly SourceRow[]): Statement<unknown>[
                 courseId: targetId,
                 enrolledAt: assignedAt,
                 lastStudiedAt: assignedAt,
+                language: sql`null`,
                 completedAt: sql`null`,
                 versionId: sql`null`,
                 round: sql`1`,

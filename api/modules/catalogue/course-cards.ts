@@ -38,6 +38,7 @@ export const ownCardColumns = {
   id: courses.id,
   revision: courses.revision,
   versionId: enrolments.versionId,
+  chosenLanguage: enrolments.language,
   ...ownColumns,
 };
 

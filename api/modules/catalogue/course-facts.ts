@@ -25,6 +25,8 @@ interface CourseFacts extends CardFacts {
   outcomes: string[];
   author: { name: string; role: string } | null;
   reviewedOn: string | null;
+  /** The languages that it is published in besides its own. */
+  translated: Record<string, unknown> | null;
   /** Of its last quiz. */
   passPercent: number | null;
   outline: OutlineRow[];
@@ -58,6 +60,7 @@ const factStatements = kept((db, { viewerId, id }: Given<{ viewerId: string; id:
       outcomes: courses.outcomes,
       author: courses.author,
       reviewedOn: courses.reviewedOn,
+      translated: courses.translated,
     })
     .from(courses)
     .byKey()

@@ -22,6 +22,7 @@ beforeEach(async () => {
   await seedEnrolment(a, a.learner, rules);
   await seedEnrolment(b, b.learner, await seedCourse(b, "rules"));
   await seedCourse(a, "other");
+  await translation("ja");
   tokens = { a: await signedIn(a, a.learner), b: await signedIn(b, b.learner) };
 });
 
@@ -46,6 +47,15 @@ const lesson = (id: string) =>
     id,
   );
 
+const translation = (language: string) =>
+  run(
+    "INSERT INTO published_translations VALUES (?, ?, ?, ?, '{}', NULL, NULL, 'v', 1)",
+    rules.article,
+    language,
+    a.id,
+    rules.id,
+  );
+
 /** A write to each table of which the pages of a course are made, whoever makes it. */
 const writes: Record<string, () => Promise<unknown>> = {
   "a course is renamed": () => run("UPDATE courses SET title = 'Other' WHERE id = ?", rules.id),
@@ -64,6 +74,10 @@ const writes: Record<string, () => Promise<unknown>> = {
     ),
   "a quiz is changed": () => run("UPDATE quizzes SET pass_percent = 90 WHERE lesson_id = ?", rules.quiz),
   "a quiz goes": () => run("DELETE FROM quizzes WHERE lesson_id = ?", rules.quiz),
+  "a translation is published": () => translation("vi"),
+  "a translation is published again": () =>
+    run("UPDATE published_translations SET version_id = 'w' WHERE part_id = ?", rules.article),
+  "a translation is withdrawn": () => run("DELETE FROM published_translations WHERE part_id = ?", rules.article),
   "a category is renamed": () => run("UPDATE categories SET label = 'Other' WHERE path = 'safety/fire'"),
   "a category moves": () => run("UPDATE categories SET path = 'fire' WHERE path = 'safety/fire'"),
   "a category goes": () => run("DELETE FROM categories WHERE path = 'safety/fire'"),

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { courseRequests } from "#api/db/schema/admission.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -86,5 +86,12 @@ export async function takeBackRequest(db: TenantDb, userId: string, courseId: st
       courseRequests,
       sql`${eq(courseRequests.userId, userId)} and ${eq(courseRequests.courseId, courseId)} and state = 'waiting'`,
     )
+    .run();
+}
+
+/** Primary key of enrolments. */
+export async function chooseLanguage(db: TenantDb, viewerId: string, courseId: string, language: string) {
+  await db
+    .update(enrolments, { language }, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courseId)))
     .run();
 }

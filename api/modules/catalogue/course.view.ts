@@ -10,15 +10,16 @@ import {
   toResumePoint,
 } from "#api/modules/progress/public.ts";
 import { doorFor, toCourseCard } from "./course-cards.ts";
-import type { OwnCourse } from "./course-facts.ts";
+import type { CourseInLanguage } from "./course-language.ts";
 
 /** `spoken`: the words of the resume lesson, where they are known. */
-export function toCourseDetail(course: OwnCourse, standing: Standing, spoken: Spoken | undefined): CourseDetail {
+export function toCourseDetail(course: CourseInLanguage, standing: Standing, spoken: Spoken | undefined): CourseDetail {
   const { facts, own } = course;
   const enrolment = own.enrolledAt === null ? undefined : { completedAt: own.completedAt };
   const resume = enrolment && resumeRow(standing);
   return {
     ...toCourseCard({ ...facts, ...own }, standing, lockOf(course.locks, own.id)),
+    languages: course.languages,
     outcomes: facts.outcomes,
     author: facts.author,
     reviewed_on: facts.reviewedOn,

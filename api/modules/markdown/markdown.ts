@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
+import type { Root as Parsed } from "mdast";
 import rehypeSanitize, { defaultSchema, type Options as SanitizeSchema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
@@ -48,9 +49,11 @@ const pipeline = unified()
  */
 export function markdownToHtml(
   markdown: string,
-  { pictures, anchors = false, language = "en" }: MarkdownOptions = {},
+  { pictures, anchors = false, language = "en", fallen }: MarkdownOptions = {},
 ): string {
-  const tree = pipeline.runSync(pipeline.parse(markdown), { data: { pictures } }) as Root;
+  const parsed = pipeline.parse(markdown);
+  if (fallen) markFallen(parsed, markdown, fallen);
+  const tree = pipeline.runSync(parsed, { data: { pictures } }) as Root;
   addWords(tree, language);
   if (anchors) anchorHeadings(tree);
   return String(pipeline.stringify(tree));
@@ -74,6 +77,23 @@ export interface MarkdownOptions {
   anchors?: boolean;
   /** BCP 47 tag of the text, for the words that it does not hold itself. */
   language?: string;
+  fallen?: FallenBlocks | undefined;
+}
+
+/** Outermost blocks of a translated text that say what they say in the language that they were written in. */
+export interface FallenBlocks {
+  /** BCP 47. */
+  language: string;
+  /** As they are written. */
+  blocks: ReadonlySet<string>;
+}
+
+function markFallen({ children }: Parsed, markdown: string, { language, blocks }: FallenBlocks): void {
+  for (const node of children) {
+    const { start, end } = node.position ?? {};
+    if (!blocks.has(markdown.slice(start?.offset, end?.offset))) continue;
+    node.data = { ...node.data, hProperties: { lang: language } };
+  }
 }
 
 /** The first two sentences of the text; undefined where it has no paragraph. `language`: a BCP 47 tag. */

@@ -87,7 +87,7 @@ describe("no table is forgotten", () => {
 
 /** Columns of ids, or of who did something, that name no person. */
 const ofOtherThings = new Set(
-  "business ancestor category change_set classroom client course external field import item job lesson link_session parent programme question r2_upload record ref remote report role schedule section session source target team upload view linked_session attempt code sitting version"
+  "business ancestor category change_set classroom client course external field import item job lesson link_session parent part programme question r2_upload record ref remote report role schedule section session source target team upload view linked_session attempt code sitting version"
     .split(" ")
     .map((name) => `${name}_id`),
 );

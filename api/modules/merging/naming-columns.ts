@@ -10,6 +10,7 @@ import {
 import { classroomSessions } from "#api/db/schema/classroom.ts";
 import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
 import { courseDrafts, lessonDrafts } from "#api/db/schema/course-drafts.ts";
+import { translationDrafts } from "#api/db/schema/course-translations.ts";
 import { courseVersions } from "#api/db/schema/course-versions.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
@@ -57,6 +58,7 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: classroomSessions, column: "teacherId", key: ["id"] },
   { table: courseDrafts, column: "updatedBy", key: ["courseId"] },
   { table: lessonDrafts, column: "updatedBy", key: ["lessonId"] },
+  { table: translationDrafts, column: "updatedBy", key: ["partId", "language"] },
   { table: courseVersions, column: "publishedBy", key: ["id"] },
   { table: supportRefusals, column: "actorId", key: [] },
 ];

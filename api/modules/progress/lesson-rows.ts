@@ -166,7 +166,11 @@ export const lessonsOf = kept(
   ],
 );
 
-export type LessonRow = Awaited<ReturnType<ReturnType<typeof lessonRows>["all"]>>[number];
+export type LessonRow = Awaited<ReturnType<ReturnType<typeof lessonRows>["all"]>>[number] & {
+  /** Of a course in another language than its own: what its title, or its section's, fell back to. */
+  titleLanguage?: string;
+  sectionLanguage?: string;
+};
 
 /** When the learner started the attempt that they have not handed in; null for none: a column of any query over lessons and another table. */
 function attemptUnderWay(db: TenantDb, userId: Value<string>): SQL<number | null> {

@@ -12,6 +12,7 @@ export function toOutline(standing: Standing): OutlineSection[] {
   return [...bySection].map(([id, lessons]) => ({
     id,
     title: lessons[0]?.sectionTitle ?? "",
+    lang: lessons[0]?.sectionLanguage,
     duration_seconds: Math.round(lessons.reduce((total, lesson) => total + lesson.durationSeconds, 0)),
     lessons: lessons.map((lesson) => {
       const { state, percent, position } = recordOf(lesson, standing.records);
@@ -35,6 +36,7 @@ export function toLessonHead(lesson: LessonRow) {
     id: lesson.id,
     number: lesson.number,
     title: lesson.title,
+    lang: lesson.titleLanguage,
     kind: lesson.kind,
     duration_seconds: Math.round(lesson.durationSeconds),
   };

@@ -2,6 +2,7 @@ import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { courseDrafts, courseMaterials, lessonDrafts } from "#api/db/schema/course-drafts.ts";
+import { translationDrafts } from "#api/db/schema/course-translations.ts";
 import { changedHere, packParts } from "#api/db/schema/pack.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -33,6 +34,7 @@ export const courseRecords: RecordKind = {
         return [
           db.delete(lessonDrafts, eq(lessonDrafts.courseId, id)),
           db.delete(courseMaterials, eq(courseMaterials.courseId, id)),
+          db.delete(translationDrafts, eq(translationDrafts.courseId, id)),
           db.delete(courses, eq(courses.id, id)),
         ];
       const { archivedAt, publishedAt, origin } = after as CourseDraftRow;

@@ -11,6 +11,7 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { audit } from "#api/http/audit.ts";
 import { checksOf } from "./check-course.ts";
 import { draftRow, writeCourseDraft } from "./drafts.repo.ts";
+import { retranslated } from "./translations/publish-translation.ts";
 import { isAnotherVersion, type LessonChange, lessonChanges } from "./version-kind.ts";
 import { attemptsOf, holdStatements, learnersOf } from "./versions.repo.ts";
 import { latestVersion, revisionIdOf, type Written, writtenCourse } from "./written.ts";
@@ -149,6 +150,7 @@ export async function publish(db: TenantDb, viewer: Viewer, { courseId, token, n
     }),
   ];
   const last = [
+    ...(await retranslated(db, written, versionId, publishing)),
     ...(latest ? [] : [db.update(courses, { publishedAt: now }, eq(courses.id, courseId))]),
     audit(
       db,

@@ -5,7 +5,8 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { errorMessage } from "#api/http/error-messages.ts";
 import { requireSender } from "#api/http/sender.ts";
-import { findOwnCourse } from "#api/modules/catalogue/public.ts";
+import { type CourseInLanguage, findOwnCourse, inLanguage, type OwnCourse } from "#api/modules/catalogue/public.ts";
+import { lessonIn } from "#api/lesson-kinds/lesson-content.repo.ts";
 import { presentLesson } from "#api/lesson-kinds/lesson-presentations.ts";
 import { learnerOf } from "#api/modules/points/public.ts";
 import { lockOf, standingOf } from "#api/modules/progress/public.ts";
@@ -13,9 +14,10 @@ import { recordEvents } from "./progress-events.ts";
 import { toStudyLesson } from "./study.view.ts";
 
 export function studyRoutes(app: ApiApp): void {
-  implementPage(app, getStudyLesson, async ({ db, viewerId, viewer, business, params, now }) => {
-    const course = await findOwnCourse(db, viewerId, params.slug);
-    if (!course) throw new AppError("not_found");
+  implementPage(app, getStudyLesson, async ({ c, db, viewerId, viewer, business, params, now }) => {
+    const found = await findOwnCourse(db, viewerId, params.slug);
+    if (!found) throw new AppError("not_found");
+    const course = await inLanguage(db, found, c.var.locale);
     const standing = standingOf(course.lessons);
     const lesson =
       params.lessonId === "current"
@@ -26,10 +28,11 @@ export function studyRoutes(app: ApiApp): void {
     if (course.own.enrolledAt === null && !lesson.isTrial) throw new AppError("not_enrolled");
 
     const { revision } = course.own;
-    const at = { id: lesson.id, revision, db, viewer: await viewer(), business, now };
+    const said = await lessonIn(db, { id: lesson.id, revision, language: course.translation });
+    const at = { id: lesson.id, revision, db, viewer: await viewer(), business, now, said };
     const content = await presentLesson(lesson.kind, at);
     if (!content) throw new AppError("not_found");
-    return { data: toStudyLesson(course, standing, lesson, content) };
+    return { data: toStudyLesson(inWhichSaid(course, found, said), standing, lesson, content) };
   });
 
   implement(app, recordProgress, async ({ c, db, viewer, business, body, now }) => {
@@ -45,4 +48,20 @@ export function studyRoutes(app: ApiApp): void {
     });
     return { data: { ...recorded, early: early.map(toEarly) } };
   });
+}
+
+/** A lesson that is not translated is in the course's own language: its page says so, and its titles say what they are in. */
+function inWhichSaid(course: CourseInLanguage, { facts }: OwnCourse, said: unknown): CourseInLanguage {
+  const { translation } = course;
+  if (translation === null || said !== null) return course;
+  return {
+    ...course,
+    facts: { ...course.facts, language: facts.language },
+    lessons: course.lessons.map(({ titleLanguage = translation, sectionLanguage = translation, ...lesson }) => ({
+      ...lesson,
+      titleLanguage,
+      sectionLanguage,
+    })),
+    titleLanguage: translation,
+  };
 }

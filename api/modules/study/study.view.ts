@@ -3,11 +3,11 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { toLessonProgress } from "#shared/domain/progress.ts";
 import { instant } from "#api/http/instant.ts";
-import type { OwnCourse } from "#api/modules/catalogue/public.ts";
+import type { CourseInLanguage } from "#api/modules/catalogue/public.ts";
 import { type LessonRow, type Standing, toLessonHead, toOutline } from "#api/modules/progress/public.ts";
 
 export function toStudyLesson(
-  { facts, own }: OwnCourse,
+  { facts, own, titleLanguage }: CourseInLanguage,
   standing: Standing,
   lesson: LessonRow,
   content: LessonContent,
@@ -26,6 +26,7 @@ export function toStudyLesson(
       title: facts.title,
       cover_category: facts.coverCategory,
       language: facts.language,
+      lang: titleLanguage,
       author: facts.author,
       sections: toOutline(standing),
       progress: standing.progress,

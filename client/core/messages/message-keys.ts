@@ -28,6 +28,7 @@ import type bin from "#locales/en/bin.json";
 import type jobs from "#locales/en/jobs.json";
 import type outbox from "#locales/en/outbox.json";
 import type leaderboard from "#locales/en/leaderboard.json";
+import type languages from "#locales/en/languages.json";
 import type learners from "#locales/en/learners.json";
 import type learning from "#locales/en/learning.json";
 import type letters from "#locales/en/letters.json";
@@ -89,6 +90,7 @@ export interface Resources {
   jobs: typeof jobs;
   outbox: typeof outbox;
   leaderboard: typeof leaderboard;
+  languages: typeof languages;
   learners: typeof learners;
   requests: typeof requests;
   learning: typeof learning;

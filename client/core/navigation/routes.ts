@@ -82,7 +82,8 @@ export type Namespace =
   | "outbox"
   | "import"
   | "configuration"
-  | "studio";
+  | "studio"
+  | "languages";
 export interface LoadContext {
   queryClient: QueryClient;
   params: Readonly<Record<string, string | undefined>>;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { CourseChapters } from "./course-progress.tsx";
+import { Lazy } from "#client/core/page/lazy.tsx";
 import { languageName } from "#client/core/formats/formats.ts";
 import { SaveButton } from "./save-button.tsx";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
@@ -77,10 +78,12 @@ export function CallBar({ course, enrol }: ActionProps) {
   );
 }
 
+const loadChoice = () => import("./language-choice.tsx").then(({ LanguageChoice }) => LanguageChoice);
+
 function Facts({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("course");
   const formats = useFormats();
-  const { pass_percent: percent, lesson_count: count, language } = course;
+  const { pass_percent: percent, lesson_count: count, language, languages } = course;
   return (
     <dl className="facts">
       {course.completed_at && <Fact term={t("facts.completed")}>{formats.date(course.completed_at)}</Fact>}
@@ -91,7 +94,11 @@ function Facts({ course }: { course: CourseDetail }) {
       <Fact term={t("facts.lessons")}>{count}</Fact>
       <Fact term={t("facts.duration")}>{formats.duration(course.duration_seconds)}</Fact>
       <Fact term={t("facts.language")} lang={language}>
-        {languageName(language)}
+        {languages.length > 1 && course.enrolled_at ? (
+          <Lazy load={loadChoice} given={{ course }} meanwhile={languageName(language)} />
+        ) : (
+          languageName(language)
+        )}
       </Fact>
       {count > 0 && (
         <Fact term={t("facts.pass")}>

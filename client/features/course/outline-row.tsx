@@ -42,7 +42,7 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
       <span className="outline-number">{lesson.number}</span>
       <LessonIcon kind={kind} />
       <span className="outline-title">
-        <span lang={language}>{resume ? <Marker>{lesson.title}</Marker> : lesson.title}</span>
+        <span lang={lesson.lang ?? language}>{resume ? <Marker>{lesson.title}</Marker> : lesson.title}</span>
         <span className="visually-hidden">, {kindWords(translate, kind)}</span>
         {!open && lesson.is_trial && (
           <>

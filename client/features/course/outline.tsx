@@ -46,7 +46,7 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
           const length = formats.duration(section.duration_seconds);
           return (
             <h3 className="outline-part" id={id}>
-              <span lang={language}>
+              <span lang={section.lang ?? language}>
                 {sections.length > 1 ? t("outline.part", { number, title: section.title }) : section.title}
               </span>
               <span>{count ? `${count} · ${length}` : length}</span>

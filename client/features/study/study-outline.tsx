@@ -34,12 +34,12 @@ export function StudyOutline({ course, open, marks, onIntent }: StudyOutlineProp
       <OutlineParts
         sections={course.sections}
         at={open}
-        renderHead={({ title, duration_seconds }, { number, id }) => (
+        renderHead={({ title, lang, duration_seconds }, { number, id }) => (
           <div className="outline-part">
             <h2 className="part-title" id={id}>
               <Titled
                 title={title}
-                language={course.language}
+                language={lang ?? course.language}
                 words={(title) => t("outline.part", { number, title })}
               />
             </h2>
@@ -86,7 +86,7 @@ function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowP
       {done ? <Icon shape={iconCheck} className="outline-done" /> : now ? <Icon shape={iconBookmark} /> : <span />}
       <LessonIcon kind={lesson.kind} />
       <span className="outline-title">
-        <span lang={language}>{lesson.title}</span>
+        <span lang={lesson.lang ?? language}>{lesson.title}</span>
         {done ? <span className="visually-hidden">, {t("outline.done")}</span> : null}
         {stopped ? <small>{stopped}</small> : null}
       </span>

@@ -40,7 +40,7 @@ export function StudyTop({ course, document, end, focusButton }: StudyTopProps) 
       <AppLink className="icon-btn" to={coursePath(course.slug)} aria-label={t("top.back")}>
         <Icon shape={iconArrowLeft} flip />
       </AppLink>
-      <strong lang={course.language} className={document === null ? undefined : "phone-hidden"}>
+      <strong lang={course.lang ?? course.language} className={document === null ? undefined : "phone-hidden"}>
         {course.title}
       </strong>
       {document === null ? null : (

@@ -52,6 +52,7 @@ export class HistoryRecord {
         versionId: null,
         ...firstRound,
         completedBefore: null,
+        language: null,
       });
   }
 

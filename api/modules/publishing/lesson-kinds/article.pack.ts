@@ -6,7 +6,15 @@ import { RelativePath } from "../pack/pack-fields.ts";
 import { openPicture, type PackPicture } from "../pack/pack-files.ts";
 import type { Problems } from "../pack/problems.ts";
 import { longLesson, wholeText } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
+import {
+  entryHead,
+  type LessonAtLoad,
+  type LessonHead,
+  type LessonPack,
+  minutes,
+  minutesOf,
+  noFacts,
+} from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { openMarkdown, passagesOf } from "./lesson-text.ts";
 
@@ -35,8 +43,8 @@ export const articlePack: LessonPack<typeof ArticleEntry, ArticleLesson> = {
   },
   files: ({ pictures }, owner) => [...pictures.values()].map(({ file }) => ownedFile(owner, file)),
   facts: noFacts,
-  row: (lesson, { owner, language }) => ({
-    bodyHtml: htmlWithPictures(lesson, owner, language),
+  row: (lesson, { owner, language, fallen }) => ({
+    bodyHtml: htmlWithPictures(lesson, owner, { language, fallen }),
     opening: openingOf(lesson.markdown, language) ?? null,
   }),
   writes: null,
@@ -78,10 +86,14 @@ async function readPictures(
   return pictures;
 }
 
-function htmlWithPictures({ markdown, pictures }: ArticleLesson, owner: FileOwner, language: string): string {
+function htmlWithPictures(
+  { markdown, pictures }: ArticleLesson,
+  owner: FileOwner,
+  said: Pick<LessonAtLoad, "language" | "fallen">,
+): string {
   const placed = [...pictures].map(
     ([name, { file, width, height }]) =>
       [name, { src: fileAddress(ownedFile(owner, file).key), width, height }] as const,
   );
-  return markdownToHtml(markdown, { pictures: new Map(placed), anchors: true, language });
+  return markdownToHtml(markdown, { pictures: new Map(placed), anchors: true, ...said });
 }

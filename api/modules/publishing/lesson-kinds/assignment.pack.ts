@@ -38,7 +38,7 @@ export const assignmentPack: LessonPack<typeof AssignmentEntry, AssignmentLesson
     task: taskOf(entry, place, problems),
   }),
   ...textAlone,
-  row: ({ markdown }, { language }) => ({ bodyHtml: markdownToHtml(markdown, { language }) }),
+  row: ({ markdown }, { language, fallen }) => ({ bodyHtml: markdownToHtml(markdown, { language, fallen }) }),
   writes: {
     isKeyed: false,
     statements(db, { task }, { id }) {

@@ -33,9 +33,9 @@ export const downloadPack: LessonPack<typeof DownloadEntry, DownloadLesson> = {
   },
   files: ({ file }, owner) => [ownedFile(owner, file)],
   facts: noFacts,
-  row: ({ file, markdown }, { owner, language }) => ({
+  row: ({ file, markdown }, { owner, language, fallen }) => ({
     fileKey: ownedFile(owner, file).key,
-    bodyHtml: htmlOf(markdown, language),
+    bodyHtml: htmlOf(markdown, { language, fallen }),
   }),
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),

@@ -27,8 +27,8 @@ export const embedPack: LessonPack<typeof EmbedEntry, EmbedLesson> = {
     ...(await readTimed(entry, place, problems)),
   }),
   ...textAlone,
-  row: ({ url, markdown }, { language }) => ({
-    bodyHtml: htmlOf(markdown, language),
+  row: ({ url, markdown }, { language, fallen }) => ({
+    bodyHtml: htmlOf(markdown, { language, fallen }),
     material: { kind: "embed", url },
   }),
   writes: null,

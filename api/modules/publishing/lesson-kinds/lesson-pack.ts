@@ -6,6 +6,7 @@ import type { lessons } from "#api/db/schema/catalogue.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
+import type { FallenBlocks } from "#api/modules/markdown/public.ts";
 import type { SearchSource } from "#api/modules/search/public.ts";
 import type { FileOwner, OwnedFile } from "../load/owned-file.ts";
 import type { FileFacts } from "../pack/file-facts.ts";
@@ -55,6 +56,8 @@ export interface LessonAtLoad {
   language: string;
   /** What ids of the things that can be chosen are drawn from. */
   itemKey: string;
+  /** Of a translation. */
+  fallen?: FallenBlocks | undefined;
 }
 
 type Found = Partial<Pick<SearchSource, "body" | "passages">>;

@@ -1,7 +1,7 @@
 import { markdownProblem, markdownToHtml, paragraphsOf } from "#api/modules/markdown/public.ts";
 import { openText, type PackFile } from "../pack/pack-files.ts";
 import type { Problems } from "../pack/problems.ts";
-import type { PackEntry } from "./lesson-pack.ts";
+import type { LessonAtLoad, PackEntry } from "./lesson-pack.ts";
 import { type LessonPlace, reference } from "./lesson-place.ts";
 
 /** A text that a parser can be given. undefined = problems were added. */
@@ -37,8 +37,8 @@ export async function readTimed(
   return { seconds: minutes * 60, markdown: await readWords(file, "file", place, problems) };
 }
 
-export function htmlOf(markdown: string, language: string): string | null {
-  return markdown ? markdownToHtml(markdown, { language }) : null;
+export function htmlOf(markdown: string, said: Pick<LessonAtLoad, "language" | "fallen">): string | null {
+  return markdown ? markdownToHtml(markdown, said) : null;
 }
 
 export function passagesOf(markdown: string) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { BusinessProfile } from "#shared/contracts/business.ts";
+import { AppError } from "#shared/errors.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -9,6 +10,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { changedHere, packParts } from "#api/db/schema/pack.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { FallenBlocks } from "#api/modules/markdown/public.ts";
 import { wordStatements } from "#api/modules/search/public.ts";
 import { writeAll } from "../load/load-batches.ts";
 import { courseFiles, courseStatements } from "../load/load-courses.ts";
@@ -16,6 +18,8 @@ import { bucketStore, storeBytes } from "../load/store-bytes.ts";
 import type { Pack, PlacedPack } from "../pack/pack.ts";
 import type { Problem } from "../pack/problems.ts";
 import { readPackFolders } from "../pack/read-pack.ts";
+import { lessonContent } from "../lesson-kinds/lesson-packs.ts";
+import { lessonsOf } from "../plan/course-lessons.ts";
 import { partOf, rememberPart } from "../plan/pack-digest.ts";
 import { planCourses } from "../plan/plan-parts.ts";
 import type { WrittenCourse } from "./written-course.ts";
@@ -76,6 +80,27 @@ export async function publishWritten(
   ]);
   await writeAll(db, [...(await wordStatements(db)), rememberPart(db, partOf.words, "")]);
   return [];
+}
+
+/**
+ * What the rows of a course's lessons would hold, by id, but for ids that are drawn from the business's key. Throws `content_invalid` where
+ * reading it complains of something.
+ */
+export async function lessonRowsOf(
+  course: WrittenCourse,
+  { business, bucket }: Pick<Publishing, "business" | "bucket">,
+  fallen: FallenBlocks,
+) {
+  const read = await readWritten(business, course, bucket);
+  if (!read.ok) throw new AppError("content_invalid");
+  const pack = itemAt(read.packs, 0);
+  const written = itemAt(pack.courses, 0);
+  const rows = [...lessonsOf(pack, written)].map(async ({ id, lesson }) => {
+    const owner = { kind: "lesson" as const, id };
+    const given = { folder: pack.folder, owner, language: written.language, itemKey: "", fallen };
+    return [id, await lessonContent(lesson, given)] as const;
+  });
+  return new Map(await Promise.all(rows));
 }
 
 /** The pack as it stands in the business: its category, its key, and what was last written of its lessons. */

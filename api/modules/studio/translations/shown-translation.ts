@@ -1,0 +1,145 @@
+import { eq, sql } from "drizzle-orm";
+import { allOf } from "#api/db/conditions.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { publishedTranslations, type StoredUnits, type TranslatedNames } from "#api/db/schema/course-translations.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { WrittenCourse } from "#api/modules/publishing/public.ts";
+import type { SourceCourse } from "./course-parts.ts";
+import { type Piece, piecesIn, type SaidLesson, sayLesson, sayNames } from "./pieces.ts";
+
+/** What is out of a course, or is about to be. */
+export interface ShownCourse extends SourceCourse {
+  written: WrittenCourse;
+  versionId: string;
+}
+
+interface Publishing {
+  business: Business;
+  bucket: R2Bucket;
+  now: number;
+}
+
+/** What was said for each part of a course in one language, and when it was published. */
+export interface Said {
+  language: string;
+  units: ReadonlyMap<string, StoredUnits>;
+  publishedAt: number;
+}
+
+/** Their texts are shown block by block; the others are shown in a language as a whole, or not. */
+const byBlocks = new Set<string>(["article", "embed", "download", "assignment"]);
+
+/**
+ * What learners get of a translation beside this course: what is said of its very words, and the course's own words for all else. Throws
+ * `content_invalid` where the lessons in it cannot be read.
+ */
+export async function showStatements(
+  db: TenantDb,
+  course: ShownCourse,
+  { language, units, publishedAt }: Said,
+  { business, bucket }: Publishing,
+): Promise<Statement<unknown>[]> {
+  const fallen = new Set<string>();
+  const heard = (partId: string) => hearing(units.get(partId) ?? {}, fallen);
+  const names = namesIn(course, heard);
+  const lessons = new Map(course.lessons.map((lesson) => [lesson.id, translated(lesson, heard(lesson.id))]));
+  const { lessonRowsOf } = await import("#api/modules/publishing/public.ts");
+  const { written } = course;
+  const rows = await lessonRowsOf(
+    {
+      ...written,
+      head: { ...written.head, language },
+      sections: written.sections.map((section) => ({
+        ...section,
+        lessons: section.lessons.map((lesson) => ({ ...lesson, content: lessons.get(lesson.id) ?? lesson.content })),
+      })),
+    },
+    { business, bucket },
+    { language: course.head.language, blocks: fallen },
+  );
+  const said = { language, courseId: course.id, versionId: course.versionId, publishedAt };
+  const card = { title: names.title, summary: names.summary };
+  return [
+    ...[...units.keys(), course.id, ...lessons.keys()]
+      .filter((id, index, ids) => ids.indexOf(id) === index)
+      .map((partId) => {
+        const row = rows.get(partId);
+        const own = lessons.get(partId);
+        const lesson = row && own ? { bodyHtml: row.bodyHtml, chapters: row.chapters, material: row.material } : null;
+        const shown = {
+          ...said,
+          units: units.get(partId) ?? {},
+          names: partId === course.id ? names : null,
+          ...((partId === course.id || row) && { lesson: lesson as typeof publishedTranslations.$inferInsert.lesson }),
+        };
+        return db
+          .insert(publishedTranslations, { partId, ...shown })
+          .onConflictDoUpdate({ target: [publishedTranslations.partId, publishedTranslations.language], set: shown });
+      }),
+    db.update(
+      courses,
+      {
+        translated: sql`json_set(coalesce(${courses.translated}, '{}'), ${`$."${language}"`}, json(${JSON.stringify(card)}))`,
+      },
+      eq(courses.id, course.id),
+    ),
+  ];
+}
+
+/** Learners have it in this language no more. */
+export function hideStatements(db: TenantDb, courseId: string, language: string): Statement<unknown>[] {
+  const { translated } = courses;
+  const rest = sql`json_remove(${translated}, ${`$."${language}"`})`;
+  return [
+    db.delete(
+      publishedTranslations,
+      allOf(eq(publishedTranslations.courseId, courseId), eq(publishedTranslations.language, language)),
+    ),
+    db.update(courses, { translated: sql`nullif(${rest}, '{}')` }, eq(courses.id, courseId)),
+  ];
+}
+
+/** What is said of a piece's very words; undefined: nothing. */
+function hearing(units: StoredUnits, fallen: Set<string>) {
+  return ({ name, source, format }: Piece): string | undefined => {
+    const unit = units[name];
+    if (unit && unit.source.trim() === source.trim()) return unit.text;
+    if (format === "markdown") fallen.add(source);
+    return undefined;
+  };
+}
+
+type Heard = ReturnType<typeof hearing>;
+
+function namesIn(course: ShownCourse, heard: (partId: string) => Heard): TranslatedNames {
+  const names: TranslatedNames = { outcomes: {}, sections: {}, lessons: {} };
+  const own = heard(course.id);
+  const [title, summary] = ["title", "summary"].map((name) =>
+    own({ name, source: name === "title" ? course.head.title : course.head.summary, format: "text" }),
+  );
+  Object.assign(names, { title, summary });
+  sayNames(course, ({ name, source, format }) => {
+    const text = own({ name, source, format });
+    if (text !== undefined && name.startsWith("outcomes")) names.outcomes[course.head.outcomes.indexOf(source)] = text;
+    // A version that somebody stays with may have other sections in the same places: their own words tell them apart.
+    if (text !== undefined && name.startsWith("sections.")) names.sections[source] = text;
+    return source;
+  });
+  for (const { id, title: source } of course.lessons) {
+    const text = heard(id)({ name: "title", source, format: "line" });
+    if (text !== undefined) names.lessons[id] = text;
+  }
+  return names;
+}
+
+/** undefined: none of its content is said in it. */
+function translated(lesson: SaidLesson, heard: Heard): SaidLesson["content"] | undefined {
+  const pieces = piecesIn((say) => sayLesson(lesson, say)).filter(({ name }) => name !== "title");
+  const known = pieces.filter((piece) => heard(piece) !== undefined);
+  const isShown = byBlocks.has(lesson.content.kind)
+    ? known.length > 0
+    : known.length === pieces.length && known.length > 0;
+  return isShown ? sayLesson(lesson, (piece) => heard(piece) ?? piece.source).content : undefined;
+}
