@@ -218,5 +218,5 @@ export const chooseCourseLanguage = endpoint({
   ...ofCourse,
   body: z.object({ language: z.string().check(z.maxLength(35)) }),
   response: dataOf(CourseDetail),
-  errors: [...reading, "not_enrolled", "malformed_json"],
+  errors: [...readingCourse, "not_enrolled", "malformed_json"],
 });

@@ -32,7 +32,7 @@ export function toCourseDetail(course: CourseInLanguage, standing: Standing, spo
   };
 }
 
-function toRequest({ requestState, requestedAt, requestMessage, decidedAt, decisionReason }: OwnCourse["own"]) {
+function toRequest({ requestState, requestedAt, requestMessage, decidedAt, decisionReason }: CourseInLanguage["own"]) {
   if (!requestState || typeof requestedAt !== "number") return null;
   return {
     state: requestState,
