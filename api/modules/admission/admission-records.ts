@@ -54,6 +54,7 @@ function enrolled(db: TenantDb, changes: readonly Change[]): Statement<unknown>[
     lastStudiedAt: decidedAt,
     completedAt: none,
     versionId: none,
+    language: none,
     round: sql`1`,
     isPast: sql`0`,
     completedBefore: none,
