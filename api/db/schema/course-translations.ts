@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { lessons } from "./catalogue.ts";
 
 /** What is said for a piece of a course, and of which words it is the translation. */
-export interface StoredUnit {
+interface StoredUnit {
   source: string;
   text: string;
 }
