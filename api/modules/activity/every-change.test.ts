@@ -51,6 +51,7 @@ const elsewhere = {
     "takeOverCourse",
     "addMaterial",
   ],
+  "courses in several languages: translations.test.ts": ["saveTranslation", "publishTranslation"],
   "audiences: audiences.test.ts": ["createAudience", "changeAudience", "removeAudience"],
   "one person's learning: learners.test.ts, rounds.test.ts": ["giveCredit", "beginRound"],
   "the product as somebody sees it: viewing.test.ts": ["beginViewing"],

@@ -1,6 +1,7 @@
 // Loaded by the first call: no test is to wait for it.
 import "#api/modules/publishing/public.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { ActivityRow } from "#shared/contracts/activity.ts";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import type { CourseLanguages, Translation } from "#shared/contracts/course-languages.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
@@ -175,6 +176,12 @@ describe("a course in another language", () => {
     expect((await press(false)).status).toBe(200);
     expect(await course()).toMatchObject({ title: "Fire drill", languages: ["en"] });
     expect((await languages())[1]).toMatchObject({ language: "ja", current: 1, published_at: null });
+    const { data } = await call(a.host, "/manage/admin/activity?limit=100", {
+      token: await signedIn(a, a.manager),
+    }).then((response) => response.json<{ data: ActivityRow[] }>());
+    expect(data.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["course.language_published", "course.language_withdrawn"]),
+    );
   });
 
   it("is not published before the course is, nor without its title, nor of a course's own language", async () => {
