@@ -7,7 +7,8 @@ import { Radio } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert } from "#client/ui/icons.ts";
 import type { BothChanged } from "./three-way.ts";
-import type { Asked, RecordForm as State, Whose } from "./use-record-form.ts";
+import type { Asked, Whose } from "./use-asked.ts";
+import type { RecordForm as State } from "./use-record-form.ts";
 import "./both-copies.css";
 import "#client/ui/field.css";
 
@@ -18,22 +19,49 @@ interface CopiesProps<Values extends FieldValues> {
   form: RefObject<HTMLFormElement | null>;
 }
 
+/** What two people made of the same fields of a form: called and read as their controls are. */
+export function BothCopies<Values extends FieldValues>({ state, asked, form }: CopiesProps<Values>) {
+  const words = useFieldWords(state, form);
+  const [lines] = useState(() => asked.questions.map(words));
+  return (
+    <AskedCopies
+      asked={asked}
+      lines={lines}
+      onDiscard={state.discard}
+      backTo={() => form.current?.querySelector<HTMLElement>("[type=submit]")}
+    />
+  );
+}
+
+/** How a question is called, and what each of its copies says. */
+export interface CopyWords extends Record<Whose, ReactNode> {
+  label: string;
+}
+
 const sides = ["mine", "theirs"] as const satisfies readonly Whose[];
 
-/** What two people made of the same fields, mine beside theirs: nothing is sent before each of them is chosen. */
-export function BothCopies<Values extends FieldValues>({ state, asked, form }: CopiesProps<Values>) {
+interface AskedProps {
+  asked: Asked;
+  /** Of each question in turn. */
+  lines: readonly CopyWords[];
+  onDiscard: () => void;
+  /** What is focused once nothing is asked any more. */
+  backTo: () => HTMLElement | null | undefined;
+}
+
+/** Mine beside theirs, within a form: nothing is sent before each of them is chosen. */
+export function AskedCopies({ asked, lines, onDiscard, backTo }: AskedProps) {
   const { t } = useTranslation("manage");
-  const words = useFieldWords(state, form);
   const { questions, chosen, choose, tries } = asked;
-  const [lines] = useState(() => questions.map((question) => ({ ...words(question), path: question.paths[0] ?? "" })));
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const back = useRef(backTo);
   useEffect(() => {
-    const of = form.current;
+    const to = back.current;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "center" });
-    return () => of?.querySelector<HTMLElement>("[type=submit]")?.focus();
-  }, [form]);
+    return () => to()?.focus();
+  }, []);
   useEffect(() => {
     if (tries > 0) section.current?.querySelector<HTMLElement>("fieldset[data-open] input")?.focus();
   }, [tries]);
@@ -55,9 +83,9 @@ export function BothCopies<Values extends FieldValues>({ state, asked, form }: C
           </Button>
         </p>
       ) : null}
-      {lines.map(({ path, label, ...values }) => (
+      {questions.map(({ paths: [path = ""] }, at) => (
         <fieldset key={path} className="both-question" data-open={chosen.has(path) ? undefined : ""}>
-          <legend>{label}</legend>
+          <legend>{lines[at]?.label}</legend>
           {sides.map((whose) => (
             <Radio
               key={whose}
@@ -68,7 +96,7 @@ export function BothCopies<Values extends FieldValues>({ state, asked, form }: C
             >
               <span>
                 <span className="both-whose">{sideWords[whose]}</span>{" "}
-                <span className="both-value">{values[whose] || "–"}</span>
+                <span className="both-value">{lines[at]?.[whose] || "–"}</span>
               </span>
             </Radio>
           ))}
@@ -86,11 +114,31 @@ export function BothCopies<Values extends FieldValues>({ state, asked, form }: C
         <Button type="submit" variant="primary" aria-keyshortcuts="Control+Enter Meta+Enter">
           {t("both.take")}
         </Button>
-        <Button variant="quiet" onClick={state.discard}>
+        <Button variant="quiet" onClick={onDiscard}>
           {t("form.discard")}
         </Button>
       </p>
     </section>
+  );
+}
+
+interface DraftCopiesProps extends Omit<AskedProps, "backTo"> {
+  onTake: () => void;
+}
+
+/** The same over a page whose title is written where it stands. */
+export function DraftCopies({ onTake, ...rest }: DraftCopiesProps) {
+  return (
+    <form
+      className="both-draft"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake();
+      }}
+    >
+      <AskedCopies {...rest} backTo={() => document.querySelector<HTMLElement>(".title-input input")} />
+    </form>
   );
 }
 
@@ -100,7 +148,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 function useFieldWords<Values extends FieldValues>({ shown }: State<Values>, form: CopiesProps<Values>["form"]) {
   const { t } = useTranslation("manage");
   const { calendarDay } = useFormats();
-  return (both: BothChanged): Words => {
+  return (both: BothChanged): CopyWords => {
     // Of what is chosen as one, what differs says what it is about.
     const at = both.mine.findIndex((value, place) => JSON.stringify(value) !== JSON.stringify(both.theirs[place]));
     const [path = "", mine, theirs] = [both.paths[at], both.mine[at], both.theirs[at]];
@@ -121,10 +169,6 @@ function useFieldWords<Values extends FieldValues>({ shown }: State<Values>, for
     const names = [legend, first?.type === "radio" ? undefined : labelOf(first)];
     return { label: names.filter(Boolean).join(": ") || t("both.other"), mine: words(mine), theirs: words(theirs) };
   };
-}
-
-interface Words extends Record<Whose, ReactNode> {
-  label: string;
 }
 
 function labelOf(control: Control | undefined): string {

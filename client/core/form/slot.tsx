@@ -34,20 +34,19 @@ export function Slot({ words, label, isOpen = false, children }: SlotProps) {
       </summary>
       <div className="slot-choice">
         {children}
-        <Button
-          dense
-          className="slot-done"
-          onClick={({ currentTarget }) => {
-            const slot = currentTarget.closest("details");
-            slot?.removeAttribute("open");
-            slot?.querySelector("summary")?.focus();
-          }}
-        >
+        <Button dense className="slot-done" onClick={({ currentTarget }) => closeSlot(currentTarget)}>
           {t("slot.done")}
         </Button>
       </div>
     </details>
   );
+}
+
+/** Keys go on where it was opened. */
+function closeSlot(within: Element): void {
+  const slot = within.closest("details");
+  slot?.removeAttribute("open");
+  slot?.querySelector("summary")?.focus();
 }
 
 export function SlotRemoval({ name, onRemove }: { name: string; onRemove: () => void }) {
@@ -80,7 +79,7 @@ export function SlotAdding({ words, options, onAdd }: AddingProps) {
             <button
               type="button"
               onClick={({ currentTarget }) => {
-                currentTarget.closest("details")?.removeAttribute("open");
+                closeSlot(currentTarget);
                 onAdd(value);
               }}
             >

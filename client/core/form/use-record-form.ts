@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useMutation } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,13 +11,8 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { fieldsOf } from "#client/core/transport/failure-words.ts";
-import { currentOf } from "./other-copy.ts";
 import { type BothChanged, threeWay, type Together } from "./three-way.ts";
-
-/** What a form is a copy of; `revision` is its entity tag without quotation marks. */
-interface Stored {
-  revision: number | string;
-}
+import { type Asked, saveOver, type Stored, useAsked } from "./use-asked.ts";
 
 interface Options<Values extends FieldValues, Of extends Stored> {
   /** Of the contract, but that an emptied field is an empty text. */
@@ -31,19 +26,6 @@ interface Options<Values extends FieldValues, Of extends Stored> {
   onSaved?: (stored: Of) => void;
   /** What is chosen as one, where both changed it. Must stay the same list. */
   together?: Together;
-}
-
-export type Whose = "mine" | "theirs";
-
-/** What both changed: nothing is sent before it is chosen whose each of it is. */
-export interface Asked {
-  questions: readonly BothChanged[];
-  /** By the first path of each. */
-  chosen: ReadonlyMap<string, Whose>;
-  /** Of one, or of each. */
-  choose: (whose: Whose, path?: string) => void;
-  /** How often saving was tried too early. */
-  tries: number;
 }
 
 /** How a field is called, and what a value of it is to whoever reads it; fields that are controls by themselves say so there. */
@@ -76,10 +58,6 @@ export interface RecordForm<Values extends FieldValues> {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** How often others may save between two tries of one press. */
-const mostTries = 4;
-
-const nothingChosen: ReadonlyMap<string, Whose> = new Map();
 const apart: Together = [];
 
 /**
@@ -106,33 +84,14 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   const { isDirty } = form.formState;
   // What was read when typing began, however often the page reads it again meanwhile.
   const [opened, setOpened] = useState({ revision: stored.revision, values });
-  // The questions themselves are read by presses that come before the next drawing.
-  const asking = useRef<readonly BothChanged[]>([]);
-  const [asked, setAsked] = useState<Omit<Asked, "choose"> | null>(null);
   const [shown] = useState(() => new Map<string, Shown>());
-
-  function ask(questions: readonly BothChanged[]): void {
-    asking.current = questions;
-    setAsked(questions.length > 0 ? { questions, chosen: nothingChosen, tries: 0 } : null);
-  }
 
   function put(given: Iterable<readonly [string, unknown]>): void {
     for (const [path, value] of given)
       form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }
 
-  function settle(): boolean {
-    if (asking.current.length === 0) return true;
-    const chosen = asked?.chosen ?? nothingChosen;
-    if (!asking.current.every(({ paths: [path = ""] }) => chosen.has(path))) {
-      setAsked((now) => now && { ...now, tries: now.tries + 1 });
-      return false;
-    }
-    for (const { paths, theirs } of asking.current)
-      if (chosen.get(paths[0] ?? "") === "theirs") put(paths.map((path, at) => [path, theirs[at]] as const));
-    ask([]);
-    return true;
-  }
+  const { asked, ask, settle } = useAsked();
 
   function open(of: Of): void {
     setOpened({ revision: of.revision, values: valuesOf(of) });
@@ -156,22 +115,16 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   }
 
   const saving = useMutation({
-    mutationFn: async (typed: Values) => {
-      let [sent, on] = [typed, opened];
-      for (let left = mostTries - 1; ; left--)
-        try {
-          // oxlint-disable-next-line no-await-in-loop -- each try is of what the one before brought
-          return await save(sent, `"${on.revision}"`);
-        } catch (error) {
-          const theirs = currentOf<Of>(error);
-          if (!theirs) throw error;
-          const both = meet(on.values, theirs);
-          on = { revision: theirs.revision, values: valuesOf(theirs) };
+    mutationFn: (typed: Values) =>
+      saveOver<Values, Of, Of>(typed, opened, {
+        valuesOf,
+        save,
+        meet: (before, theirs) => {
+          const both = meet(before, theirs);
           const met = schema.safeParse(form.getValues());
-          if (both.length > 0 || left === 0 || !met.success) throw error;
-          sent = met.data;
-        }
-    },
+          return both.length === 0 && met.success ? met.data : undefined;
+        },
+      }),
     onSuccess: (saved) => {
       open(saved);
       onStored(saved);
@@ -184,7 +137,7 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   });
   const send = form.handleSubmit((typed) => saving.mutate(typed));
   const submit = () => {
-    if (!saving.isPending && settle()) void send();
+    if (!saving.isPending && settle(put)) void send();
   };
   const isSaid =
     Object.keys(fieldsOf(saving.error)).length > 0 &&
@@ -195,18 +148,12 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
     values,
     isDirty,
     isSaving: saving.isPending,
-    asked: asked && {
-      ...asked,
-      choose: (whose, path) => {
-        const about = path === undefined ? asked.questions.map(({ paths: [first = ""] }) => first) : [path];
-        setAsked({ ...asked, chosen: new Map([...asked.chosen, ...about.map((one) => [one, whose] as const)]) });
-      },
-    },
+    asked,
     shown,
     refused: asked ? null : saving.error,
     failure: isSaid || asked ? null : saving.error,
     field: (name) => ({ state, name }),
-    settle,
+    settle: () => settle(put),
     submit,
     discard: () => {
       saving.reset();

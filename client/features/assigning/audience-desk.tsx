@@ -8,19 +8,22 @@ import { type AudienceRule, audienceProblem } from "#shared/domain/audience.ts";
 import { assignmentPath, audiencePath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { type CopyWords, DraftCopies } from "#client/core/form/both-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { TitleInput } from "#client/core/form/title-input.tsx";
+import type { BothChanged } from "#client/core/form/three-way.ts";
+import { useDraft } from "#client/core/form/use-draft.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { AudienceLines } from "./audience-lines.tsx";
 import { AudienceRemoval } from "./audience-removal.tsx";
-import { membersQuery } from "./assigning.queries.ts";
-import type { Naming } from "./sentence-words.ts";
+import { audienceQuery, membersQuery } from "./assigning.queries.ts";
+import { type Naming, ruleWords } from "./sentence-words.ts";
 import "#client/core/list/list.css";
 import "./assigning.css";
 
@@ -37,11 +40,19 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const say = useDoneToast();
-  const stored = { name: audience?.name ?? t("audiences.untitled"), rule: audience?.rule ?? blank };
-  const [draft, setDraft] = useState<typeof stored | null>(null);
+  const draft = useDraft<AudienceDraft, Audience>({
+    stored: audience,
+    valuesOf: ofAudience,
+    blank: { name: t("audiences.untitled"), rule: blank },
+    onStored: (theirs) => {
+      // What is named here may be named there no longer.
+      setFound((before) => [...before, ...(audience?.named ?? [])]);
+      queryClient.setQueryData(audienceQuery(theirs.id).queryKey, theirs);
+    },
+  });
   const [found, setFound] = useState<{ id: string; name: string }[]>([]);
-  const { name, rule } = draft ?? stored;
-  const isDirty = draft !== null && JSON.stringify(draft) !== JSON.stringify(stored);
+  const { isDirty, asked } = draft;
+  const { name, rule } = draft.values;
   const rested = useDeferredValue(rule);
   const problem = rule.of.length === 0 ? "required" : audienceProblem(rule, choices.today)?.code;
   const members = useQuery({
@@ -49,19 +60,31 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
     enabled: problem === undefined && rested === rule,
   });
   const saving = useMutation({
-    mutationFn: async () => {
-      const body = { name, rule };
-      if (audience === undefined) return (await callApi(queryClient, createAudience, { body })).data;
+    mutationFn: async (typed: AudienceDraft) => {
+      if (audience === undefined) return (await callApi(queryClient, createAudience, { body: typed })).data;
       const params = { audienceId: audience.id };
-      return (await callApi(queryClient, changeAudience, { params, body }, { ifMatch: `"${audience.revision}"` })).data;
+      return draft.over(
+        typed,
+        async (body, ifMatch) => (await callApi(queryClient, changeAudience, { params, body }, { ifMatch })).data,
+      );
     },
     onSuccess: async ({ id, change_set_id: changeSetId }) => {
-      setDraft(null);
       if (changeSetId !== null) say(t("audiences.saved"), changeSetId);
       await queryClient.invalidateQueries({ queryKey: ["assigning"] });
+      draft.discard();
       if (audience === undefined) await navigate(audiencePath(id));
     },
   });
+  const isReady = problem === undefined && name.trim() !== "";
+  const save = () => {
+    if (saving.isPending || !(isReady || asked) || !(isDirty || audience === undefined)) return;
+    const typed = draft.settled();
+    if (typed) saving.mutate(typed);
+  };
+  const discard = () => {
+    saving.reset();
+    draft.discard();
+  };
   const naming: Naming = {
     t: translate,
     choices,
@@ -69,62 +92,85 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
     onFound: (person) => setFound([...found, person]),
   };
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl Enter saves from every blank
+    <div
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+      }}
+    >
       <div className="list-head">
-        <TitleInput label={t("audiences.name")} value={name} onChange={(next) => setDraft({ name: next, rule })} />
-        <p className="actions list-head-actions">
-          {audience && !isDirty ? <AudienceRemoval audience={audience} /> : null}
-          {isDirty && audience ? (
-            <Button
-              onClick={() => {
-                saving.reset();
-                setDraft(null);
-              }}
-            >
-              {t("discard")}
-            </Button>
-          ) : null}
-          {audience === undefined || isDirty ? (
-            <Button
-              variant="primary"
-              busy={saving.isPending}
-              disabled={problem !== undefined || name.trim() === ""}
-              onClick={() => saving.mutate()}
-            >
-              {t("audiences.save")}
-            </Button>
-          ) : null}
-        </p>
+        <TitleInput
+          label={t("audiences.name")}
+          value={name}
+          onChange={asked ? undefined : (next) => draft.change({ name: next })}
+        />
+        {asked ? null : (
+          <p className="actions list-head-actions">
+            {audience && !isDirty ? <AudienceRemoval audience={audience} /> : null}
+            {isDirty && audience ? <Button onClick={discard}>{t("discard")}</Button> : null}
+            {audience === undefined || isDirty ? (
+              <Button
+                variant="primary"
+                busy={saving.isPending}
+                disabled={!isReady}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+                onClick={save}
+              >
+                {t("audiences.save")}
+              </Button>
+            ) : null}
+          </p>
+        )}
       </div>
-      <Refusal error={saving.error} />
-      <div className="assigning-desk">
-        <div className="assigning-form">
-          <section className="assigning-row" aria-label={t("audiences.rule")}>
-            <div>
-              <h2>{t("audiences.rule")}</h2>
-              <p className="muted small">{t("audiences.ruleHelp")}</p>
+      {asked ? (
+        <DraftCopies
+          asked={asked}
+          lines={asked.questions.map((question) => copyWords(question, naming))}
+          onTake={save}
+          onDiscard={discard}
+        />
+      ) : (
+        <>
+          {saving.error ? <InlineError text={failureWords(translate, saving.error, "name")} /> : null}
+          <div className="assigning-desk">
+            <div className="assigning-form">
+              <section className="assigning-row" aria-label={t("audiences.rule")}>
+                <div>
+                  <h2>{t("audiences.rule")}</h2>
+                  <p className="muted small">{t("audiences.ruleHelp")}</p>
+                </div>
+                <div className="assigning-row-words">
+                  <AudienceLines rule={rule} naming={naming} onChange={(next) => draft.change({ rule: next })} />
+                </div>
+              </section>
+              {audience ? <Uses audience={audience} /> : null}
             </div>
-            <div className="assigning-row-words">
-              <AudienceLines rule={rule} naming={naming} onChange={(next) => setDraft({ name, rule: next })} />
-            </div>
-          </section>
-          {audience ? <Uses audience={audience} /> : null}
-        </div>
-        <Members members={members} problem={problem} isCompared={isDirty && audience !== undefined} />
-      </div>
+            <Members members={members} problem={problem} isCompared={isDirty && audience !== undefined} />
+          </div>
+        </>
+      )}
       {isDirty ? <LeaveGuard /> : null}
-    </>
+    </div>
   );
 }
 
-const blank: AudienceRule = { join: "and", of: [] };
+interface AudienceDraft {
+  name: string;
+  rule: AudienceRule;
+}
 
-function Refusal({ error }: { error: Error | null }) {
-  const { t } = useTranslation("assigning");
-  const translate = useTranslate();
-  if (error === null) return null;
-  const isStale = error instanceof ApiError && error.data?.code === "stale";
-  return <InlineError text={isStale ? t("audiences.stale") : failureWords(translate, error, "name")} />;
+const blank: AudienceRule = { join: "and", of: [] };
+const ofAudience = ({ name, rule }: Audience): AudienceDraft => ({ name, rule });
+
+/** What both made of the name, or of the sentences, each as one line. */
+function copyWords({ paths, mine: [mine], theirs: [theirs] }: BothChanged, naming: Naming): CopyWords {
+  if (paths[0] === "name")
+    return { label: naming.t("assigning:audiences.name"), mine: String(mine), theirs: String(theirs) };
+  return {
+    label: naming.t("assigning:audiences.rule"),
+    mine: ruleWords(mine as AudienceRule, naming),
+    theirs: ruleWords(theirs as AudienceRule, naming),
+  };
 }
 
 interface MembersProps {

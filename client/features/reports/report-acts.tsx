@@ -1,4 +1,3 @@
-import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportReport, type Report } from "#shared/contracts/reports.ts";
@@ -9,6 +8,7 @@ import { pathOf } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { iconDownload } from "#client/ui/icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
+import type { useReportDraft } from "./use-report-draft.ts";
 
 const ShareDialog = lazyComponent(() => import("./report-dialogs.tsx").then((module) => module.ShareDialog));
 const ScheduleDialog = lazyComponent(() => import("./schedule-dialog.tsx").then((module) => module.ScheduleDialog));
@@ -16,17 +16,16 @@ const RemoveDialog = lazyComponent(() => import("./report-dialogs.tsx").then((mo
 
 interface ActsProps {
   report: Report | undefined;
-  isDirty: boolean;
-  saving: UseMutationResult<Report, Error, { is_shared?: boolean }>;
+  draft: Pick<ReturnType<typeof useReportDraft>, "isDirty" | "saving" | "sharing" | "discard">;
   onSave: () => void;
-  onDiscard: () => void;
 }
 
 const names = { csv: "CSV", xlsx: "Excel (XLSX)" };
 
 /** What is done with a report as a whole. */
-export function ReportActs({ report, isDirty, saving, onSave, onDiscard }: ActsProps) {
+export function ReportActs({ report, draft, onSave }: ActsProps) {
   const { t } = useTranslation(["reports", "manage"]);
+  const { isDirty, saving, sharing } = draft;
   const { apiBase } = useApp().boot;
   const mayChange = report === undefined || report.may_change;
   const isNew = report === undefined;
@@ -34,12 +33,12 @@ export function ReportActs({ report, isDirty, saving, onSave, onDiscard }: ActsP
     <div className="actions list-head-actions report-acts">
       {isDirty ? <span className="muted small">{t("reports:edit.unsaved")}</span> : null}
       {isDirty && !isNew ? (
-        <Button variant="quiet" onClick={onDiscard}>
+        <Button variant="quiet" onClick={draft.discard}>
           {t("manage:form.discard")}
         </Button>
       ) : null}
       {report?.may_change && !isDirty ? <Removal report={report} /> : null}
-      {report?.may_change && !isDirty ? <Sharing report={report} saving={saving} /> : null}
+      {report?.may_change && !isDirty ? <Sharing report={report} sharing={sharing} /> : null}
       {report && !isDirty ? <Scheduling report={report} /> : null}
       {report && !isDirty ? (
         <ListTool icon={iconDownload} words={t("manage:list.export")}>
@@ -64,13 +63,13 @@ export function ReportActs({ report, isDirty, saving, onSave, onDiscard }: ActsP
   );
 }
 
-function Sharing({ report, saving }: Pick<ActsProps, "saving"> & { report: Report }) {
+function Sharing({ report, sharing }: Pick<ActsProps["draft"], "sharing"> & { report: Report }) {
   const { t } = useTranslation("reports");
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button onClick={() => setAsking(true)}>{report.is_shared ? t("share.stop") : t("share.action")}</Button>
-      {isAsking ? <ShareDialog report={report} saving={saving} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <ShareDialog report={report} sharing={sharing} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

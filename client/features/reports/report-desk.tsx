@@ -5,11 +5,14 @@ import { useNavigate } from "react-router";
 import type { Report, ReportChoices } from "#shared/contracts/reports.ts";
 import { reportPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { DraftCopies } from "#client/core/form/both-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { InlineError } from "#client/ui/states.tsx";
+import type { ReportWords } from "#shared/domain/report-words.ts";
+import { copyWords } from "./copy-words.ts";
 import { ReportActs } from "./report-acts.tsx";
 import { newDefinition, ReportQuestion } from "./report-question.tsx";
 import { ReportResultView } from "./report-result.tsx";
@@ -32,16 +35,16 @@ export function ReportDesk({ report, choices }: DeskProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const words = useReportWords(choices, report?.named);
-  const initial = { name: t("untitled"), definition: newDefinition(choices.sources[0] ?? "people") };
+  const initial = { name: t("untitled"), ...newDefinition(choices.sources[0] ?? "people") };
   const draft = useReportDraft(report, initial, (made) => {
     toasts.add({ color: "success", title: t("edit.made", { name: made.name }) });
     void navigate(reportPath(made.id));
   });
-  const { saving } = draft;
+  const { asked, saving } = draft;
   const mayChange = report === undefined || report.may_change;
   const result = useResult(report, draft.whole, draft.isDirty);
   const save = () => {
-    if (draft.unfilled === 0 && !saving.isPending) saving.mutate({ name: draft.name, definition: draft.definition });
+    if (asked || draft.unfilled === 0) draft.save();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl Enter saves from every blank
@@ -54,22 +57,44 @@ export function ReportDesk({ report, choices }: DeskProps) {
         <TitleInput
           label={t("edit.name")}
           value={draft.name}
-          onChange={mayChange ? (name) => draft.change({ name }) : undefined}
+          onChange={mayChange && !asked ? (name) => draft.change({ name }) : undefined}
         />
-        <ReportActs report={report} isDirty={draft.isDirty} saving={saving} onSave={save} onDiscard={draft.discard} />
+        {asked ? null : <ReportActs report={report} draft={draft} onSave={save} />}
       </div>
-      {report && !mayChange ? (
+      {asked ? (
+        <DraftCopies
+          asked={asked}
+          lines={asked.questions.map((question) => copyWords(question, draft.definition, { words, t }))}
+          onTake={save}
+          onDiscard={draft.discard}
+        />
+      ) : (
+        <Asking {...{ report, choices, draft, words, result }} />
+      )}
+      {draft.isDirty && mayChange ? <LeaveGuard /> : null}
+    </div>
+  );
+}
+
+interface AskingProps extends DeskProps {
+  draft: ReturnType<typeof useReportDraft>;
+  words: ReportWords;
+  result: ReturnType<typeof useResult>;
+}
+
+/** The question with its blanks, and its answer. */
+function Asking({ report, choices, draft, words, result }: AskingProps) {
+  const { t } = useTranslation("reports");
+  const translate = useTranslate();
+  const { saving } = draft;
+  return (
+    <>
+      {report && !report.may_change ? (
         <p className="muted small">{t("edit.readOnly", { name: report.owner ?? t("nobody") })}</p>
       ) : null}
-      <ReportQuestion
-        definition={draft.definition}
-        words={words}
-        choices={choices}
-        onChange={(definition) => draft.change({ definition })}
-      />
+      <ReportQuestion definition={draft.definition} words={words} choices={choices} onChange={draft.change} />
       {draft.unfilled > 0 ? <p className="report-warning">{t("edit.unfilled", { count: draft.unfilled })}</p> : null}
-      {draft.isStale ? <InlineError text={t("edit.stale")} /> : null}
-      {saving.error && !draft.isStale ? <InlineError text={failureWords(translate, saving.error, "name")} /> : null}
+      {saving.error ? <InlineError text={failureWords(translate, saving.error, "name")} /> : null}
       {result.error ? (
         <InlineError
           text={failureWords(translate, result.error)}
@@ -87,8 +112,7 @@ export function ReportDesk({ report, choices }: DeskProps) {
         />
       ) : null}
       {!result.data && !result.error ? <ListSkeleton columns={4} /> : null}
-      {draft.isDirty && mayChange ? <LeaveGuard /> : null}
-    </div>
+    </>
   );
 }
 

@@ -16,11 +16,11 @@ interface DialogProps {
 }
 
 interface ShareProps extends DialogProps {
-  saving: UseMutationResult<Report, Error, { is_shared?: boolean }>;
+  sharing: UseMutationResult<Report, Error, { is_shared: boolean }>;
 }
 
 /** Asks before everybody to whom the source is open sees a report, or sees it no more. */
-export function ShareDialog({ report, saving, onClose }: ShareProps) {
+export function ShareDialog({ report, sharing, onClose }: ShareProps) {
   const { t } = useTranslation("reports");
   const isShared = report.is_shared;
   return (
@@ -28,11 +28,11 @@ export function ShareDialog({ report, saving, onClose }: ShareProps) {
       title={isShared ? t("share.stopTitle") : t("share.title")}
       text={isShared ? t("share.stopText") : t("share.text", { source: t(`source.${report.source}`) })}
       action={isShared ? t("share.stop") : t("share.action")}
-      isBusy={saving.isPending}
-      error={saving.error}
+      isBusy={sharing.isPending}
+      error={sharing.error}
       onClose={onClose}
       onAct={() =>
-        saving.mutate(
+        sharing.mutate(
           { is_shared: !isShared },
           {
             onSuccess: () => {

@@ -1,70 +1,97 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { changeReport, createReport, type Report } from "#shared/contracts/reports.ts";
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
 import { reportProblem } from "#shared/domain/report-problem.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import type { Together } from "#client/core/form/three-way.ts";
+import { saveOver } from "#client/core/form/use-asked.ts";
+import { useDraft } from "#client/core/form/use-draft.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { reportQuery } from "./reports.queries.ts";
 
-interface Draft {
+/** A report as its desk holds it: every part of the question by itself. */
+export interface ReportDraft extends ReportDefinition {
   name: string;
-  definition: ReportDefinition;
 }
 
 /** A report as it is written, over the one that is stored; `report` undefined: there is none yet. */
-export function useReportDraft(report: Report | undefined, initial: Draft, onMade: (report: Report) => void) {
+export function useReportDraft(report: Report | undefined, initial: ReportDraft, onMade: (report: Report) => void) {
   const queryClient = useQueryClient();
-  const stored = report ? { name: report.name, definition: report.definition } : initial;
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [revision, setRevision] = useState(report?.revision ?? 0);
-  const { name, definition } = draft ?? stored;
-  const isDirty = draft !== null && JSON.stringify(draft) !== JSON.stringify(stored);
-
-  useEffect(() => {
-    if (!isDirty && report) setRevision(report.revision);
-  }, [isDirty, report]);
+  const draft = useDraft<ReportDraft, Report>({
+    stored: report,
+    valuesOf: ofReport,
+    blank: initial,
+    onStored: keep,
+    together,
+  });
+  const { name, ...definition } = draft.values;
 
   function keep(next: Report): void {
-    setRevision(next.revision);
     queryClient.setQueryData(reportQuery(next.id).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: ["reports", "list"] });
   }
 
+  async function change(body: { name?: string; definition?: ReportDefinition; is_shared?: boolean }, ifMatch: string) {
+    const params = { reportId: report?.id ?? "" };
+    return (await callApi(queryClient, changeReport, { params, body }, { ifMatch })).data;
+  }
+
   const saving = useMutation({
-    mutationFn: async (part: Partial<Draft> & { is_shared?: boolean }) => {
-      if (report === undefined || !report.may_change) {
-        const body = { name, definition, is_shared: false };
-        return (await callApi(queryClient, createReport, { body })).data;
-      }
-      const params = { reportId: report.id };
-      return (await callApi(queryClient, changeReport, { params, body: part }, { ifMatch: `"${revision}"` })).data;
+    mutationFn: async (typed: ReportDraft) => {
+      if (report?.may_change) return draft.over(typed, (sent, ifMatch) => change(ofDraft(sent), ifMatch));
+      return (await callApi(queryClient, createReport, { body: { ...ofDraft(typed), is_shared: false } })).data;
     },
     onSuccess: (saved) => {
       keep(saved);
-      setDraft(null);
+      draft.discard();
       if (saved.id !== report?.id) onMade(saved);
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.data.code === "stale" && error.data.current)
-        keep(error.data.current as Report);
-    },
+  });
+  const sharing = useMutation({
+    // Whatever somebody else changed meanwhile, it is to be shared or not.
+    mutationFn: async (body: { is_shared: boolean }) =>
+      saveOver(
+        body,
+        { revision: report?.revision ?? 0, values: body },
+        { valuesOf: () => body, save: change, meet: () => body },
+      ),
+    onSuccess: keep,
   });
 
   return {
     name,
     definition,
-    isDirty,
+    isDirty: draft.isDirty,
+    asked: draft.asked,
     /** As far as it is filled in: what is not is left out of the preview. */
     whole: { ...definition, filters: definition.filters.filter((one) => isFilled(definition, one)) },
     unfilled: definition.filters.filter((one) => !isFilled(definition, one)).length,
-    change: (part: Partial<Draft>) => setDraft({ name, definition, ...part }),
+    change: draft.change,
+    save: () => {
+      if (saving.isPending) return;
+      const typed = draft.settled();
+      if (typed) saving.mutate(typed);
+    },
     discard: () => {
       saving.reset();
-      setDraft(null);
+      draft.discard();
     },
     saving,
-    isStale: saving.error instanceof ApiError && saving.error.data.code === "stale",
+    sharing,
   };
+}
+
+function ofReport({ name, definition }: Report): ReportDraft {
+  return { name, ...definition };
+}
+
+function ofDraft({ name, ...definition }: ReportDraft): { name: string; definition: ReportDefinition } {
+  return { name, definition };
+}
+
+/** Conditions, columns and groups are of one source; figures are of groups. */
+function together(mine: ReportDraft, theirs: ReportDraft): Together {
+  if (mine.source === theirs.source) return [["groups", "figures"]];
+  return [["source", "columns", "filters", "groups", "figures", "chart"]];
 }
 
 function isFilled(definition: ReportDefinition, filter: ReportDefinition["filters"][number]): boolean {

@@ -1,0 +1,43 @@
+import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
+import { columnWords, figureWords, filterWords, groupWords, type ReportWords } from "#shared/domain/report-words.ts";
+import type { TFunction } from "i18next";
+import type { CopyWords } from "#client/core/form/both-copies.tsx";
+import type { BothChanged } from "#client/core/form/three-way.ts";
+
+interface Saying {
+  words: ReportWords;
+  t: TFunction<"reports">;
+}
+
+/** What two people made of one part of a report, or of all that hangs on its source; `rest` is what both left alone. */
+export function copyWords(both: BothChanged, rest: ReportDefinition, { words, t }: Saying): CopyWords {
+  const [first = ""] = both.paths;
+  if (first === "name") return { label: t("edit.name"), mine: String(both.mine[0]), theirs: String(both.theirs[0]) };
+  const said = (values: readonly unknown[]) => {
+    const definition = { ...rest, ...Object.fromEntries(both.paths.map((path, at) => [path, values[at]])) };
+    return partsOf(definition, { words, t }).filter(({ part }) => both.paths.includes(part));
+  };
+  const [mine, theirs] = [said(both.mine), said(both.theirs)];
+  const isWhole = first === "source";
+  const lines = (parts: typeof mine) =>
+    parts
+      .filter(({ part, text }) => !isWhole || part === "source" || text !== "")
+      .map(({ label, text }) => (isWhole ? `${label}: ${text}` : text))
+      .join("\n");
+  const label = mine.find(({ part }) => part === first)?.label ?? "";
+  return { label: isWhole ? t("edit.label") : label, mine: lines(mine), theirs: lines(theirs) };
+}
+
+/** Every part of a question as a line that is read. */
+function partsOf(definition: ReportDefinition, { words, t }: Saying) {
+  const { source, filters, columns, groups, figures, chart } = definition;
+  const parts: { part: keyof ReportDefinition; label: string; of: string[] }[] = [
+    { part: "source", label: t("edit.from"), of: [t(`source.${source}`)] },
+    { part: "filters", label: t("edit.where"), of: filters.map((one) => filterWords(words, source, one)) },
+    { part: "columns", label: t("edit.columns"), of: columns.map((one) => columnWords(words, one)) },
+    { part: "groups", label: t("edit.group"), of: groups.map((one) => groupWords(words, one)) },
+    { part: "figures", label: t("edit.figures"), of: figures.map((one) => figureWords(words, one)) },
+    { part: "chart", label: t("edit.chart"), of: [t(`chart.${chart}`)] },
+  ];
+  return parts.map(({ part, label, of }) => ({ part, label, text: of.join(" · ") }));
+}
