@@ -50,7 +50,7 @@ interface AskedProps {
 }
 
 /** Mine beside theirs, within a form: nothing is sent before each of them is chosen. */
-export function AskedCopies({ asked, lines, onDiscard, backTo }: AskedProps) {
+function AskedCopies({ asked, lines, onDiscard, backTo }: AskedProps) {
   const { t } = useTranslation("manage");
   const { questions, chosen, choose, tries } = asked;
   const section = useRef<HTMLElement>(null);

@@ -16,7 +16,7 @@ import { useDraft } from "#client/core/form/use-draft.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { InlineError } from "#client/ui/states.tsx";
@@ -74,6 +74,7 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
       draft.discard();
       if (audience === undefined) await navigate(audiencePath(id));
     },
+    onError: saidInPlace,
   });
   const isReady = problem === undefined && name.trim() !== "";
   const save = () => {

@@ -1,21 +1,22 @@
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
 import { columnWords, figureWords, filterWords, groupWords, type ReportWords } from "#shared/domain/report-words.ts";
-import type { TFunction } from "i18next";
 import type { CopyWords } from "#client/core/form/both-copies.tsx";
+import type { Translate } from "#client/core/formats/formats.ts";
 import type { BothChanged } from "#client/core/form/three-way.ts";
 
 interface Saying {
   words: ReportWords;
-  t: TFunction<"reports">;
+  translate: Translate;
 }
 
 /** What two people made of one part of a report, or of all that hangs on its source; `rest` is what both left alone. */
-export function copyWords(both: BothChanged, rest: ReportDefinition, { words, t }: Saying): CopyWords {
+export function copyWords(both: BothChanged, rest: ReportDefinition, { words, translate }: Saying): CopyWords {
   const [first = ""] = both.paths;
-  if (first === "name") return { label: t("edit.name"), mine: String(both.mine[0]), theirs: String(both.theirs[0]) };
+  if (first === "name")
+    return { label: translate("reports:edit.name"), mine: String(both.mine[0]), theirs: String(both.theirs[0]) };
   const said = (values: readonly unknown[]) => {
     const definition = { ...rest, ...Object.fromEntries(both.paths.map((path, at) => [path, values[at]])) };
-    return partsOf(definition, { words, t }).filter(({ part }) => both.paths.includes(part));
+    return partsOf(definition, { words, translate }).filter(({ part }) => both.paths.includes(part));
   };
   const [mine, theirs] = [said(both.mine), said(both.theirs)];
   const isWhole = first === "source";
@@ -25,19 +26,23 @@ export function copyWords(both: BothChanged, rest: ReportDefinition, { words, t 
       .map(({ label, text }) => (isWhole ? `${label}: ${text}` : text))
       .join("\n");
   const label = mine.find(({ part }) => part === first)?.label ?? "";
-  return { label: isWhole ? t("edit.label") : label, mine: lines(mine), theirs: lines(theirs) };
+  return { label: isWhole ? translate("reports:edit.label") : label, mine: lines(mine), theirs: lines(theirs) };
 }
 
 /** Every part of a question as a line that is read. */
-function partsOf(definition: ReportDefinition, { words, t }: Saying) {
+function partsOf(definition: ReportDefinition, { words, translate }: Saying) {
   const { source, filters, columns, groups, figures, chart } = definition;
   const parts: { part: keyof ReportDefinition; label: string; of: string[] }[] = [
-    { part: "source", label: t("edit.from"), of: [t(`source.${source}`)] },
-    { part: "filters", label: t("edit.where"), of: filters.map((one) => filterWords(words, source, one)) },
-    { part: "columns", label: t("edit.columns"), of: columns.map((one) => columnWords(words, one)) },
-    { part: "groups", label: t("edit.group"), of: groups.map((one) => groupWords(words, one)) },
-    { part: "figures", label: t("edit.figures"), of: figures.map((one) => figureWords(words, one)) },
-    { part: "chart", label: t("edit.chart"), of: [t(`chart.${chart}`)] },
+    { part: "source", label: translate("reports:edit.from"), of: [translate(`reports:source.${source}`)] },
+    {
+      part: "filters",
+      label: translate("reports:edit.where"),
+      of: filters.map((one) => filterWords(words, source, one)),
+    },
+    { part: "columns", label: translate("reports:edit.columns"), of: columns.map((one) => columnWords(words, one)) },
+    { part: "groups", label: translate("reports:edit.group"), of: groups.map((one) => groupWords(words, one)) },
+    { part: "figures", label: translate("reports:edit.figures"), of: figures.map((one) => figureWords(words, one)) },
+    { part: "chart", label: translate("reports:edit.chart"), of: [translate(`reports:chart.${chart}`)] },
   ];
   return parts.map(({ part, label, of }) => ({ part, label, text: of.join(" · ") }));
 }

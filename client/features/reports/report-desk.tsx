@@ -40,7 +40,7 @@ export function ReportDesk({ report, choices }: DeskProps) {
     toasts.add({ color: "success", title: t("edit.made", { name: made.name }) });
     void navigate(reportPath(made.id));
   });
-  const { asked, saving } = draft;
+  const { asked } = draft;
   const mayChange = report === undefined || report.may_change;
   const result = useResult(report, draft.whole, draft.isDirty);
   const save = () => {
@@ -64,7 +64,7 @@ export function ReportDesk({ report, choices }: DeskProps) {
       {asked ? (
         <DraftCopies
           asked={asked}
-          lines={asked.questions.map((question) => copyWords(question, draft.definition, { words, t }))}
+          lines={asked.questions.map((question) => copyWords(question, draft.definition, { words, translate }))}
           onTake={save}
           onDiscard={draft.discard}
         />

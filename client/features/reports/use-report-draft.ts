@@ -6,6 +6,7 @@ import type { Together } from "#client/core/form/three-way.ts";
 import { saveOver } from "#client/core/form/use-asked.ts";
 import { useDraft } from "#client/core/form/use-draft.ts";
 import { callApi } from "#client/core/transport/api.ts";
+import { saidInPlace } from "#client/core/transport/failure-words.ts";
 import { reportQuery } from "./reports.queries.ts";
 
 /** A report as its desk holds it: every part of the question by itself. */
@@ -45,6 +46,7 @@ export function useReportDraft(report: Report | undefined, initial: ReportDraft,
       draft.discard();
       if (saved.id !== report?.id) onMade(saved);
     },
+    onError: saidInPlace,
   });
   const sharing = useMutation({
     // Whatever somebody else changed meanwhile, it is to be shared or not.
@@ -55,6 +57,7 @@ export function useReportDraft(report: Report | undefined, initial: ReportDraft,
         { valuesOf: () => body, save: change, meet: () => body },
       ),
     onSuccess: keep,
+    onError: saidInPlace,
   });
 
   return {
