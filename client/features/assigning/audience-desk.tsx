@@ -8,7 +8,7 @@ import { type AudienceRule, audienceProblem } from "#shared/domain/audience.ts";
 import { assignmentPath, audiencePath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { type CopyWords, DraftCopies } from "#client/core/form/both-copies.tsx";
+import type { CopyWords } from "#client/core/form/asked-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { TitleInput } from "#client/core/form/title-input.tsx";
 import type { BothChanged } from "#client/core/form/three-way.ts";
@@ -19,6 +19,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { AudienceLines } from "./audience-lines.tsx";
 import { AudienceRemoval } from "./audience-removal.tsx";
@@ -26,6 +27,10 @@ import { audienceQuery, membersQuery } from "./assigning.queries.ts";
 import { type Naming, ruleWords } from "./sentence-words.ts";
 import "#client/core/list/list.css";
 import "./assigning.css";
+
+const DraftCopies = lazyComponent(() =>
+  import("#client/core/form/asked-copies.tsx").then((module) => module.DraftCopies),
+);
 
 interface DeskProps {
   /** Absent: a new one. */

@@ -1,6 +1,6 @@
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
 import { columnWords, figureWords, filterWords, groupWords, type ReportWords } from "#shared/domain/report-words.ts";
-import type { CopyWords } from "#client/core/form/both-copies.tsx";
+import type { CopyWords } from "#client/core/form/asked-copies.tsx";
 import type { Translate } from "#client/core/formats/formats.ts";
 import type { BothChanged } from "#client/core/form/three-way.ts";
 

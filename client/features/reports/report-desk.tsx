@@ -5,11 +5,11 @@ import { useNavigate } from "react-router";
 import type { Report, ReportChoices } from "#shared/contracts/reports.ts";
 import { reportPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { DraftCopies } from "#client/core/form/both-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import type { ReportWords } from "#shared/domain/report-words.ts";
 import { copyWords } from "./copy-words.ts";
@@ -22,6 +22,10 @@ import { useReportWords } from "./use-report-words.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
 import "#client/core/list/list.css";
 import "./reports.css";
+
+const DraftCopies = lazyComponent(() =>
+  import("#client/core/form/asked-copies.tsx").then((module) => module.DraftCopies),
+);
 
 interface DeskProps {
   /** Absent: a new one. */
