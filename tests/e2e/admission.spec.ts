@@ -51,7 +51,10 @@ test(
     const ask = async () => {
       await learner.goto(addressOf(site, coursePath(slug)));
       await isAlive(learner);
-      await learner.getByRole("button", { name: vi("course:admission.ask"), exact: true }).first().click();
+      await learner
+        .getByRole("button", { name: vi("course:admission.ask"), exact: true })
+        .first()
+        .click();
       const dialog = learner.getByRole("dialog");
       await dialog.getByLabel(vi("course:admission.message")).fill(said);
       await expectAccessible(learner);
@@ -65,7 +68,10 @@ test(
       await expect(row.first()).toBeVisible();
       if (info.project.name === "phone") await page.locator(".list-select").click();
       await row.first().getByRole("checkbox").check({ force: true });
-      await page.getByRole("button", { name: vi(`requests:${words}`), exact: true }).first().click();
+      await page
+        .getByRole("button", { name: vi(`requests:${words}`), exact: true })
+        .first()
+        .click();
       const sheet = page.getByRole("dialog");
       if (words === "refuse") await sheet.getByLabel(vi("requests:bulk.reason")).fill(reason);
       await expectAccessible(page);
