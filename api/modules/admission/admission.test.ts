@@ -113,6 +113,19 @@ describe("a course on request", () => {
     expect(await letters()).toEqual([["admitted", a.learner, "taken_back"]]);
   });
 
+  it("takes back that somebody was let in who had been refused before", async () => {
+    await request();
+    const [row] = await waiting();
+    await answer([row?.id ?? ""], { answer: "refused", reason: "No room this month" });
+    await request("Next month?");
+    const { data } = await answer([row?.id ?? ""], { answer: "admitted" });
+    expect(await isEnrolled()).toBe(true);
+    await seen();
+    await undo(data.change_set_id);
+    expect(await isEnrolled()).toBe(false);
+    expect(await waiting()).toMatchObject([{ id: row?.id, state: "waiting", message: "Next month?" }]);
+  });
+
   it("leaves who has begun to study in the course when the answer is taken back", async () => {
     await request();
     const [row] = await waiting();
