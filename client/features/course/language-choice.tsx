@@ -7,6 +7,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { InlineError } from "#client/ui/states.tsx";
+import "./language-choice.css";
 
 /** In which of its languages the viewer has a course: from then on in all of its lessons. */
 export function LanguageChoice({ course }: { course: CourseDetail }) {
@@ -28,6 +29,7 @@ export function LanguageChoice({ course }: { course: CourseDetail }) {
       </label>
       <select
         id={id}
+        className="course-language"
         value={choice.isPending ? choice.variables : language}
         onChange={({ target }) => choice.mutate(target.value)}
       >
