@@ -61,7 +61,8 @@ it("every record of before is of a first round that goes on, and none is lost, b
   expect(allOf(db)).toEqual(before);
   run(
     db,
-    files.filter((name) => name >= inKeys),
+    // What came after them may give a record more to say.
+    files.filter((name) => name === inKeys),
   );
   expect(allOf(db)).toEqual(before);
   for (const table of tables.filter((name) => name !== "quiz_answers"))

@@ -27,6 +27,7 @@ const answers: Record<string, unknown> = {
       { id: "s1", is_current: true, started_at: at, last_seen_at: at, device: "Firefox, Linux" },
     ],
   },
+  "/auth/viewings": { data: [{ id: "v1", at, until: at, by: "Trần Thị Bình" }], meta: { next_cursor: null } },
   "/auth/get-config-trusted-device": { data: { is_trusted: true } },
   "/auth/identities": { data: [{ provider: "microsoft", email: "an@contoso.test", linked_at: at }] },
 };

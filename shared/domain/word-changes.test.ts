@@ -6,7 +6,7 @@ const textOf = (changes: ReturnType<typeof wordChanges>, gone: "added" | "remove
 
 it.each([
   ["Call 114 at once.", "Call 115 at once.", ["114"], ["115"]],
-  ["Gọi số 114 ngay.", "Gọi ngay số 114.", [" số 114"], [" số 114"]],
+  ["Gọi số 114 ngay.", "Gọi ngay số 114.", [" ngay"], [" ngay"]],
   ["火を消します。", "火を見ます。", ["消し"], ["見"]],
   ["Same.", "Same.", [], []],
 ])("%s → %s", (before, after, removed, added) => {

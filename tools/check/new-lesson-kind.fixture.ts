@@ -49,7 +49,7 @@ export const surveyPack: LessonPack<typeof SurveyEntry, SurveyLesson> = {
   entry: SurveyEntry,
   read: async (entry, place, problems) => ({ kind: "survey", ...(await readTimed(entry, place, problems)) }),
   ...textAlone,
-  row: ({ markdown }, { language }) => ({ bodyHtml: htmlOf(markdown, language) }),
+  row: ({ markdown }, words) => ({ bodyHtml: htmlOf(markdown, words) }),
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),
   writing: {

@@ -42,38 +42,25 @@ export function isAnotherVersion(changes: Changes): boolean {
   return changes.some(({ change }) => grave.has(change));
 }
 
-/** What is right, and what has to be done until the lesson is done. */
+/** What is right, and what has to be done until the lesson is done; nothing where it is met by reading, hearing or looking alone. */
 function judgedBy(content: StudioContent): { key: unknown; rule: unknown } {
-  switch (content.kind) {
-    case "quiz": {
-      const { questions, pass_percent, attempts, draw, partial_credit, time_limit_minutes } = content.quiz;
-      const rule = [pass_percent, attempts, draw, partial_credit, time_limit_minutes];
-      return { key: questions.map(answersOf), rule };
-    }
-    case "video": {
-      const { questions, complete_at, no_skip } = content;
-      return {
-        key: questions.map(({ id, kind, options }) => [
-          id,
-          kind,
-          options.map(({ id: own, correct }) => [own, correct]),
-        ]),
-        rule: [complete_at, no_skip, questions.map(({ id, required }) => [id, required])],
-      };
-    }
-    case "assignment":
-      return {
-        key: null,
-        rule: [content.accepts.toSorted(), content.max_files, content.text, content.points, content.pass_points],
-      };
-    case "article":
-    case "audio":
-    case "pdf":
-    case "gallery":
-    case "embed":
-    case "download":
-      return { key: null, rule: null };
+  if (content.kind === "quiz") {
+    const { questions, pass_percent, attempts, draw, partial_credit, time_limit_minutes } = content.quiz;
+    const rule = [pass_percent, attempts, draw, partial_credit, time_limit_minutes];
+    return { key: questions.map(answersOf), rule };
   }
+  if (content.kind === "video") {
+    const { questions, complete_at, no_skip } = content;
+    return {
+      key: questions.map(({ id, kind, options }) => [id, kind, options.map(({ id: own, correct }) => [own, correct])]),
+      rule: [complete_at, no_skip, questions.map(({ id, required }) => [id, required])],
+    };
+  }
+  if (content.kind === "assignment") {
+    const { accepts, max_files, text, points, pass_points } = content;
+    return { key: null, rule: [accepts.toSorted(), max_files, text, points, pass_points] };
+  }
+  return { key: null, rule: null };
 }
 
 function answersOf(written: StudioQuestion): unknown {

@@ -46,35 +46,22 @@ export function sayLesson({ title, content }: SaidLesson, say: Say): SaidLesson 
 }
 
 function sayContent(content: StudioContent, say: Say): StudioContent {
-  switch (content.kind) {
-    case "article":
-    case "embed":
-    case "download":
-    case "assignment":
-      return { ...content, markdown: sayMarkdown(content.markdown, say) };
-    case "gallery":
-      return {
-        ...content,
-        pictures: content.pictures.map((picture) => ({
-          ...picture,
-          alt: said(say, named("alt", picture.alt), picture.alt, "text"),
-          caption:
-            picture.caption === null ? null : said(say, named("caption", picture.caption), picture.caption, "text"),
-        })),
-      };
-    case "video":
-      return {
-        ...content,
-        chapters: content.chapters.map(({ at, title }) => ({
-          at,
-          title: said(say, named("chapters", title), title, "line"),
-        })),
-      };
-    case "audio":
-    case "pdf":
-    case "quiz":
-      return content;
+  if (content.kind === "gallery") {
+    const pictures = content.pictures.map((picture) => ({
+      ...picture,
+      alt: said(say, named("alt", picture.alt), picture.alt, "text"),
+      caption: picture.caption === null ? null : said(say, named("caption", picture.caption), picture.caption, "text"),
+    }));
+    return { ...content, pictures };
   }
+  if (content.kind === "video") {
+    const chapters = content.chapters.map(({ at, title }) => ({
+      at,
+      title: said(say, named("chapters", title), title, "line"),
+    }));
+    return { ...content, chapters };
+  }
+  return "markdown" in content ? { ...content, markdown: sayMarkdown(content.markdown, say) } : content;
 }
 
 function sayMarkdown(markdown: string, say: Say): string {
