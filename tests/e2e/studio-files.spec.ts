@@ -19,7 +19,7 @@ test.use({ locale: "vi-VN" });
 /** A course that lacks its lessons' files alone: a document's and an article. */
 async function begin(page: Page): Promise<{ id: string; slug: string; lessons: Record<string, string> }> {
   await arriveAs(page, hoasen, "manager@hoasen.test");
-  const [model] = await callAs<{ id: string }[]>(page, `${lms}/courses?limit=1`);
+  const [model] = await callAs<{ id: string }[]>(page, `${lms}/courses?state=live&limit=1`);
   const { head } = await callAs<CourseDraft>(page, `${lms}/courses/${model?.id}/draft`);
   const title = `Thoát hiểm ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await callAs<{ id: string }>(page, `${lms}/courses`, {
