@@ -6,6 +6,7 @@ import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { useUser } from "#client/core/session/business.ts";
 import { WorkTabs } from "#client/features/outbox/public.ts";
 import { JobsList, jobsQuery, jobsSpec, JobsTools } from "#client/features/jobs/public.ts";
 
@@ -15,6 +16,7 @@ export async function load({ queryClient, url }: LoadContext): Promise<void> {
 
 export function Page() {
   const { t } = useTranslation("jobs");
+  const user = useUser();
   const state = useListState(jobsSpec);
   const jobs = useQuery(jobsQuery(state));
   return (
@@ -23,7 +25,7 @@ export function Page() {
       <div className="list-head">
         <h1>{t("title")}</h1>
       </div>
-      <WorkTabs here={jobsPath} />
+      {user?.can_access_admin ? <WorkTabs here={jobsPath} /> : null}
       <JobsTools state={state} />
       <QuerySlot query={jobs} skeleton={<ListSkeleton columns={6} />}>
         {(found, isOld) => <JobsList state={state} found={found} isOld={isOld} />}

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { FileColumns, TableFormat } from "./exports.ts";
 import { jobsFilter, JobSort } from "./jobs.ts";
-import { managerOfPeople } from "./managing.ts";
+import { managerOfJobs } from "./managing.ts";
 
 /** As `exportPeople`: the jobs that the filter finds, in the list's order. */
 export const exportJobs = endpoint({
@@ -10,7 +10,7 @@ export const exportJobs = endpoint({
   method: "GET",
   path: "/manage/jobs/export",
   summary: "Work over many rows, as a file",
-  ...managerOfPeople,
+  ...managerOfJobs,
   query: z.object({ ...jobsFilter, sort: JobSort, columns: FileColumns, format: TableFormat }),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},

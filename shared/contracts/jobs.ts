@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { UndoForeseen } from "./changes.ts";
-import { managerOfPeople } from "./managing.ts";
+import { managerOfJobs } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
@@ -85,13 +85,13 @@ export const jobsFilter = {
 /** The newest first, or the oldest. */
 export const JobSort = z._default(z.enum(["-at", "at"]), "-at");
 
-/** One's own; account managers see all of the business. */
+/** One's own, of the kinds that one's rights open (shared/domain/job-rights.ts); account managers see all of the business. */
 export const listJobs = endpoint({
   name: "listJobs",
   method: "GET",
   path: "/manage/jobs",
   summary: "Work over many rows that was asked for",
-  ...managerOfPeople,
+  ...managerOfJobs,
   query: z.object({ ...jobsFilter, sort: JobSort, ...paged }),
   response: z.object({ data: z.array(Job), meta: KeysetMeta }),
   errors: reading,
@@ -103,7 +103,7 @@ export const getJob = endpoint({
   method: "GET",
   path: "/manage/jobs/:jobId",
   summary: "How far one of them has come",
-  ...managerOfPeople,
+  ...managerOfJobs,
   ...one,
   response: dataOf(Job),
   errors: ["unauthenticated", "forbidden", "not_found"],
@@ -114,7 +114,7 @@ export const listJobRows = endpoint({
   method: "GET",
   path: "/manage/jobs/:jobId/rows",
   summary: "What became of each row",
-  ...managerOfPeople,
+  ...managerOfJobs,
   ...one,
   query: z.object({ result: z.optional(JobResult), ...paged }),
   response: z.object({ data: z.array(JobRow), meta: KeysetMeta }),
@@ -127,7 +127,7 @@ export const cancelJob = endpoint({
   method: "POST",
   path: "/manage/jobs/:jobId/cancellation",
   summary: "Stops one of them",
-  ...managerOfPeople,
+  ...managerOfJobs,
   support: "refused",
   ...one,
   response: dataOf(Job),
@@ -140,7 +140,7 @@ export const resumeJob = endpoint({
   method: "POST",
   path: "/manage/jobs/:jobId/resumption",
   summary: "Lets one of them go on",
-  ...managerOfPeople,
+  ...managerOfJobs,
   support: "refused",
   ...one,
   response: dataOf(Job),
@@ -153,7 +153,7 @@ export const undoJob = endpoint({
   method: "POST",
   path: "/manage/jobs/:jobId/undo",
   summary: "Takes back what one of them changed",
-  ...managerOfPeople,
+  ...managerOfJobs,
   support: "refused",
   ...one,
   response: dataOf(Job),
@@ -166,7 +166,7 @@ export const foreseeUndoOfJob = endpoint({
   method: "GET",
   path: "/manage/jobs/:jobId/undo",
   summary: "Says what stays as it is where one of them is taken back",
-  ...managerOfPeople,
+  ...managerOfJobs,
   ...one,
   response: dataOf(UndoForeseen),
   errors: ["unauthenticated", "forbidden", "not_found", "conflict"],

@@ -7,6 +7,9 @@ export const manager = { access: "signed-in", flag: "can_access_admin", reach: "
 /** Who sees and changes people, all of the business or those of their teams. */
 export const managerOfPeople = { ...manager, reach: "teams" } as const;
 
+/** Who has work over many rows done: by which right, each kind says. */
+export const managerOfJobs = { access: "signed-in", flag: "any", reach: "teams" } as const;
+
 /** What every change that a manager sends can be answered with. */
 export const managing = [
   "unauthenticated",

@@ -4,7 +4,7 @@ export type ListName = (typeof listNames)[number];
 
 interface SavedList {
   /** Whom it is open to. */
-  flag: "can_access_admin";
+  flag: "can_access_admin" | "any";
   /** The first is the order that it has by itself. */
   sorts: readonly [string, ...string[]];
   filters: readonly string[];
@@ -18,7 +18,7 @@ export const savedLists = {
     filters: ["status", "role", "team", "due", "target"],
   },
   activity: { flag: "can_access_admin", sorts: ["-at"], filters: ["area", "as", "from", "to"] },
-  jobs: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["status", "kind"] },
+  jobs: { flag: "any", sorts: ["-at", "at"], filters: ["status", "kind"] },
   outbox: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["state", "letter"] },
   teams: { flag: "can_access_admin", sorts: ["place"], filters: ["lacks"] },
   bin: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["kind"] },

@@ -226,7 +226,7 @@ describe("§6.1: what a flag opens is closed to everybody else", () => {
       "/manage/lms/sessions/": undefined,
       "/manage/lms/": "can_access_lMS",
       "/manage/change-sets/": "any",
-      "/manage/jobs": "can_access_admin",
+      "/manage/jobs": "any",
       "/manage/bin": "can_access_admin",
       "/manage/outbox": "can_access_admin",
       "/manage/dashboard": "any",

@@ -19,8 +19,6 @@ type Input = {
 
 /** Gives what an assignment gives, some people at a time: whoever has it already stays as they are. */
 export const assignKind: JobKind = {
-  flag: "can_access_lMS",
-  reach: "teams",
   step: (step) => untilUnraced(() => tryStep(step)),
 };
 

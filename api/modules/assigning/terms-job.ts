@@ -9,8 +9,6 @@ type Input = { ruleId: string; asked: TermsAsked; about: { name: string } };
 
 /** Exempts everybody who has something by an assignment, or gives them another day. */
 export const termsKind: JobKind = {
-  flag: "can_access_lMS",
-  reach: "teams",
   step: (step) => untilUnraced(() => tryStep(step)),
 };
 

@@ -1,3 +1,4 @@
+import type { AccessFlag } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor } from "#api/http/viewer.ts";
@@ -16,6 +17,8 @@ interface Asked {
   ids: readonly string[];
   /** Whether they are steps of a job: what others use by now stays, too, and a step that changed nobody has no set. */
   isJob: boolean;
+  /** By which right such are made, where nothing of them is left. */
+  flag?: AccessFlag;
   now: number;
 }
 
@@ -24,12 +27,12 @@ export async function foreseeUndo(
   db: TenantDb,
   kinds: RecordKinds,
   viewer: Actor,
-  { ids, isJob, now }: Asked,
+  { ids, isJob, flag, now }: Asked,
 ): Promise<Foreseen> {
   const sets = await findChangeSets(db, ids);
   const open = sets.filter(({ at, undoneAt }) => undoneAt === null && at > now - undoMs);
   const records = open.flatMap((set) => set.records.toReversed());
-  const scope = scopeIn(kinds, viewer, records);
+  const scope = scopeIn(kinds, viewer, records, flag);
   const isTheirs = scope === "business" || sets.every(({ actorId }) => actorId === viewer.id);
   if (!isTheirs || (!isJob && sets.length < ids.length)) throw new AppError("not_found");
   if (!isJob && open.length < ids.length) throw new AppError("conflict");

@@ -1,3 +1,4 @@
+import type { AccessFlag } from "#shared/contracts/endpoint.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
@@ -20,9 +21,14 @@ import {
 export type RecordKinds = Readonly<Record<string, RecordKind>>;
 
 /** How far somebody takes back what these are of: each by the flag of its area. Throws `forbidden`. */
-export function scopeIn(kinds: RecordKinds, viewer: Actor, records: readonly ChangedRecord[]): Scope {
+export function scopeIn(
+  kinds: RecordKinds,
+  viewer: Actor,
+  records: readonly ChangedRecord[],
+  otherwise: AccessFlag = "can_access_admin",
+): Scope {
   const flags = new Set(records.map(({ kind }) => kindOf(kinds, kind).flag ?? "can_access_admin"));
-  const scopes = [...(flags.size > 0 ? flags : ["can_access_admin" as const])].map((flag) => scopeOf(viewer, flag));
+  const scopes = [...(flags.size > 0 ? flags : [otherwise])].map((flag) => scopeOf(viewer, flag));
   return scopes.find((scope) => scope !== "business") ?? "business";
 }
 

@@ -15,7 +15,7 @@ import { waitingRequests } from "#api/modules/admission/public.ts";
 import { findActivity, toActivityRows } from "#api/modules/activity/public.ts";
 import { waitingErasures } from "#api/modules/people/public.ts";
 import { courseDeadlines, programmeDeadlines, soonDays } from "#api/modules/deadlines/public.ts";
-import { failedJobs } from "#api/modules/jobs/public.ts";
+import { failedJobs, jobsSeenBy } from "#api/modules/jobs/public.ts";
 import { failedLetters } from "#api/modules/outbox/public.ts";
 import {
   datesBetween,
@@ -57,7 +57,7 @@ export function dashboardRoutes(app: ApiApp): void {
         people: people && waitingPeople(db, people),
         invited: people && invitedPeople(db, now, people),
         erasures: people === "business" ? waitingErasures(db, now) : undefined,
-        jobs: seen && failedJobs(db, seen, now - failedMs).limit(mostCounted),
+        jobs: people || requests ? failedJobs(db, jobsSeenBy(viewer), now - failedMs).limit(mostCounted) : undefined,
         letters: seen && failedLetters(db, seen, now - failedMs).limit(mostCounted),
       }),
       people ? findActivity(db, { limit: activityRows, isWork: true }, people) : null,
@@ -74,7 +74,7 @@ export function dashboardRoutes(app: ApiApp): void {
       erasures:
         parts.erasures &&
         parts.erasures.map(({ expiresAt, ...person }) => ({ ...person, expires_at: instant(expiresAt) })),
-      failed: parts.jobs && parts.letters && { jobs: parts.jobs.length, letters: parts.letters.length },
+      failed: parts.jobs && { jobs: parts.jobs.length, letters: parts.letters?.length ?? 0 },
       activity:
         activity && people
           ? await toActivityRows(activity.rows, { db, locale: c.var.locale, timeZone, viewerId: id, scope: people })

@@ -30,8 +30,6 @@ const open = new WeakMap<object, OpenFile>();
 
 /** The dry run: the rows of a file, and what each would do. */
 export const checkImportKind: JobKind = {
-  flag: "can_access_admin",
-  reach: "business",
   async step(step) {
     const { db, job, actor, now, written } = step;
     const record = await findImport(db, String(job.input["import_id"]));

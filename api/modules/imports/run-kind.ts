@@ -11,8 +11,6 @@ import { type JudgedRow, type Judgement, judgeRows } from "./judge-rows.ts";
 
 /** Writes what the dry run found; each row is judged once more, by what is so now. Nobody is removed. */
 export const runImportKind: JobKind = {
-  flag: "can_access_admin",
-  reach: "business",
   step: (step) => untilUnraced(() => tryStep(step)),
 };
 

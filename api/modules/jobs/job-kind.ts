@@ -1,10 +1,8 @@
-import type { AccessFlag } from "#shared/contracts/endpoint.ts";
 import type { JobResult } from "#shared/contracts/jobs.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
-import type { Reach } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import type { jobs } from "#api/db/schema/jobs.ts";
 
@@ -39,9 +37,6 @@ export interface JobStep {
 }
 
 export interface JobKind {
-  /** What its actor has to have still, and how far. */
-  flag: AccessFlag;
-  reach: Reach;
   /** Does the next rows, at most `rowsOfAStep`. */
   step(step: JobStep): Promise<void>;
 }

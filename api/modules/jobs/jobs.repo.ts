@@ -1,4 +1,4 @@
-import { eq, gte, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { JobKindName, JobResult, JobStatus } from "#shared/contracts/jobs.ts";
 import { fold } from "#shared/domain/fold.ts";
 import type { ErrorCode } from "#shared/errors.ts";
@@ -35,9 +35,6 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Work that touches people of the whole business. */
-export const businessKinds: readonly JobKindName[] = ["check_import", "run_import"];
-
 interface AskedJobs extends Asked, Seen {
   q?: string | undefined;
   /** What `q` calls so. */
@@ -47,18 +44,20 @@ interface AskedJobs extends Asked, Seen {
   sort: "-at" | "at";
 }
 
-/** Whose work somebody sees: `actorId` undefined, everybody's. */
-interface Seen {
+/** Whose work somebody sees, and of which kinds: undefined, everybody's, and all. */
+export interface Seen {
   actorId: string | undefined;
-  scope: Scope;
+  /** Without `undo`: it is seen where what it takes back is. */
+  kinds: readonly JobKindName[] | undefined;
 }
 
-function areSeen({ actorId, scope }: Seen): (SQL | undefined)[] {
-  return [
-    actorId === undefined ? undefined : eq(jobs.actorId, actorId),
-    scope === "business" ? undefined : notInArray(jobs.kind, [...businessKinds]),
-  ];
+function areSeen({ actorId, kinds }: Seen): (SQL | undefined)[] {
+  return [actorId === undefined ? undefined : eq(jobs.actorId, actorId), kinds && sql`${kindOfWork} in ${[...kinds]}`];
 }
+
+// Written out: within the inner statement a column by its name alone would be the inner one's. Primary key of jobs.
+const kindOfWork = sql`case jobs.kind when 'undo' then (select undone.kind from jobs undone
+  where undone.business_id = jobs.business_id and undone.id = jobs.input ->> '$.of') else jobs.kind end`;
 
 // Written out, since a partial index serves only a condition that says the same.
 const isFailed = sql`status = 'failed'`;

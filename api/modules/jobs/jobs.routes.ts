@@ -8,29 +8,19 @@ import {
   resumeJob,
   undoJob,
 } from "#shared/contracts/jobs.ts";
+import { jobRights } from "#shared/domain/job-rights.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { exportList, pagesOf } from "#api/http/list-file.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { jobColumns, jobFilterWords, jobsTitle, kindsCalled } from "./jobs-file.ts";
-import {
-  businessKinds,
-  endJob,
-  findJob,
-  findJobRows,
-  findJobs,
-  findShownJob,
-  noteUndo,
-  reopenJob,
-  type ShownJob,
-} from "./jobs.repo.ts";
+import { endJob, findJob, findJobRows, findJobs, noteUndo, reopenJob, type ShownJob } from "./jobs.repo.ts";
 import { canBeUndone, toJob, toJobRow } from "./jobs.view.ts";
 import { audit } from "#api/http/audit.ts";
+import { jobsSeenBy, seenJob, workOf } from "./seen-jobs.ts";
 import { sendJob, startJob } from "./start-job.ts";
 import { foreseeUndo, type RecordKinds, undoMs } from "#api/modules/changes/public.ts";
 
@@ -40,15 +30,15 @@ const stepsAtOnce = 10;
 
 /** `kinds`: of every module whose records change in sets. */
 export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
-  implement(app, listJobs, async ({ c, db, viewer, scope, query }) => {
+  implement(app, listJobs, async ({ c, db, viewer, query }) => {
     const { locale } = c.var;
-    const { rows, meta } = await findJobs(db.primary, { ...query, ...reachedBy(viewer, scope, locale, query) });
+    const { rows, meta } = await findJobs(db.primary, { ...query, ...reachedBy(viewer, locale, query) });
     return { data: rows.map((row) => toJob(row, locale)), meta };
   });
 
   // Before what is one of them: its address would be one's own.
   implement(app, exportJobs, (desk) => {
-    const { db, viewer, scope, business } = desk;
+    const { db, viewer, business } = desk;
     const { columns, format, ...filter } = desk.query;
     const { locale } = desk.c.var;
     return exportList(desk, {
@@ -60,41 +50,42 @@ export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
       asked: columns,
       filter: jobFilterWords(locale, filter),
       rows: pagesOf(async (page) => {
-        const { rows, meta } = await findJobs(db, { ...filter, ...page, ...reachedBy(viewer, scope, locale, filter) });
+        const { rows, meta } = await findJobs(db, { ...filter, ...page, ...reachedBy(viewer, locale, filter) });
         return { rows: rows.map((row) => toJob(row, locale)), meta };
       }),
     });
   });
 
-  implement(app, getJob, async ({ c, db, viewer, scope, params }) => ({
-    data: toJob(await seen(db, { viewer, scope }, params.jobId), c.var.locale),
+  implement(app, getJob, async ({ c, db, viewer, params }) => ({
+    data: toJob((await seenJob(db, viewer, params.jobId)).job, c.var.locale),
   }));
 
-  implement(app, listJobRows, async ({ c, db, viewer, scope, params, query }) => {
-    await seen(db, { viewer, scope }, params.jobId);
+  implement(app, listJobRows, async ({ c, db, viewer, params, query }) => {
+    const { scope } = await seenJob(db, viewer, params.jobId);
     const { rows, meta } = await findJobRows(db.primary, params.jobId, { ...query, scope });
     return { data: rows.map((row) => toJobRow(row, c.var.locale)), meta };
   });
 
-  implement(app, cancelJob, async ({ c, db, viewer, scope, params, now }) => {
-    const job = await seen(db, { viewer, scope }, params.jobId);
+  implement(app, cancelJob, async ({ c, db, viewer, params, now }) => {
+    const { job } = await seenJob(db, viewer, params.jobId);
     const { meta } = await endJob(db.primary, params.jobId, "cancelled", now);
     if (meta.changes > 0) await audit(db, entryOf("job.cancelled", viewer, job), now).run();
-    return { data: toJob(await seen(db, { viewer, scope }, params.jobId), c.var.locale) };
+    return { data: toJob((await seenJob(db, viewer, params.jobId)).job, c.var.locale) };
   });
 
-  implement(app, resumeJob, async ({ c, db, viewer, scope, params, now }) => {
-    const job = await seen(db, { viewer, scope }, params.jobId);
+  implement(app, resumeJob, async ({ c, db, viewer, params, now }) => {
+    const { job } = await seenJob(db, viewer, params.jobId);
     const { meta } = await reopenJob(db.primary, params.jobId, now);
     if (meta.changes > 0) await audit(db, entryOf("job.resumed", viewer, job), now).run();
     if (meta.changes > 0) await sendJob(c.env, { id: params.jobId, businessId: db.businessId });
-    return { data: toJob(await seen(db, { viewer, scope }, params.jobId), c.var.locale) };
+    return { data: toJob((await seenJob(db, viewer, params.jobId)).job, c.var.locale) };
   });
 
-  implement(app, foreseeUndoOfJob, async ({ db, viewer, scope, params, now }) => {
-    const job = await seen(db, { viewer, scope }, params.jobId);
+  implement(app, foreseeUndoOfJob, async ({ db, viewer, params, now }) => {
+    const { job } = await seenJob(db, viewer, params.jobId);
     if (job.undoneBy !== null) return { data: { of: 0, kept: 0, is_whole: true } };
     if (!isUndoable(job, now)) throw new AppError("conflict");
+    const { flag } = jobRights[await workOf(db.primary, job)];
     const steps = (await findJob(db.primary, job.id))?.step ?? 0;
     const first = Math.max(0, steps - stepsForeseen);
     const data = { of: 0, kept: 0, is_whole: first === 0 };
@@ -102,29 +93,28 @@ export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
       const length = Math.min(stepsAtOnce, steps - from);
       const ids = Array.from({ length }, (_, at) => `${job.id}-${from + at}`);
       // oxlint-disable-next-line no-await-in-loop -- what they changed is large: a few steps at a time
-      const { of, kept } = await foreseeUndo(db.primary, kinds, viewer, { ids, isJob: true, now });
+      const { of, kept } = await foreseeUndo(db.primary, kinds, viewer, { ids, isJob: true, flag, now });
       data.of += of;
       data.kept += kept;
     }
     return { data };
   });
 
-  implement(app, undoJob, async ({ c, db, viewer, scope, params, now }) => {
-    const job = await seen(db, { viewer, scope }, params.jobId);
+  implement(app, undoJob, async ({ c, db, viewer, params, now }) => {
+    const { job } = await seenJob(db, viewer, params.jobId);
     if (job.undoneBy === null) {
       if (!isUndoable(job, now)) throw new AppError("conflict");
       const wanted = { key: `undo-${job.id}`, kind: "undo", actorId: viewer.id, total: job.changed } as const;
       const undoing = await startJob(db, c.env, { ...wanted, input: { of: job.id } }, now);
       await noteUndo(db.primary, job.id, undoing.id);
-      return { data: toJob(await seen(db, { viewer, scope }, undoing.id), c.var.locale) };
+      return { data: toJob((await seenJob(db, viewer, undoing.id)).job, c.var.locale) };
     }
-    return { data: toJob(await seen(db, { viewer, scope }, job.undoneBy), c.var.locale) };
+    return { data: toJob((await seenJob(db, viewer, job.undoneBy)).job, c.var.locale) };
   });
 }
 
-/** One's own; to account managers, all of them. */
-function reachedBy(viewer: Viewer, scope: Scope, locale: LocaleCode, { q = "" }: { q?: string | undefined }) {
-  return { actorId: viewer.user.isAccountManager ? undefined : viewer.id, scope, called: kindsCalled(locale, q) };
+function reachedBy(viewer: Viewer, locale: LocaleCode, { q = "" }: { q?: string | undefined }) {
+  return { ...jobsSeenBy(viewer), called: kindsCalled(locale, q) };
 }
 
 function isUndoable(job: ShownJob, now: number): boolean {
@@ -135,13 +125,4 @@ function isUndoable(job: ShownJob, now: number): boolean {
 function entryOf(action: string, viewer: Viewer, { id, kind, input }: ShownJob) {
   const { file } = (input["about"] ?? {}) as { file?: string };
   return { action, actorId: viewer.id, detail: { job: id, kind, ...(file !== undefined && { subject: file }) } };
-}
-
-/** One's own, or any to an account manager; another's is as missing as one that never was. */
-async function seen(db: TenantDb, { viewer, scope }: { viewer: Viewer; scope: Scope }, id: string): Promise<ShownJob> {
-  const job = await findShownJob(db.primary, id);
-  const isBeyond = scope !== "business" && job !== undefined && businessKinds.includes(job.kind);
-  if (job === undefined || isBeyond || (job.actorId !== viewer.id && !viewer.user.isAccountManager))
-    throw new AppError("not_found");
-  return job;
 }

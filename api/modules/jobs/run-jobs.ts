@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { JobKindName } from "#shared/contracts/jobs.ts";
+import { jobRights } from "#shared/domain/job-rights.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { businessById } from "#api/db/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -11,6 +12,7 @@ import { reachOf } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import type { JobKind, JobRecord, JobStep } from "./job-kind.ts";
 import { endJob, findJob, noteFault, stepWritten } from "./jobs.repo.ts";
+import { reachOfKind, workOf } from "./seen-jobs.ts";
 import { type JobMessage, sendJob } from "./start-job.ts";
 
 export type JobKinds = Record<JobKindName, JobKind>;
@@ -74,7 +76,7 @@ async function takeStep(
   const { db, job } = on;
   const now = Date.now();
   try {
-    const actor = await actorOf(db, job, kind);
+    const actor = await actorOf(db, job);
     await kind.step({ ...on, actor, now, written: (result) => stepWritten(db, job, result, now) });
     return "taken";
   } catch (error) {
@@ -97,11 +99,12 @@ async function hasMovedOn(db: TenantDb, { id, step }: JobRecord): Promise<boolea
 }
 
 /** Judged anew at each step: a right that was taken meanwhile counts. */
-async function actorOf(db: TenantDb, { actorId }: JobRecord, { flag, reach: asked }: JobKind): Promise<Actor> {
+async function actorOf(db: TenantDb, job: JobRecord): Promise<Actor> {
   // Primary key of users.
-  const user = await db.from(users).where(eq(users.id, actorId)).get();
-  const reach = user && user.loginStatus !== 2 ? reachOf(user, flag) : undefined;
-  if (user === undefined || reach === undefined) throw new AppError("forbidden");
-  if (asked === "business" && reach !== "business") throw new AppError("beyond_scope");
+  const user = await db.from(users).where(eq(users.id, job.actorId)).get();
+  if (user === undefined || user.loginStatus === 2) throw new AppError("forbidden");
+  const kind = await workOf(db, job);
+  if (reachOf(user, jobRights[kind].flag) === undefined) throw new AppError("forbidden");
+  if (reachOfKind({ user }, kind) === undefined) throw new AppError("beyond_scope");
   return { id: user.id, user };
 }

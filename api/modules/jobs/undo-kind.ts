@@ -11,8 +11,6 @@ import { findJob } from "./jobs.repo.ts";
 /** Takes back the sets of another job, the last first: its steps' numbers are their names. */
 export function undoKind(kinds: RecordKinds): JobKind {
   return {
-    flag: "can_access_admin",
-    reach: "teams",
     async step({ db, job, actor, now, written }) {
       const of = await findJob(db, String(job.input["of"]));
       if (of === undefined) throw new AppError("not_found");

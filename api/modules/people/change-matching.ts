@@ -19,8 +19,6 @@ type Input = { team_id?: string } & Matched;
 /** An action on everybody that a filter finds, or on many who are named: whom it may not touch is told so, the others are changed. */
 export function changeMatchingKind(action: PeopleAction): JobKind {
   return {
-    flag: "can_access_admin",
-    reach: "teams",
     step: (step) => untilUnraced(() => tryStep(step, action)),
   };
 }

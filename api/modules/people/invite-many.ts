@@ -20,8 +20,6 @@ import { countWaitingLearners, isWaiting, peopleRows, waitingStaff } from "./peo
 
 /** A letter to everybody that a filter finds, or who is named, who has no password yet; the others are told why they get none. */
 export const inviteKind: JobKind = {
-  flag: "can_access_admin",
-  reach: "teams",
   step: (step) => untilUnraced(() => tryStep(step)),
 };
 

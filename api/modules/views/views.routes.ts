@@ -1,3 +1,4 @@
+import { accessFlags } from "#shared/contracts/endpoint.ts";
 import {
   changeView,
   createView,
@@ -106,7 +107,8 @@ function requireQuery(list: ListName, query: string): void {
 
 /** What others look for may name whom a team lead does not see. */
 function seesShared({ user }: Viewer, list: ListName): boolean {
-  return reachOf(user, savedLists[list].flag) === "business";
+  const { flag } = savedLists[list];
+  return (flag === "any" ? accessFlags : [flag]).some((one) => reachOf(user, one) === "business");
 }
 
 /** One's own, or shared; another's is as missing as one that never was. */

@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Job, jobResults, type JobRow } from "#shared/contracts/jobs.ts";
-import { jobPath, personPath } from "#shared/routes.ts";
+import { jobPath, learnerPath, personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { type ListColumn, ListTable, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useUser } from "#client/core/session/business.ts";
 import { resultWords } from "./job-words.ts";
 import { jobRowChoices } from "./jobs.queries.ts";
 import "./jobs.css";
@@ -63,10 +64,11 @@ function Row({ row: { number } }: CellProps) {
 }
 
 function Subject({ row: { person_id: id, subject } }: CellProps) {
+  const isAccountOpen = useUser()?.can_access_admin;
   return id === null ? (
     subject
   ) : (
-    <AppLink className="link" to={personPath(id)}>
+    <AppLink className="link" to={isAccountOpen ? personPath(id) : learnerPath(id)}>
       {subject}
     </AppLink>
   );

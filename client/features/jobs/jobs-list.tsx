@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Job, jobKinds, jobStatuses } from "#shared/contracts/jobs.ts";
 import { exportJobs } from "#shared/contracts/jobs-export.ts";
+import { jobRights } from "#shared/domain/job-rights.ts";
 import { jobKindWords, jobWords } from "#shared/domain/job-words.ts";
 import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -13,6 +14,7 @@ import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useUser } from "#client/core/session/business.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { scopeWords, statusWords } from "./job-words.ts";
 import { jobsSpec } from "./jobs.queries.ts";
@@ -22,6 +24,8 @@ export function JobsTools({ state }: { state: ListState }) {
   const { t } = useTranslation("jobs");
   const translate = useTranslate();
   const columns = useColumns();
+  const user = useUser();
+  const kinds = jobKinds.filter((kind) => kind === "undo" || user?.is_account_manager || user?.[jobRights[kind].flag]);
   return (
     <ListTools
       spec={jobsSpec}
@@ -30,7 +34,7 @@ export function JobsTools({ state }: { state: ListState }) {
         choiceFilter("status", { label: t("column.status"), any: t("anyStatus") }, jobStatuses, (status) =>
           statusWords(translate, status),
         ),
-        choiceFilter("kind", { label: t("column.kind"), any: t("anyKind") }, jobKinds, (kind) =>
+        choiceFilter("kind", { label: t("column.kind"), any: t("anyKind") }, kinds, (kind) =>
           jobKindWords(translate, kind),
         ),
       ]}

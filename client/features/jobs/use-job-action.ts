@@ -17,7 +17,9 @@ export function useJobAction(act: (client: QueryClient) => Promise<{ data: Job }
     mutationFn: async () => (await act(queryClient)).data,
     onSuccess: async (job) => {
       await Promise.all(
-        [["jobs"], ["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [["jobs"], ["people"], ["assigning"], ["learners"], ["activity"]].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       );
       onDone?.(job);
     },

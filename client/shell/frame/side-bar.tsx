@@ -172,7 +172,12 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       areas: [
         { to: reportsPath, open: isManager(user), icon: iconChartColumn, name: t("area.reports") },
         { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
-        { to: jobsPath, open: user?.can_access_admin, icon: iconListTree, name: t("area.jobs") },
+        {
+          to: jobsPath,
+          open: user?.can_access_admin || user?.can_access_lMS,
+          icon: iconListTree,
+          name: t("area.jobs"),
+        },
         {
           to: adminPath,
           open: managesAll(user),
