@@ -24,6 +24,7 @@ import { brandPlace } from "./modules/configuration/public.ts";
 import { calendarRoutes } from "./modules/classroom/calendar.routes.ts";
 import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
 import { programmesRoutes } from "./modules/programmes/programmes.routes.ts";
+import { certificationsRoutes } from "./modules/certifications/certifications.routes.ts";
 import { classesRoutes } from "./modules/classes/classes.routes.ts";
 import { datesRoutes } from "./modules/classes/dates.routes.ts";
 import { rosterRoutes } from "./modules/classes/roster.routes.ts";
@@ -164,6 +165,7 @@ export function createApp(): ApiApp {
   programmeRoutes(app);
   classroomRoutes(app);
   calendarRoutes(app);
+  certificationsRoutes(app);
   classesRoutes(app);
   programmesRoutes(app);
   datesRoutes(app);

@@ -7,6 +7,7 @@ import {
   ruleRecords,
   sourceRecords,
 } from "./modules/assigning/public.ts";
+import { certificationRecords } from "./modules/certifications/public.ts";
 import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import { creditRecords, extraTimeRecords, roundRecords } from "./modules/learners/public.ts";
 import { mergeRecords } from "./modules/merging/public.ts";
@@ -37,6 +38,7 @@ export const recordKinds: RecordKinds = {
   classroom_session: dateRecords,
   programme: programmeRecords,
   programme_step: partRecords,
+  certification: certificationRecords,
   report: reportRecords,
   assignment_rule: ruleRecords,
   audience: audienceRecords,

@@ -65,6 +65,7 @@ export const audiencesPath = "/manage/lms/audiences";
 export const programmesPath = "/manage/lms/programmes";
 export const coursesPath = "/manage/lms/courses";
 export const learnersPath = "/manage/lms/learners";
+export const certificationsPath = "/manage/lms/certifications";
 export const requestsPath = "/manage/lms/requests";
 
 export function personPath<Id extends string>(id: Id) {
@@ -99,6 +100,11 @@ export function assignmentPath(id: string) {
 /** `new`: one that is not there yet. */
 export function audiencePath(id: string) {
   return `${audiencesPath}/${id}` as const;
+}
+
+/** `new`: of one that is not there yet. */
+export function certificationPath<Id extends string>(id: Id) {
+  return `${certificationsPath}/${id}` as const;
 }
 
 /** `new`: of a class that is not there yet. */

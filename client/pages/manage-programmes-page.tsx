@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { programmesPath } from "#shared/routes.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
@@ -12,6 +13,7 @@ import {
   programmesQuery,
   programmesSpec,
   ProgrammesTools,
+  ProgrammeTabs,
 } from "#client/features/programmes/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
@@ -27,6 +29,7 @@ export function Page() {
     <>
       <PageHead title={t("title")} noindex />
       <ProgrammesHead />
+      <ProgrammeTabs here={programmesPath} />
       <ProgrammesTools state={state} />
       <QuerySlot query={programmes} skeleton={<ListSkeleton columns={6} />}>
         {(found, isOld) => <ProgrammesList state={state} found={found} isOld={isOld} />}

@@ -34,6 +34,7 @@ export type ForeignKind =
   | "draft-lesson-id"
   | "material-id"
   | "programme-id"
+  | "certification-id"
   | "version-id"
   | "session-id"
   | "date-id"

@@ -13,6 +13,8 @@ import * as calendar from "./calendar.ts";
 import * as categories from "./categories.ts";
 import * as classChanges from "./class-changes.ts";
 import * as classDates from "./class-dates.ts";
+import * as certificationChanges from "./certification-changes.ts";
+import * as certifications from "./certifications.ts";
 import * as classes from "./classes.ts";
 import * as classroom from "./classroom.ts";
 import * as configuration from "./configuration.ts";
@@ -130,6 +132,8 @@ export const endpoints: readonly Endpoint[] = [
   credits,
   rounds,
   viewing,
+  certifications,
+  certificationChanges,
   classes,
   classChanges,
   classDates,

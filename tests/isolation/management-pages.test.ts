@@ -137,6 +137,7 @@ const paramKinds: Record<string, ForeignKind> = {
   roleId: "role-id",
   classId: "class-id",
   programmeId: "programme-id",
+  certificationId: "certification-id",
   sessionId: "date-id",
   courseId: "course-id",
   runId: "report-run-id",

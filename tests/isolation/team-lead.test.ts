@@ -70,6 +70,7 @@ beforeAll(async () => {
     // A class is everybody's, and so is a programme.
     "class-id": outside["class-id"].splice(0),
     "programme-id": outside["programme-id"].splice(0),
+    "certification-id": outside["certification-id"].splice(0),
   };
 });
 

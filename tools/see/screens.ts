@@ -207,6 +207,7 @@ export const screens: readonly Screen[] = [
   { name: "manage-home", path: "/manage", who: "manager" },
   { name: "programmes", path: "/manage/lms/programmes", who: "manager" },
   { name: "programme-path", path: "/manage/lms/programmes/{programme}", who: "manager" },
+  { name: "certifications", path: "/manage/lms/certifications", who: "manager" },
   { name: "classes", path: "/manage/lms/classes", who: "manager" },
   { name: "class", path: "/manage/lms/classes/{class}", who: "manager" },
   { name: "courses", path: "/manage/lms/courses", who: "manager" },

@@ -53,6 +53,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   catalogue: ["navigation", "programme", "trial", "learner-journey", "search"],
   assigning: [],
   changes: [...ofPeople, "classes", "programmes", "list-views"],
+  certifications: [],
   classes: ["programme"],
   classroom: ["classes", "programme"],
   configuration: ["domains", "letters", "single-sign-on", "words"],

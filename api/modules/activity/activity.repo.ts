@@ -73,7 +73,7 @@ const beginnings: Record<ActivityArea, readonly string[]> = {
     "words.",
   ],
   sign_in: ["session.", "sso.", "scim.", "partner", "support"],
-  content: ["content.", "lesson", "class.", "programme."],
+  content: ["content.", "lesson", "class.", "programme.", "certification."],
 };
 
 /** undefined: no area has it. */

@@ -32,6 +32,16 @@ export const dateShown: readonly Shown[] = [
   { property: "cancelReason", field: "call_off_reason" },
 ];
 
+/** And of a certification. */
+export const certificationShown: readonly Shown[] = [
+  { property: "title", field: "title" },
+  { property: "courseId", field: "part", value: (id) => idsIn("part", [String(id)]) },
+  { property: "months", field: "months" },
+  { property: "windowDays", field: "window_days" },
+  { property: "graceDays", field: "grace_days" },
+  { property: "archivedAt", field: "archived", value: moment },
+];
+
 function moment(at: unknown, reader: Reader): string | null {
   return typeof at === "number" ? momentWords(at, reader) : null;
 }

@@ -57,6 +57,12 @@ const elsewhere = {
   "the product as somebody sees it: viewing.test.ts": ["beginViewing"],
   "admission: admission.test.ts": ["setAdmission", "answerRequests"],
   "assignments: assigning.test.ts": ["createRule", "changeRule", "setRuleState", "changeTerms", "changeTermsOfRule"],
+  "certifications: certifications.test.ts": [
+    "createCertification",
+    "changeCertification",
+    "archiveCertification",
+    "restoreCertification",
+  ],
   "programmes: programmes.test.ts": [
     "createProgramme",
     "changeProgramme",

@@ -4,7 +4,7 @@ import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
 import { audienceShown, creditShown, exemptionShown, extensionShown, ruleShown } from "./assigning-values.ts";
 import { changedWords, valueWords } from "./changed-words.ts";
-import { classShown, dateNamed, dateShown } from "./class-values.ts";
+import { certificationShown, classShown, dateNamed, dateShown } from "./class-values.ts";
 import { partIn, partShown, programmeShown } from "./programme-values.ts";
 import { type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
 
@@ -51,6 +51,7 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   classroom_session: dateShown,
   programme: programmeShown,
   programme_step: partShown,
+  certification: certificationShown,
 };
 
 /** Lists of records by kind, of which what differs is told. */

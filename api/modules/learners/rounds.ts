@@ -12,29 +12,32 @@ import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Viewer } from "#api/http/viewer.ts";
+import type { Actor } from "#api/http/viewer.ts";
 import { sourceRecords, termChanges } from "#api/modules/assigning/public.ts";
 import { adding, type Change, changing, writeUnraced } from "#api/modules/changes/public.ts";
-import { peopleRows } from "#api/modules/people/public.ts";
+import { letterWaitMs, queueLetters } from "#api/modules/outbox/public.ts";
+import { type Letterbox, letterTo, peopleRows } from "#api/modules/people/public.ts";
 import { roundRecords } from "./round-records.ts";
 
 interface Acting {
-  business: Business;
-  viewer: Viewer;
+  business: Pick<Business, "profile">;
+  viewer: Actor;
   scope: Scope;
+  /** Where each of them is written to; absent: nobody is. */
+  box?: Letterbox | undefined;
 }
 
 /** Throws `own_extra_time`, `not_found`, `conflict` where nobody of them completed it, and `validation_failed`. */
 export async function begin(
   db: TenantDb,
-  { business, viewer, scope }: Acting,
+  { business, viewer, scope, box }: Acting,
   { user_ids: asked, course_id: courseId, due_on: dueOn, reason }: BodyOf<typeof beginRound>,
   now: number,
 ) {
   if (dueOn < zonedDate(now, businessTimeZone(business.profile)))
     throw new AppError("validation_failed", { fields: { due_on: ["date_invalid"] } });
   const ids = [...new Set(asked)];
-  const [people, [[course], completed, given, spared]] = await Promise.all([
+  const [people, [[course], completed, assignedRows, spared]] = await Promise.all([
     peopleRows(db, ids, scope).all(),
     db.batch([
       // Primary keys.
@@ -64,7 +67,7 @@ export async function begin(
   const terms = { action: "extend" as const, due_on: dueOn, reason };
   const { changes: days, refused } = await termChanges(db, pairs, terms, { by: viewer, now });
   if (refused.length > 0) throw new AppError("own_extra_time");
-  const assigned = new Set(given.map(({ userId }) => userId));
+  const assigned = new Set(assignedRows.map(({ userId }) => userId));
   const sources = pairs
     .filter(({ userId }) => !assigned.has(userId))
     .map((pair): Omit<typeof assignmentSources.$inferSelect, "businessId"> => ({
@@ -86,14 +89,29 @@ export async function begin(
     ...days,
   ];
   const [only] = rows.length === 1 ? people.filter(({ id }) => id === rows[0]?.userId) : [];
+  const id = crypto.randomUUID();
+  const given = JSON.stringify([{ title: course.title, due: dueOn }]);
+  const told = box ? people.filter((person) => rows.some(({ userId }) => userId === person.id)) : [];
+  const letters = told.flatMap((person) => {
+    const wanted = box ? [letterTo(box, viewer, person)] : [];
+    return wanted.map(({ fields, ...rest }) => ({
+      ...rest,
+      fields: { ...fields, given },
+      letter: "assigned" as const,
+      changeSetId: id,
+      dueAt: now + letterWaitMs,
+    }));
+  });
   const changeSetId = await writeUnraced(
     db,
     {
+      id,
       action: "learning.renewed",
       actorId: viewer.id,
       changes,
       subject: only ?? { id: courseId, name: course.title },
       detail: { title: course.title, reason },
+      further: letters.length > 0 ? queueLetters(db, letters, now) : [],
     },
     now,
   );

@@ -19,7 +19,8 @@ import type { NewRow } from "#api/db/tenant-write.ts";
 import { dumpOf, type Given, rowOf, textColumns } from "#tests/fixtures/people-rows.ts";
 import { mergingClient, resetMerging } from "#tests/fixtures/merging-client.ts";
 import { peopleReport } from "#tests/fixtures/reports.ts";
-import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedCertification } from "#tests/fixtures/seed-certification.ts";
+import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import { seedClassroom, seedProgramme } from "#tests/fixtures/seed-programme.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -87,7 +88,7 @@ describe("no table is forgotten", () => {
 
 /** Columns of ids, or of who did something, that name no person. */
 const ofOtherThings = new Set(
-  "business ancestor category change_set classroom client course external field import item job lesson link_session parent part programme question r2_upload record ref remote report role schedule section session source target team upload view linked_session attempt code sitting version"
+  "business ancestor category certification change_set classroom client course external field import item job lesson link_session parent part programme question r2_upload record ref remote report role schedule section session source target team upload view linked_session attempt code sitting version"
     .split(" ")
     .map((name) => `${name}_id`),
 );
@@ -130,7 +131,10 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     .run();
   const report = { id: "report", name: "R", source: "people" as const, definition: peopleReport };
   await a.db.insert(reports, { ...report, ownerId: a.manager, createdAt: 1, updatedAt: 1 }).run();
+  // Of a course that nobody completes: what is earned by a completion follows from it, and not from chance.
+  const earning = await seedCourse(a, "earning");
   const given: Given = {
+    certificationId: [await seedCertification(a, earning.id)],
     userId: people,
     ownerId: people,
     courseId: [course.id],
@@ -170,6 +174,7 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     quiz_reviews: { attemptId: ["graded"], questionId: [course.questions.single] },
     merges: { doubled: [{}] },
     bin: { changeSetId: ["gone"] },
+    certifications: { courseId: [earning.id] },
   };
   const tables = [...new Set([...mergedTables, ...namingColumns].map(({ table }) => table))];
   const insert = async (table: TenantTable, more: Given, count: number) => {

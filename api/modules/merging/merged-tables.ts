@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { MergeKind } from "#shared/contracts/merging.ts";
 import { courseRequests } from "#api/db/schema/admission.ts";
 import { assignmentSources, credits, exemptions, extensions } from "#api/db/schema/assigning.ts";
+import { certificates } from "#api/db/schema/certification.ts";
 import { calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
@@ -135,6 +136,16 @@ export const mergedTables: readonly MergedTable[] = [
   { table: extensions, key: ["kind", "targetId"] },
   { table: credits, key: ["kind", "targetId"] },
   { table: courseRequests, key: ["courseId"], isByBusiness: true },
+  // What the kept account completes by the merge has earned one already, by a trigger.
+  {
+    table: everyRound(certificates),
+    key: ["certificationId", "round"],
+    courseOf: (own) => sql`(select c.course_id from certifications c where c.id = ${own("certificationId")})`,
+    joins: (own, other) => ({
+      earnedAt: earlier(own, other, "earnedAt"),
+      validUntil: later(own, other, "validUntil"),
+    }),
+  },
   {
     table: everyRound(quizAttempts),
     key: ["id"],

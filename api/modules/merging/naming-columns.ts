@@ -7,6 +7,7 @@ import {
   exemptions,
   extensions,
 } from "#api/db/schema/assigning.ts";
+import { certifications } from "#api/db/schema/certification.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
 import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
 import { courseDrafts, lessonDrafts } from "#api/db/schema/course-drafts.ts";
@@ -39,6 +40,7 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: extensions, column: "extendedBy", key: ["userId", "kind", "targetId"] },
   { table: credits, column: "creditedBy", key: ["userId", "kind", "targetId"] },
   { table: courseRequests, column: "decidedBy", key: ["id"] },
+  { table: certifications, column: "createdBy", key: ["id"] },
   { table: assignmentRules, column: "createdBy", key: ["id"] },
   { table: assignmentRules, column: "ledBy", key: ["id"] },
   { table: audiences, column: "ownerId", key: ["id"] },

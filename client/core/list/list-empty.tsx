@@ -13,6 +13,7 @@ export function ListEmpty({
     | "activity"
     | "assigning"
     | "bin"
+    | "certifications"
     | "classes"
     | "courses"
     | "jobs"

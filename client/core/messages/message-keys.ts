@@ -8,6 +8,7 @@ import type auth from "#locales/en/auth.json";
 import type calendar from "#locales/en/calendar.json";
 import type changed from "#locales/en/changed.json";
 import type assigning from "#locales/en/assigning.json";
+import type certifications from "#locales/en/certifications.json";
 import type classes from "#locales/en/classes.json";
 import type courses from "#locales/en/courses.json";
 import type classroom from "#locales/en/classroom.json";
@@ -70,6 +71,7 @@ export interface Resources {
   calendar: typeof calendar;
   changed: typeof changed;
   assigning: typeof assigning;
+  certifications: typeof certifications;
   classes: typeof classes;
   courses: typeof courses;
   classroom: typeof classroom;

@@ -50,6 +50,7 @@ export type Namespace =
   | "assigning"
   | "courses"
   | "programmes"
+  | "certifications"
   | "classes"
   | "classroom"
   | "study"

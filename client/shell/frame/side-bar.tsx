@@ -48,6 +48,7 @@ import {
   gamificationPath,
   gradingPath,
   binPath,
+  certificationsPath,
   classesPath,
   jobsPath,
   learnersPath,
@@ -140,7 +141,13 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       areas: [
         { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms"), isWhole: true },
         { to: coursesPath, open: runsAllLearning(user), icon: iconBookOpen, name: t("area.courses") },
-        { to: programmesPath, open: user?.can_access_lMS, icon: iconRoute, name: t("area.programmes") },
+        {
+          to: programmesPath,
+          open: user?.can_access_lMS,
+          icon: iconRoute,
+          name: t("area.programmes"),
+          isHere: (path: string) => path.startsWith(certificationsPath),
+        },
         { to: classesPath, open: user?.can_access_lMS, icon: iconMapPin, name: t("area.classes") },
         { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
       ],

@@ -1,0 +1,52 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ofCourse, ofRound, ofUser } from "./row-of.ts";
+
+/** What somebody holds for so many months who completed a course, and renews by learning it again. */
+export const certifications = sqliteTable(
+  "certifications",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    title: text().notNull(),
+    courseId: ofCourse(),
+    /** How long it is valid. */
+    months: integer().notNull(),
+    /** How long before its end a new round is begun; who completes that by then loses no day. */
+    windowDays: integer("window_days").notNull(),
+    /** How long after its end it counts as running out, and not as expired yet. */
+    graceDays: integer("grace_days").notNull(),
+    /** In whose name rounds are begun. */
+    createdBy: text("created_by").notNull(),
+    createdAt: integer("created_at").notNull(),
+    archivedAt: integer("archived_at"),
+    revision: integer().notNull().default(1),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [
+    index("certifications_newest").on(t.businessId, t.createdAt, t.id),
+    index("certifications_course").on(t.courseId),
+    index("certifications_creator").on(t.createdBy),
+  ],
+);
+
+/**
+ * Who earned one by which round, and until when. Triggers on `enrolments` (at the end of the migration that made this table)
+ * write it with the completion: the one before is past then, and stays. Not to be rebuilt without them.
+ */
+export const certificates = sqliteTable(
+  "certificates",
+  {
+    businessId: text("business_id").notNull(),
+    certificationId: text("certification_id")
+      .notNull()
+      .references(() => certifications.id, { onDelete: "cascade" }),
+    userId: ofUser(),
+    earnedAt: integer("earned_at").notNull(),
+    validUntil: integer("valid_until").notNull(),
+    ...ofRound(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.certificationId, t.round] }),
+    index("certificates_end").on(t.certificationId, t.isPast, t.validUntil),
+  ],
+);

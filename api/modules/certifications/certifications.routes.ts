@@ -1,0 +1,79 @@
+import {
+  archiveCertification,
+  changeCertification,
+  createCertification,
+  restoreCertification,
+} from "#shared/contracts/certification-changes.ts";
+import {
+  type Certification,
+  getCertification,
+  getNewCertification,
+  listCertifications,
+} from "#shared/contracts/certifications.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Scope } from "#api/db/team-scope.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced } from "#api/db/until-unraced.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import { certificationRow, earningCourses, findCertifications, holders } from "./certifications.repo.ts";
+import { toCertification } from "./certifications.view.ts";
+import { alterCertification, makeCertification, oneCertification, setArchived } from "./change-certifications.ts";
+
+export function certificationsRoutes(app: ApiApp): void {
+  implement(app, listCertifications, async ({ db, scope, query, now }) => {
+    const { rows, meta } = await findCertifications(db.primary, query);
+    const ids = rows.map(({ id }) => id);
+    const held = ids.length === 0 ? [] : await holders(db.primary, ids, scope, now).all();
+    return { data: rows.map((row) => toCertification(row, held, scope)), meta };
+  });
+
+  implement(app, getNewCertification, async ({ db }) => ({
+    data: { courses: await earningCourses(db.primary).all() },
+  }));
+
+  implement(app, getCertification, async ({ c, db, scope, params, now }) => {
+    const data = await shown(db.primary, params.certificationId, scope, now);
+    c.header("ETag", `"${data.revision}"`);
+    return { data };
+  });
+
+  implement(app, createCertification, async ({ db, viewer, body, now }) => ({
+    data: await makeCertification(db.primary, viewer, body, now),
+  }));
+
+  implement(app, changeCertification, async ({ c, db, viewer, scope, params, body, now }) => {
+    const row = await oneCertification(db.primary, params.certificationId);
+    const expected = c.req.header("If-Match");
+    if (expected === undefined) throw new AppError("precondition_required");
+    const stale = async () => {
+      const current = await shown(db.primary, row.id, scope, now);
+      return errorResponse(c, new AppError("stale"), {
+        details: { current },
+        headers: { ETag: `"${current.revision}"` },
+      });
+    };
+    if (expected !== `"${row.revision}"`) return stale();
+    try {
+      return { data: await alterCertification(db.primary, viewer, row, body, now) };
+    } catch (error) {
+      if (error instanceof Raced) return stale();
+      throw error;
+    }
+  });
+
+  implement(app, archiveCertification, async ({ db, viewer, params, now }) => ({
+    data: await setArchived(db.primary, viewer, { id: params.certificationId, archivedAt: now }, now),
+  }));
+
+  implement(app, restoreCertification, async ({ db, viewer, params, now }) => ({
+    data: await setArchived(db.primary, viewer, { id: params.certificationId, archivedAt: null }, now),
+  }));
+}
+
+async function shown(db: TenantDb, id: string, scope: Scope, now: number): Promise<Certification> {
+  const [[row], held] = await db.batch([certificationRow(db, id), holders(db, [id], scope, now)]);
+  if (row === undefined) throw new AppError("not_found");
+  return toCertification(row, held, scope);
+}

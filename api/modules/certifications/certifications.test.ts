@@ -1,0 +1,188 @@
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Certification } from "#shared/contracts/certifications.ts";
+import { exemptions } from "#api/db/schema/assigning.ts";
+import { certificates } from "#api/db/schema/certification.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { outbox } from "#api/db/schema/outbox.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import { everyRound } from "#api/db/tenant-bound.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { beginDueRounds } from "./due-rounds.job.ts";
+
+let a: SeededBusiness;
+let b: SeededBusiness;
+let token: string;
+let course: SeededCourse;
+const day = 86_400_000;
+
+beforeEach(async () => {
+  ({ a, b } = await resetBusinesses());
+  await a.db.update(users, { canAccessLms: true }, eq(users.id, a.manager)).run();
+  course = await seedCourse(a, "forklift");
+  await seedEnrolment(a, a.learner, course);
+  token = await signedIn(a, a.manager);
+});
+
+async function ask(method: string, to: string, body?: unknown, more: { as?: string; tag?: string } = {}) {
+  const headers: Record<string, string> = more.tag === undefined ? {} : { "If-Match": more.tag };
+  const given = { method, token: more.as ?? token, headers, ...(body !== undefined && { body }) };
+  const response = await call(a.host, to, given);
+  // oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
+  return { status: response.status, ...((await response.json()) as any) };
+}
+
+const path = "/manage/lms/certifications";
+const terms = { title: "Forklift licence", months: 12, window_days: 60, grace_days: 14 };
+const make = async (more: object = {}): Promise<string> =>
+  (await ask("POST", path, { ...terms, course_id: course.id, ...more })).data.id;
+const shown = async (id: string) => (await ask("GET", `${path}/${id}`)).data as Certification;
+const complete = (at: number, round = 1) =>
+  a.db
+    .update(
+      everyRound(enrolments),
+      { completedAt: at },
+      and(eq(enrolments.userId, a.learner), eq(enrolments.round, round)) ?? eq(enrolments.userId, a.learner),
+    )
+    .run();
+const held = async () =>
+  (await a.db.from(everyRound(certificates)).orderBy(certificates.round).all()).map(
+    ({ round, isPast, earnedAt, validUntil }) => ({ round, isPast, earnedAt, validUntil }),
+  );
+const inAYear = (at: number) => {
+  const date = new Date(at);
+  return Math.floor(date.setUTCFullYear(date.getUTCFullYear() + 1) / 1000) * 1000;
+};
+const rounds = async () =>
+  (await a.db.from(everyRound(enrolments)).orderBy(enrolments.round).all()).map(({ round, isPast, completedAt }) => [
+    round,
+    isPast,
+    completedAt !== null,
+  ]);
+
+describe("certifications", () => {
+  it("are made, listed, changed with a tag, archived and taken back", async () => {
+    const id = await make();
+    expect((await ask("GET", path)).data).toMatchObject([{ id, months: 12, course: { title: expect.any(String) } }]);
+    expect(await ask("PATCH", `${path}/${id}`, { months: 24 })).toMatchObject({ status: 428 });
+    expect(await ask("PATCH", `${path}/${id}`, { months: 24 }, { tag: '"9"' })).toMatchObject({ status: 412 });
+    const changed = await ask("PATCH", `${path}/${id}`, { months: 24 }, { tag: '"1"' });
+    expect(changed.status).toBe(200);
+    expect((await shown(id)).months).toBe(24);
+    expect((await ask("POST", `/manage/change-sets/${changed.data.change_set_id}/undo`, {})).status).toBe(200);
+    expect((await shown(id)).months).toBe(12);
+    expect((await ask("DELETE", `${path}/${id}`)).status).toBe(200);
+    expect((await ask("GET", path)).data).toEqual([]);
+    expect((await ask("GET", `${path}?state=archived`)).data).toMatchObject([{ id }]);
+    expect((await ask("POST", `${path}/${id}/restoration`)).status).toBe(200);
+  });
+
+  it("want a course of the business, and a window shorter than they are valid", async () => {
+    const ofB = await seedCourse(b, "of-b");
+    expect(await ask("POST", path, { ...terms, course_id: ofB.id })).toMatchObject({ status: 404 });
+    expect(await ask("POST", path, { ...terms, course_id: course.id, months: 1 })).toMatchObject({
+      status: 422,
+      data: { errors: { window_days: expect.anything() } },
+    });
+  });
+
+  it("are changed by nobody who leads teams, and counted for them by their own people alone", async () => {
+    await complete(Date.now());
+    const id = await make();
+    await seedPerson(a, "lead");
+    await seedTeam(a, "store", ["lead"]);
+    await seedRole(a, "leads", { scope: "teams", flags: ["can_access_lMS"], holders: ["lead"] });
+    const as = await signedIn(a, "lead");
+    expect((await shown(id)).people.valid).toBe(1);
+    expect((await ask("GET", `${path}/${id}`, undefined, { as })).data).toMatchObject({
+      people: { valid: 0 },
+      may: { change: false },
+    });
+    expect(await ask("DELETE", `${path}/${id}`, undefined, { as })).toMatchObject({ status: 403 });
+  });
+});
+
+describe("what they earn", () => {
+  it("stands from the completion on, be it before the certification was made or after", async () => {
+    const now = Date.now();
+    await complete(now - 10 * day);
+    const id = await make();
+    expect(await held()).toEqual([
+      { round: 1, isPast: false, earnedAt: now - 10 * day, validUntil: inAYear(now - 10 * day) },
+    ]);
+    await seedEnrolment(a, a.otherLearner, course);
+    await a.db.update(enrolments, { completedAt: now }, eq(enrolments.userId, a.otherLearner)).run();
+    expect((await shown(id)).people).toEqual({ valid: 2, due: 0, grace: 0, expired: 0 });
+  });
+
+  it("goes where a completion that was vouched for is taken back", async () => {
+    await make();
+    const credit = { user_id: a.learner, kind: "course", target_id: course.id, completed_on: "2026-01-02" };
+    const given = await ask("POST", "/manage/lms/credits", { ...credit, reason: "Learnt elsewhere" });
+    expect(given.status).toBe(200);
+    expect(await held()).toHaveLength(1);
+    expect((await ask("POST", `/manage/change-sets/${given.data.change_set_id}/undo`, {})).status).toBe(200);
+    expect(await held()).toEqual([]);
+  });
+
+  it("ends, renewed within the window, a year after its old end, and the round before stays as it was", async () => {
+    const now = Date.now();
+    const earned = now - 340 * day;
+    await complete(earned);
+    const id = await make();
+    expect((await shown(id)).people.due).toBe(1);
+    expect(await beginDueRounds(env.DB, env, now)).toBe(1);
+    expect(await rounds()).toEqual([
+      [1, true, true],
+      [2, false, false],
+    ]);
+    // It is held as long as before, whatever is done in the new round.
+    expect(await held()).toEqual([{ round: 1, isPast: false, earnedAt: earned, validUntil: inAYear(earned) }]);
+    await complete(now, 2);
+    expect(await held()).toEqual([
+      { round: 1, isPast: true, earnedAt: earned, validUntil: inAYear(earned) },
+      { round: 2, isPast: false, earnedAt: now, validUntil: inAYear(inAYear(earned)) },
+    ]);
+  });
+
+  it("ends a year after the completion where that came too late", async () => {
+    const now = Date.now();
+    await complete(now - 400 * day);
+    const id = await make();
+    expect((await shown(id)).people.expired).toBe(1);
+    await beginDueRounds(env.DB, env, now);
+    await complete(now, 2);
+    expect((await held()).at(-1)?.validUntil).toBe(inAYear(now));
+  });
+});
+
+describe("rounds that the clock begins", () => {
+  it("begin once, with a day and a letter, and not for who is exempt, blocked, or of an archived one", async () => {
+    const now = Date.now();
+    await env.DB.prepare("UPDATE businesses SET canonical_hostname = ? WHERE id = ?").bind(a.host, a.id).run();
+    await complete(now - 340 * day);
+    const id = await make();
+    await ask("DELETE", `${path}/${id}`);
+    expect(await beginDueRounds(env.DB, env, now)).toBe(0);
+    await ask("POST", `${path}/${id}/restoration`);
+    const spared = { userId: a.learner, kind: "course" as const, targetId: course.id };
+    await a.db.insert(exemptions, { ...spared, at: 1, exemptedBy: a.manager }).run();
+    expect(await beginDueRounds(env.DB, env, now)).toBe(0);
+    await a.db.delete(exemptions, eq(exemptions.userId, a.learner)).run();
+    expect(await beginDueRounds(env.DB, env, now)).toBe(1);
+    expect(await beginDueRounds(env.DB, env, now)).toBe(0);
+    expect(await a.db.from(outbox).where(eq(outbox.userId, a.learner)).all()).toMatchObject([{ letter: "assigned" }]);
+    expect(await rounds()).toHaveLength(2);
+  });
+
+  it("do not begin before the window", async () => {
+    await complete(Date.now() - 30 * day);
+    await make();
+    expect(await beginDueRounds(env.DB, env, Date.now())).toBe(0);
+  });
+});

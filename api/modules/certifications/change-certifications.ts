@@ -1,0 +1,92 @@
+import { eq, isNull } from "drizzle-orm";
+import type { changeCertification, createCertification } from "#shared/contracts/certification-changes.ts";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { certifications } from "#api/db/schema/certification.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { adding, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
+import { certificationRecords, type CertificationRow } from "./certification-records.ts";
+
+/** As `window_days` may not be: months are 28 days at least. */
+const leastDays = 28;
+
+/** Throws `not_found` where the business shows no such course, and `validation_failed`. */
+export async function makeCertification(
+  db: TenantDb,
+  viewer: Viewer,
+  body: BodyOf<typeof createCertification>,
+  now: number,
+): Promise<Done> {
+  const course = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .byKey()
+    .where(eq(courses.id, body.course_id), isNull(courses.archivedAt))
+    .get();
+  if (course === undefined) throw new AppError("not_found");
+  const row: CertificationRow = {
+    id: crypto.randomUUID(),
+    businessId: db.businessId,
+    title: body.title,
+    courseId: course.id,
+    months: body.months,
+    windowDays: body.window_days,
+    graceDays: body.grace_days,
+    createdBy: viewer.id,
+    createdAt: now,
+    archivedAt: null,
+    revision: 1,
+    updatedAt: now,
+  };
+  requireWindow(row);
+  return writeTitled(db, viewer, "certification.created", row, [adding(certificationRecords, row)], now);
+}
+
+/** Of one as it was read: a raced write is the caller's to tell. */
+export async function alterCertification(
+  db: TenantDb,
+  viewer: Viewer,
+  row: CertificationRow,
+  { title, months, window_days: windowDays, grace_days: graceDays }: BodyOf<typeof changeCertification>,
+  now: number,
+): Promise<Done> {
+  requireWindow({ months: months ?? row.months, windowDays: windowDays ?? row.windowDays });
+  const change = changing(certificationRecords, row, {
+    ...(title !== undefined && { title }),
+    ...(months !== undefined && { months }),
+    ...(windowDays !== undefined && { windowDays }),
+    ...(graceDays !== undefined && { graceDays }),
+  });
+  if (change === undefined) return { id: row.id, change_set_id: null };
+  return writeTitled(db, viewer, "certification.changed", row, [change], now);
+}
+
+function requireWindow({ months, windowDays }: Pick<CertificationRow, "months" | "windowDays">): void {
+  if (windowDays >= months * leastDays)
+    throw new AppError("validation_failed", { fields: { window_days: ["out_of_range"] } });
+}
+
+export async function oneCertification(db: TenantDb, id: string): Promise<CertificationRow> {
+  const row = await db.from(certifications).byKey().where(eq(certifications.id, id)).get();
+  if (row === undefined) throw new AppError("not_found");
+  return row;
+}
+
+/** `archivedAt` null: it comes back. */
+export async function setArchived(
+  db: TenantDb,
+  viewer: Viewer,
+  { id, archivedAt }: { id: string; archivedAt: number | null },
+  now: number,
+): Promise<Done> {
+  return untilUnraced(async () => {
+    const row = await oneCertification(db, id);
+    if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
+    const change = changing(certificationRecords, row, { archivedAt });
+    const action = archivedAt === null ? "certification.restored" : "certification.archived";
+    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
+  });
+}

@@ -1,0 +1,3 @@
+/** What people hold for a while who completed a course: made, earned, and renewed in rounds that the clock begins. */
+export { beginDueRounds } from "./due-rounds.job.ts";
+export { certificationRecords } from "./certification-records.ts";

@@ -1,0 +1,129 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { changeCertification, createCertification } from "#shared/contracts/certification-changes.ts";
+import { type Certification, getCertification } from "#shared/contracts/certifications.ts";
+import { line } from "#shared/contracts/plain-text.ts";
+import { certificationPath } from "#shared/routes.ts";
+import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
+import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
+import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { certificationQuery } from "./certifications.queries.ts";
+import "#client/core/form/record-form.css";
+import "./certifications.css";
+
+const digits = (least: number, most: number) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most,
+        "out_of_range",
+      ),
+    );
+
+/** As the contract has it, but that numbers are digits. */
+const Form = z.object({
+  title: line(150),
+  course_id: z.string().check(z.minLength(1, "required")),
+  months: digits(1, 120),
+  window_days: digits(0, 365),
+  grace_days: digits(0, 365),
+});
+type Values = z.output<typeof Form>;
+type Stored = Pick<Certification, "id" | "title" | "course" | "months" | "window_days" | "grace_days" | "revision"> & {
+  change_set_id?: string | null;
+};
+
+const fresh: Stored = {
+  id: "",
+  title: "",
+  course: { id: "", title: "" },
+  months: 12,
+  window_days: 60,
+  grace_days: 0,
+  revision: 0,
+};
+
+interface FormProps {
+  /** Absent: one that is not there yet. */
+  known?: Certification;
+  /** What a new one can be earned by. */
+  courses: { id: string; title: string }[];
+}
+
+export function CertificationForm({ known, courses }: FormProps) {
+  const { t } = useTranslation("certifications");
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const say = useDoneToast();
+  const state: FormState<Values> = useRecordForm<Values, Stored>({
+    schema: Form,
+    stored: known ?? fresh,
+    valuesOf: ({ title, course, months, window_days, grace_days }) => ({
+      title,
+      course_id: course.id,
+      months: String(months),
+      window_days: String(window_days),
+      grace_days: String(grace_days),
+    }),
+    save: async ({ title, course_id, months, window_days, grace_days }, ifMatch) => {
+      const terms = {
+        title,
+        months: Number(months),
+        window_days: Number(window_days),
+        grace_days: Number(grace_days),
+      };
+      if (known === undefined) {
+        const made = (await callApi(queryClient, createCertification, { body: { ...terms, course_id } })).data;
+        return { ...terms, ...made, course: { id: course_id, title: "" }, revision: 1 };
+      }
+      const params = { certificationId: known.id };
+      const done = (await callApi(queryClient, changeCertification, { params, body: terms }, { ifMatch })).data;
+      const stored = (await callApi(queryClient, getCertification, { params })).data;
+      return { ...stored, change_set_id: done.change_set_id };
+    },
+    onStored: (stored) => {
+      if (known) queryClient.setQueryData(certificationQuery(known.id).queryKey, { ...known, ...stored });
+    },
+    onSaved: ({ id, title, change_set_id: changeSetId }) => {
+      say(t("done.saved", { title }), changeSetId ?? null);
+      void queryClient.invalidateQueries({ queryKey: ["certifications"] });
+      if (known === undefined) void navigate(certificationPath(id), { replace: true });
+    },
+  });
+  return (
+    <RecordForm state={state} action={known ? undefined : t("form.make")}>
+      <RecordField state={state} name="title" label={t("form.title")} />
+      {known ? null : (
+        <RecordSelect
+          state={state}
+          name="course_id"
+          label={t("form.course")}
+          options={categoryOptions(
+            t("form.choose"),
+            courses.map(({ id, title }) => ({ id, label: title })),
+          )}
+        />
+      )}
+      <RecordField state={state} name="months" label={t("form.months")} inputMode="numeric" />
+      <RecordField
+        state={state}
+        name="window_days"
+        label={t("form.window")}
+        help={t("form.windowHelp")}
+        inputMode="numeric"
+      />
+      <RecordField
+        state={state}
+        name="grace_days"
+        label={t("form.grace")}
+        help={t("form.graceHelp")}
+        inputMode="numeric"
+      />
+    </RecordForm>
+  );
+}

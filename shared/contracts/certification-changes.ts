@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { learningChange, learningWriting } from "./learning-records.ts";
+import { line } from "./plain-text.ts";
+import { Id } from "./scalars.ts";
+
+const params = z.object({ certificationId: Id });
+const foreign = { certificationId: "certification-id" } as const;
+
+const days = z.number().check(z.int("out_of_range"), z.gte(0, "out_of_range"), z.lte(365, "out_of_range"));
+const terms = {
+  title: line(150),
+  months: z.number().check(z.int("out_of_range"), z.gte(1, "out_of_range"), z.lte(120, "out_of_range")),
+  /** Shorter than it is valid: `out_of_range` otherwise. */
+  window_days: days,
+  grace_days: days,
+};
+
+/** Whoever has completed the course already holds it from that day on. */
+export const createCertification = endpoint({
+  name: "createCertification",
+  method: "POST",
+  path: "/manage/lms/certifications",
+  summary: "Makes a certification that a course earns",
+  ...learningChange,
+  body: z.object({ ...terms, course_id: Id }),
+  foreign: {},
+});
+
+/** Needs `If-Match`. Absent fields stay as they are; what somebody holds ends when it was to end. */
+export const changeCertification = endpoint({
+  name: "changeCertification",
+  method: "PATCH",
+  path: "/manage/lms/certifications/:certificationId",
+  summary: "Changes a certification",
+  ...learningChange,
+  params,
+  body: z.partial(z.object(terms)),
+  errors: [...learningWriting, "stale", "precondition_required"],
+  foreign,
+});
+
+/** Nobody earns it any more, and no round is begun for it; what people hold stays. */
+export const archiveCertification = endpoint({
+  name: "archiveCertification",
+  method: "DELETE",
+  path: "/manage/lms/certifications/:certificationId",
+  summary: "Archives a certification",
+  ...learningChange,
+  params,
+  foreign,
+});
+
+/** Whoever completed the course meanwhile holds it, too. */
+export const restoreCertification = endpoint({
+  name: "restoreCertification",
+  method: "POST",
+  path: "/manage/lms/certifications/:certificationId/restoration",
+  summary: "Brings an archived certification back",
+  ...learningChange,
+  params,
+  foreign,
+});

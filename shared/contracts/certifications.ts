@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { learningManager, learningReader } from "./classes.ts";
+import { endpoint } from "./endpoint.ts";
+import { KeysetMeta } from "./people.ts";
+import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+
+export const certificationSorts = ["-created", "created"] as const;
+
+export const Certification = z.object({
+  id: Id,
+  title: z.string(),
+  /** Whose completion earns it. */
+  course: z.object({ id: Id, title: z.string() }),
+  /** How long it is valid. */
+  months: z.number(),
+  /** How many days before its end a new round is begun. */
+  window_days: z.number(),
+  /** How many days after its end it does not count as expired yet. */
+  grace_days: z.number(),
+  is_archived: z.boolean(),
+  /** How many people hold it, by how it stands with them (docs/specification.md §15.7). */
+  people: z.object({ valid: z.number(), due: z.number(), grace: z.number(), expired: z.number() }),
+  created_at: Instant,
+  /** The entity tag without its quotation marks. */
+  revision: z.number(),
+  may: z.object({ change: z.boolean() }),
+});
+export type Certification = z.output<typeof Certification>;
+
+/** Figures are of those whom the viewer may see. */
+export const listCertifications = endpoint({
+  name: "listCertifications",
+  method: "GET",
+  path: "/manage/lms/certifications",
+  summary: "The certifications of the business",
+  ...learningReader,
+  query: z.object({
+    /** Absent: all but the archived. */
+    state: z.optional(z.literal("archived")),
+    sort: z._default(z.enum(certificationSorts), "-created"),
+    limit: z._default(wholeNumber(1, 100), 50),
+    cursor: z.optional(z.string().check(z.maxLength(600))),
+  }),
+  response: z.object({ data: z.array(Certification), meta: KeysetMeta }),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
+  foreign: {},
+});
+
+/** Answers an `ETag`, which a change must send back. */
+export const getCertification = endpoint({
+  name: "getCertification",
+  method: "GET",
+  path: "/manage/lms/certifications/:certificationId",
+  summary: "One certification",
+  ...learningReader,
+  params: z.object({ certificationId: Id }),
+  response: dataOf(Certification),
+  errors: ["unauthenticated", "forbidden", "not_found"],
+  foreign: { certificationId: "certification-id" },
+});
+
+/** What a form needs to make one. */
+export const getNewCertification = endpoint({
+  name: "getNewCertification",
+  method: "GET",
+  path: "/manage/lms/new-certification",
+  summary: "What a new certification can be earned by",
+  ...learningManager,
+  /** By title, 1,000 at most. */
+  response: dataOf(z.object({ courses: z.array(z.object({ id: Id, title: z.string() })) })),
+  errors: ["unauthenticated", "forbidden"],
+  foreign: {},
+});
