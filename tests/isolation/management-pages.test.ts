@@ -81,10 +81,9 @@ beforeAll(async () => {
 });
 
 async function seedJob(actorId: string, kind: "block" | "assign"): Promise<void> {
-  const times = { createdAt: 1, movedAt: 1, endedAt: 1 };
   const job = { id: `job-of-${actorId}`, actorId, key: "seeded", kind, input: {}, status: "done" } as const;
   const row = { jobId: job.id, number: 1, subjectId: a.newcomer, subject: "newcomer of a", result: "changed" } as const;
-  await a.db.batch([a.db.insert(jobs, { ...job, ...times }), a.db.insert(jobRows, row)]);
+  await a.db.batch([a.db.insert(jobs, { ...job, createdAt: 1, movedAt: 1, endedAt: 1 }), a.db.insert(jobRows, row)]);
 }
 
 const managing = routes.filter(({ path }) => path === managePath || path.startsWith(`${managePath}/`));
