@@ -1,46 +1,16 @@
-import { type Browser, expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { Report } from "#shared/contracts/reports.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
-import { ownSite, secondManagerOf } from "./own-business.ts";
+import { ownSite } from "./own-business.ts";
 import { callAs } from "./study-api.ts";
+import { choose, otherManager, writesOf } from "./two-copies.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 
 test.use({ locale: "vi-VN" });
-
-/** Another manager in a window of their own. */
-async function otherManager(browser: Browser, site: Site, path: string): Promise<Page> {
-  const elsewhere = await (await browser.newContext({ locale: "vi-VN" })).newPage();
-  await arriveAs(elsewhere, site, secondManagerOf(site.business), path);
-  await isAlive(elsewhere);
-  return elsewhere;
-}
-
-function writesOf(page: Page): Request[] {
-  const writes: Request[] = [];
-  page.on("request", (request) => {
-    if (["PUT", "PATCH"].includes(request.method())) writes.push(request);
-  });
-  return writes;
-}
-
-/** Presses until the line that was first is open, chooses of each, and sends. */
-async function choose(page: Page, picks: readonly (readonly [label: string, side: string])[]): Promise<void> {
-  const asked = page.getByRole("region", { name: vi("manage:both.title") });
-  await expect(asked.getByRole("heading")).toBeFocused();
-  await expect(asked.getByRole("group")).toHaveCount(picks.length);
-  for (const [label, side] of picks) {
-    // Nothing goes over what they wrote before it is chosen.
-    await page.keyboard.press("Control+Enter");
-    await expect(asked.getByRole("alert")).toContainText(vi("manage:both.choose"));
-    await asked.getByRole("group", { name: label }).getByRole("radio", { name: side }).check({ force: true });
-  }
-  await page.keyboard.press("Control+Enter");
-  await expect(asked).toBeHidden();
-}
 
 test("two managers who write one audience at once choose between their sentences, and keep what only one of them changed", async ({
   page,

@@ -10,7 +10,7 @@ interface Modules {
 const schemas = /shared[\\/]contracts[\\/](scalars|email)\.ts\?lean$/;
 /** What forms check with, and what those of one subject share. */
 const ofForms =
-  /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy|record-page|asked-copies|use-asked|use-draft|three-way)|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text|own-values|team-lead)\.ts/;
+  /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy|record-page|asked-copies|use-asked|use-draft|three-way|send-key)|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text|own-values|team-lead)\.ts/;
 /** Rows under columns, with what chooses among them; trees, reports and the studio have their tools without them. */
 const ofTables =
   /[\\/]core[\\/]list[\\/](list-table|list-found|use-list-keys)\.tsx?$|@tanstack[\\/](react-)?(table|store)/;
@@ -86,7 +86,7 @@ function managementPart(id: string, modules: Modules): string {
   if (/[\\/]core[\\/]form[\\/](slot|title-input)\.tsx?$/.test(id)) return "manage-slot";
   if (/[\\/]core[\\/]form[\\/](other-copy|record-page)\.tsx?$/.test(id)) return "manage-record";
   // What two people changed at once is asked over forms and over desks that have none; how it looks, desks fetch only then.
-  if (/[\\/]core[\\/]form[\\/](use-asked|use-draft|three-way)\.ts$/.test(id)) return "manage-asked";
+  if (/[\\/]core[\\/]form[\\/](use-asked|use-draft|three-way|send-key)\.ts$/.test(id)) return "manage-asked";
   if (/[\\/]core[\\/]form[\\/]asked-copies\.tsx$/.test(id)) return "manage-copies";
   if (ofTables.test(id)) return "manage-table";
   if (/[\\/]core[\\/]list[\\/]/.test(id)) return "manage-list";

@@ -8,23 +8,29 @@ import { assignmentPath, assignmentsPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
+import { onSendKey } from "#client/core/form/send-key.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ApiError } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { AudienceLines } from "./audience-lines.tsx";
 import { AssignedPeople } from "./assigned-people.tsx";
 import { type Looked, previewQuery } from "./assigning.queries.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RuleStateActs } from "./rule-state-acts.tsx";
-import type { Naming } from "./sentence-words.ts";
+import { inSentences, type Naming } from "./sentence-words.ts";
 import { TakenAudience } from "./taken-audience.tsx";
 import { DeadlineLine, LeavingLines, TargetLines } from "./terms-lines.tsx";
 import { blankTerms, useAssignmentDraft } from "./use-assignment-draft.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
 import "#client/core/list/list.css";
 import "./assigning.css";
+
+const AssignmentCopies = lazyComponent(() =>
+  import("./assignment-copies.tsx").then((module) => module.AssignmentCopies),
+);
 
 interface DeskProps {
   /** Absent: a new one. */
@@ -41,17 +47,27 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
   const [address] = useSearchParams();
   // The address may say what is to be given.
   const [given] = useState(() => ({ ...blankTerms, targets: coursesIn(address, choices) }));
-  const draft = useAssignmentDraft(rule, { name: t("untitled"), terms: given }, choices.today);
-  const { terms, applying } = draft;
+  const [found, setFound] = useState<{ id: string; name: string }[]>([]);
+  const named = [
+    ...(rule?.named ?? []),
+    ...(rule?.targets ?? []).map(({ id, title: name }) => ({ id, name })),
+    ...found,
+  ];
+  const draft = useAssignmentDraft({
+    rule,
+    initial: { name: t("untitled"), ...given },
+    today: choices.today,
+    onTheirs: () => setFound(named),
+  });
+  const { terms, applying, asked } = draft;
   const [looked, setLooked] = useState<Looked>({ list: "new", from: 0 });
   const rested = useDeferredValue(terms);
   const isAsked = draft.isWhole && (rule === undefined || draft.isDirty);
   const preview = useQuery({ ...previewQuery(rested, rule?.id, looked), enabled: isAsked && rested === terms });
-  const [found, setFound] = useState<{ id: string; name: string }[]>([]);
   const naming: Naming = {
     t: translate,
     choices,
-    named: [...(rule?.named ?? []), ...found],
+    named,
     onFound: (person) => setFound([...found, person]),
   };
   const whom = inSentences(terms.whom);
@@ -59,7 +75,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
   const shown = preview.isPlaceholderData || preview.error || !isAsked ? undefined : preview.data;
   const part = { terms, naming, change };
   const apply = () => {
-    if (shown === undefined) return;
+    if (shown === undefined || applying.isPending) return;
     const count = shown.counts.new;
     applying.mutate(shown, {
       onSuccess: ({ id, change_set_id: changeSetId, job_id: jobId }) => {
@@ -69,56 +85,70 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
       },
     });
   };
+  const isAppliable = rule === undefined || draft.isDirty;
+  const send = () => {
+    if (asked) draft.take();
+    else if (isAppliable) apply();
+  };
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl Enter applies from every blank
+    <div onKeyDown={onSendKey(send)}>
       <div className="list-head">
-        <TitleInput label={t("name")} value={draft.name} onChange={change && draft.call} />
-        <p className="actions list-head-actions">
-          {rule ? <RuleStateActs rule={rule} /> : null}
-          {draft.isDirty && rule ? <Button onClick={draft.discard}>{t("discard")}</Button> : null}
-          {rule === undefined || draft.isDirty ? (
-            <Button variant="primary" busy={applying.isPending} disabled={shown === undefined} onClick={apply}>
-              {rule ? t("applyChange") : shown?.counts.new ? t("apply", { count: shown.counts.new }) : t("applyNone")}
-            </Button>
-          ) : null}
-        </p>
+        <TitleInput label={t("name")} value={draft.name} onChange={asked ? undefined : change && draft.call} />
+        {asked ? null : (
+          <p className="actions list-head-actions">
+            {rule ? <RuleStateActs rule={rule} /> : null}
+            {draft.isDirty && rule ? <Button onClick={draft.discard}>{t("discard")}</Button> : null}
+            {isAppliable ? (
+              <Button
+                variant="primary"
+                busy={applying.isPending}
+                disabled={shown === undefined}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+                onClick={apply}
+              >
+                {rule ? t("applyChange") : shown?.counts.new ? t("apply", { count: shown.counts.new }) : t("applyNone")}
+              </Button>
+            ) : null}
+          </p>
+        )}
       </div>
       {rule?.job ? <p className="assigning-running">{t("running", rule.job)}</p> : null}
-      <Refusal error={applying.error} />
-      <div className="assigning-desk">
-        <div className="assigning-form">
-          <Row title={t("who")} help={t("whoHelp")}>
-            <TakenAudience whom={whom} naming={naming} onTake={change && ((next) => change({ whom: next }))} />
-            <AudienceLines
-              rule={whom.audience}
-              naming={naming}
-              onChange={change && ((audience) => change({ whom: { kind: "sentences", audience } }))}
-            />
-          </Row>
-          <Row title={t("what")}>
-            <TargetLines {...part} titles={rule?.targets ?? []} />
-          </Row>
-          <Row title={t("due")}>
-            <DeadlineLine {...part} />
-          </Row>
-          <Row title={t("leaving")} help={t("leavingHelp")}>
-            <LeavingLines {...part} />
-          </Row>
-        </div>
-        {rule === undefined || draft.isDirty ? (
-          <PreviewPanel preview={preview} isWhole={draft.isWhole} looked={looked} onLook={setLooked} />
-        ) : null}
-      </div>
+      {asked ? (
+        <AssignmentCopies asked={asked} naming={naming} onTake={draft.take} onDiscard={draft.discard} />
+      ) : (
+        <>
+          <Refusal error={isAppliable ? applying.error : null} />
+          <div className="assigning-desk">
+            <div className="assigning-form">
+              <Row title={t("who")} help={t("whoHelp")}>
+                <TakenAudience whom={whom} naming={naming} onTake={change && ((next) => change({ whom: next }))} />
+                <AudienceLines
+                  rule={whom.audience}
+                  naming={naming}
+                  onChange={change && ((audience) => change({ whom: { kind: "sentences", audience } }))}
+                />
+              </Row>
+              <Row title={t("what")}>
+                <TargetLines {...part} />
+              </Row>
+              <Row title={t("due")}>
+                <DeadlineLine {...part} />
+              </Row>
+              <Row title={t("leaving")} help={t("leavingHelp")}>
+                <LeavingLines {...part} />
+              </Row>
+            </div>
+            {isAppliable ? (
+              <PreviewPanel preview={preview} isWhole={draft.isWhole} looked={looked} onLook={setLooked} />
+            ) : null}
+          </div>
+        </>
+      )}
       {rule ? <AssignedPeople ruleId={rule.id} /> : null}
       {draft.isDirty ? <LeaveGuard /> : null}
-    </>
+    </div>
   );
-}
-
-/** A list of people is a sentence that names them. */
-function inSentences(whom: AssigningTerms["whom"]): Extract<AssigningTerms["whom"], { kind: "sentences" }> {
-  if (whom.kind === "sentences") return whom;
-  return { kind: "sentences", audience: { join: "and", of: [{ kind: "people", ids: whom.ids }] } };
 }
 
 /** Why nothing was written: what changed since it was shown, or what the learning API says. */

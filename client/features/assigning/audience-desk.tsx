@@ -10,6 +10,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { CopyWords } from "#client/core/form/asked-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
+import { onSendKey } from "#client/core/form/send-key.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
 import type { BothChanged } from "#client/core/form/three-way.ts";
 import { useDraft } from "#client/core/form/use-draft.ts";
@@ -99,11 +100,7 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl Enter saves from every blank
-    <div
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
-      }}
-    >
+    <div onKeyDown={onSendKey(save)}>
       <div className="list-head">
         <TitleInput
           label={t("audiences.name")}

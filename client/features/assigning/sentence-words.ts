@@ -1,4 +1,5 @@
 import type { AssigningChoices } from "#shared/contracts/assigning.ts";
+import type { Whom } from "#shared/domain/assigning.ts";
 import type { AudienceRule, Sentence, Sentences } from "#shared/domain/audience.ts";
 import { calendarDayWords } from "#client/core/formats/dates.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
@@ -57,6 +58,12 @@ export function blankSentence(kind: Sentence["kind"], { fields }: AssigningChoic
     case "course":
       return { kind, id: "", is_done: true };
   }
+}
+
+/** A list of people is a sentence that names them. */
+export function inSentences(whom: Whom): Extract<Whom, { kind: "sentences" }> {
+  if (whom.kind === "sentences") return whom;
+  return { kind: "sentences", audience: { join: "and", of: [{ kind: "people", ids: whom.ids }] } };
 }
 
 /** Of people who are named in one sentence. */

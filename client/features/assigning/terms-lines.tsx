@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { mostTargets } from "#shared/contracts/assigning-terms.ts";
 import {
-  type AssignedKind,
   assignedKinds,
+  type AssignedTarget,
   type AssigningTerms,
   type GivenDeadline,
   leavingWays,
@@ -21,19 +21,18 @@ interface PartProps {
   naming: Naming;
   /** Absent: it is read alone. */
   change: ((part: Partial<AssigningTerms>) => void) | undefined;
-  /** What targets are called that the choices do not hold. */
-  titles: readonly { kind: AssignedKind; id: string; title: string }[];
 }
 
 const listOf = { course: "courses", programme: "programmes", classroom: "classrooms" } as const;
 
+export function targetName({ kind, id }: AssignedTarget, { choices, named }: Naming): string {
+  return [...choices[listOf[kind]], ...named].find((one) => one.id === id)?.name ?? id;
+}
+
 /** What is given: courses, programmes and classes. */
-export function TargetLines({ terms: { targets }, naming: { t, choices }, change, titles }: PartProps) {
+export function TargetLines({ terms: { targets }, naming, change }: PartProps) {
+  const { t, choices } = naming;
   const id = useId();
-  const nameOf = (kind: AssignedKind, targetId: string) =>
-    choices[listOf[kind]].find((one) => one.id === targetId)?.name ??
-    titles.find((one) => one.kind === kind && one.id === targetId)?.title ??
-    targetId;
   const options = assignedKinds.flatMap((kind) =>
     choices[listOf[kind]]
       .filter((one) => !targets.some((target) => target.kind === kind && target.id === one.id))
@@ -43,7 +42,7 @@ export function TargetLines({ terms: { targets }, naming: { t, choices }, change
     <>
       <ul className="assigning-targets">
         {targets.map((target) => {
-          const name = nameOf(target.kind, target.id);
+          const name = targetName(target, naming);
           return (
             <li key={`${target.kind} ${target.id}`}>
               <span className="assigning-target">{name}</span>
@@ -84,7 +83,7 @@ function blankDeadline(kind: (typeof deadlineKinds)[number]): GivenDeadline | nu
 }
 
 /** Until when, as a sentence. */
-export function DeadlineLine({ terms: { deadline }, naming, change }: Omit<PartProps, "titles">) {
+export function DeadlineLine({ terms: { deadline }, naming, change }: PartProps) {
   const { t } = naming;
   const id = useId();
   const kind = deadline?.kind ?? "none";
@@ -152,7 +151,7 @@ export function DeadlineLine({ terms: { deadline }, naming, change }: Omit<PartP
 }
 
 /** What becomes of who is meant no longer. */
-export function LeavingLines({ terms: { leaving }, naming: { t }, change }: Omit<PartProps, "titles">) {
+export function LeavingLines({ terms: { leaving }, naming: { t }, change }: PartProps) {
   const name = useId();
   if (!change) return <p>{t(`assigning:leavingWay.${leaving}`)}</p>;
   return (

@@ -19,6 +19,7 @@ import { ReportResultView } from "./report-result.tsx";
 import { previewQuery, savedResultQuery } from "./reports.queries.ts";
 import { useReportDraft } from "./use-report-draft.ts";
 import { useReportWords } from "./use-report-words.ts";
+import { onSendKey } from "#client/core/form/send-key.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
 import "#client/core/list/list.css";
 import "./reports.css";
@@ -53,9 +54,9 @@ export function ReportDesk({ report, choices }: DeskProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl Enter saves from every blank
     <div
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && mayChange) save();
-      }}
+      onKeyDown={onSendKey(() => {
+        if (mayChange) save();
+      })}
     >
       <div className="list-head report-head">
         <TitleInput

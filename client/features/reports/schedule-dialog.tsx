@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { changeReportSchedule, endReportSchedule, type ReportSchedule } from "#shared/contracts/report-schedules.ts";
 import type { Report } from "#shared/contracts/reports.ts";
 import { runLinkDays } from "#shared/domain/report-schedule.ts";
+import { saveOver } from "#client/core/form/use-asked.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
@@ -80,10 +81,17 @@ function Line({ report, schedule, onOpen }: { report: Report; schedule: ReportSc
   const params = { reportId: report.id, scheduleId: schedule.id };
   const again = () => queryClient.invalidateQueries({ queryKey: schedulesQuery(report.id).queryKey });
   const pausing = useMutation({
-    mutationFn: async () => {
-      const body = { is_paused: !schedule.is_paused };
-      await callApi(queryClient, changeReportSchedule, { params, body }, { ifMatch: `"${schedule.revision}"` });
-    },
+    // Whatever somebody else changed meanwhile, it is to stand still or to go on.
+    mutationFn: async (body: { is_paused: boolean }) =>
+      saveOver(
+        body,
+        { revision: schedule.revision, values: body },
+        {
+          valuesOf: () => body,
+          save: (sent, ifMatch) => callApi(queryClient, changeReportSchedule, { params, body: sent }, { ifMatch }),
+          meet: () => body,
+        },
+      ),
     onSettled: again,
     onError: saidInPlace,
   });
@@ -114,7 +122,7 @@ function Line({ report, schedule, onOpen }: { report: Report; schedule: ReportSc
         <Button
           dense
           busy={pausing.isPending}
-          onClick={() => pausing.mutate()}
+          onClick={() => pausing.mutate({ is_paused: !schedule.is_paused })}
           {...of(schedule.is_paused ? t("schedule.resume") : t("schedule.pause"))}
         >
           {schedule.is_paused ? t("schedule.resume") : t("schedule.pause")}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   changeReportSchedule,
@@ -8,27 +8,44 @@ import {
   mostReceivers,
   type ReportReceiver,
   type ReportSchedule,
+  type ReportScheduleBody,
 } from "#shared/contracts/report-schedules.ts";
 import type { Report } from "#shared/contracts/reports.ts";
 import { type Rhythmic, rhythms } from "#shared/domain/report-schedule.ts";
 import { type Finding, FindPeople } from "#client/core/form/find-people.tsx";
+import { onSendKey } from "#client/core/form/send-key.ts";
 import { SlotRemoval } from "#client/core/form/slot.tsx";
+import { useDraft } from "#client/core/form/use-draft.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useUser } from "#client/core/session/business.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { schedulesQuery } from "./reports.queries.ts";
-import { hourWords, useWeekdays } from "./rhythm-words.ts";
+import { hourWords, useRhythmWords, useWeekdays } from "./rhythm-words.ts";
+
+const AskedCopies = lazyComponent(() =>
+  import("#client/core/form/asked-copies.tsx").then((module) => module.AskedCopies),
+);
+
+type Named = ReportSchedule["receivers"][number];
+type TableFormat = ReportSchedule["format"];
 
 interface FormProps {
   report: Report;
   /** Absent: a new one. */
   schedule: ReportSchedule | undefined;
   onDone: () => void;
+}
+
+interface Typed {
+  rhythm: Rhythmic;
+  format: TableFormat;
+  receivers: Named[];
 }
 
 const monday: Rhythmic = { every: "weekly", hour: 7, weekday: 1, month_day: null };
@@ -38,19 +55,28 @@ export function ScheduleForm({ report, schedule, onDone }: FormProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const user = useUser();
+  const formatId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const rhythmWords = useRhythmWords();
+  const [stored, setStored] = useState(schedule);
   const myself = user ? [{ id: user.id, name: user.name }] : [];
-  const [receivers, setReceivers] = useState(schedule?.receivers ?? myself);
-  const [format, setFormat] = useState(schedule?.format ?? "xlsx");
-  const [rhythm, setRhythm] = useState<Rhythmic>(schedule ?? monday);
-  const [isAsked, setAsked] = useState(false);
+  const draft = useDraft<Typed, ReportSchedule>({
+    stored,
+    valuesOf: ofSchedule,
+    blank: { rhythm: monday, format: "xlsx", receivers: myself },
+    onStored: setStored,
+  });
+  const { rhythm, format, receivers } = draft.values;
+  const { asked } = draft;
+  const [isTried, setTried] = useState(false);
   const saving = useMutation({
-    mutationFn: async () => {
-      const { every, hour, weekday, month_day } = rhythm;
-      const body = { every, hour, weekday, month_day, format, receiver_ids: receivers.map(({ id }) => id) };
+    mutationFn: async (typed: Typed) => {
       const params = { reportId: report.id };
-      if (schedule === undefined) return callApi(queryClient, createReportSchedule, { params, body });
-      const to = { ...params, scheduleId: schedule.id };
-      return callApi(queryClient, changeReportSchedule, { params: to, body }, { ifMatch: `"${schedule.revision}"` });
+      if (stored === undefined) return callApi(queryClient, createReportSchedule, { params, body: bodyOf(typed) });
+      const to = { ...params, scheduleId: stored.id };
+      return draft.over(typed, (sent, ifMatch) =>
+        callApi(queryClient, changeReportSchedule, { params: to, body: bodyOf(sent) }, { ifMatch }),
+      );
     },
     onSuccess: () => {
       toasts.add({ color: "success", title: t("schedule.saved") });
@@ -59,40 +85,82 @@ export function ScheduleForm({ report, schedule, onDone }: FormProps) {
     onError: saidInPlace,
     onSettled: () => queryClient.invalidateQueries({ queryKey: schedulesQuery(report.id).queryKey }),
   });
-  const isStale = saving.error instanceof ApiError && saving.error.data.code === "stale";
+  const save = () => {
+    if (saving.isPending) return;
+    const typed = draft.settled();
+    setTried(true);
+    if (typed && typed.receivers.length > 0) saving.mutate(typed);
+  };
+  const labels: Record<string, string> = {
+    rhythm: t("schedule.every"),
+    format: t("schedule.format"),
+    receivers: t("schedule.receivers"),
+  };
+  const words = (part: string, value: unknown) => {
+    if (part === "rhythm") return rhythmWords(value as Rhythmic);
+    if (part === "format") return formats[value as TableFormat];
+    return (value as Named[]).map(({ name }) => name).join(", ");
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter saves from every field
     <form
+      ref={form}
       className="report-schedule-form"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
-        if (receivers.length > 0 && !saving.isPending) saving.mutate();
+        save();
       }}
+      onKeyDown={onSendKey(save)}
     >
-      <When rhythm={rhythm} onChange={setRhythm} />
-      <SelectInput
-        id={useId()}
-        label={t("schedule.format")}
-        value={format}
-        options={[
-          { value: "xlsx", label: "Excel (XLSX)" },
-          { value: "csv", label: "CSV" },
-        ]}
-        onChange={({ target }) => setFormat(target.value === "csv" ? "csv" : "xlsx")}
-      />
-      <Receivers report={report} receivers={receivers} onChange={setReceivers} />
-      {isAsked && receivers.length === 0 ? <InlineError text={t("schedule.nobody")} /> : null}
-      {saving.error ? (
-        <InlineError text={isStale ? t("schedule.stale") : failureWords(translate, saving.error, "receiver_ids")} />
-      ) : null}
-      <div className="actions">
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          {t("schedule.save")}
-        </Button>
-        <Button onClick={onDone}>{t("schedule.back")}</Button>
-      </div>
+      {asked ? (
+        <AskedCopies
+          asked={asked}
+          lines={asked.questions.map(({ paths: [part = ""], mine, theirs }) => ({
+            label: labels[part] ?? "",
+            mine: words(part, mine[0]),
+            theirs: words(part, theirs[0]),
+          }))}
+          onDiscard={draft.discard}
+          backTo={() => form.current?.querySelector<HTMLElement>("[type=submit]")}
+        />
+      ) : (
+        <>
+          <When rhythm={rhythm} onChange={(next) => draft.change({ rhythm: next })} />
+          <SelectInput
+            id={formatId}
+            label={t("schedule.format")}
+            value={format}
+            options={Object.entries(formats).map(([value, label]) => ({ value, label }))}
+            onChange={({ target }) => draft.change({ format: target.value === "csv" ? "csv" : "xlsx" })}
+          />
+          <Receivers report={report} receivers={receivers} onChange={(next) => draft.change({ receivers: next })} />
+          {isTried && receivers.length === 0 ? <InlineError text={t("schedule.nobody")} /> : null}
+          {saving.error ? <InlineError text={failureWords(translate, saving.error, "receiver_ids")} /> : null}
+          <div className="actions">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={saving.isPending}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+            >
+              {t("schedule.save")}
+            </Button>
+            <Button onClick={onDone}>{t("schedule.back")}</Button>
+          </div>
+        </>
+      )}
     </form>
   );
+}
+
+const formats: Record<TableFormat, string> = { xlsx: "Excel (XLSX)", csv: "CSV" };
+
+function ofSchedule({ every, hour, weekday, month_day, format, receivers }: ReportSchedule): Typed {
+  return { rhythm: { every, hour, weekday, month_day }, format, receivers };
+}
+
+function bodyOf({ rhythm, format, receivers }: Typed): ReportScheduleBody {
+  return { ...rhythm, format, receiver_ids: receivers.map(({ id }) => id) };
 }
 
 function When({ rhythm, onChange }: { rhythm: Rhythmic; onChange: (rhythm: Rhythmic) => void }) {
@@ -142,16 +210,14 @@ function When({ rhythm, onChange }: { rhythm: Rhythmic; onChange: (rhythm: Rhyth
   );
 }
 
-type Named = ReportSchedule["receivers"];
-
 function Receivers({
   report,
   receivers,
   onChange,
 }: {
   report: Report;
-  receivers: Named;
-  onChange: (receivers: Named) => void;
+  receivers: Named[];
+  onChange: (receivers: Named[]) => void;
 }) {
   const { t } = useTranslation("reports");
   const among: Finding<ReportReceiver> = {
