@@ -31,6 +31,7 @@ export function binColumns(locale: LocaleCode, zone: string): Record<string, Fil
   const { column, nobody } = binWords[locale];
   return {
     name: { title: column.name, cell: ({ name }) => name },
+    others: { title: column.others, cell: ({ others }) => String(others) },
     kind: { title: column.kind, cell: ({ kind }) => kindWords(locale, kind) },
     actor: { title: column.actor, cell: ({ actor }) => actor?.name ?? nobody },
     at: { title: column.at, cell: ({ removed_at: at }) => zonedMinute(Date.parse(at), zone) },

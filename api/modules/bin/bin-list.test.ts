@@ -50,6 +50,22 @@ it("is saved as the list shows it, formulas as text, without what was another's 
   expect([narrowed.rows.length, narrowed.filter]).toEqual([1, "Filter: Search: kh; Kind: Team"]);
 });
 
+it("says in a file, as beside the name in the list, how many other records come back with what was removed", async () => {
+  await seedGone(a, "Trainers", { others: 2 });
+  const path = "/manage/bin/export";
+  const chosen = await exportedList(a.host, token, path, "&columns=name,at,others");
+  expect([chosen.titles, chosen.rows.map(([name, others]) => [name, others])]).toEqual([
+    ["Name", "Other records of that removal", "Removed"],
+    [
+      ["Trainers", "2"],
+      ["Kho", "0"],
+      ["'=1+1", "0"],
+    ],
+  ]);
+  expect((await exportedList(a.host, token, path)).titles).toContain("Other records of that removal");
+  expect((await exportedList(a.host, token, path, "&columns=name,kind")).titles).toEqual(["Name", "Kind"]);
+});
+
 it("is what a team lead removed themselves, also as a file", async () => {
   await seedPerson(a, "lead");
   await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });

@@ -27,6 +27,9 @@ const RestoreOne = createContext<{ restore: (item: BinItem) => void; isBusy: boo
   isBusy: false,
 });
 
+/** What the list shows under the name, a column of its own in a file. */
+const underName = { id: "others" };
+
 export function BinTools({ state }: { state: ListState }) {
   const { t } = useTranslation("bin");
   const translate = useTranslate();
@@ -44,7 +47,7 @@ export function BinTools({ state }: { state: ListState }) {
       columns={columns.filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >
-      <ListExport path={exportBin.path} state={state} columns={columns} />
+      <ListExport path={exportBin.path} state={state} columns={[...columns, underName]} />
     </ListTools>
   );
 }

@@ -21,3 +21,18 @@ test("on Apple's keyboards the chord is ⌘", () => {
 test("who is not signed in is told the keys of every page alone", () => {
   expect(keysOf(null)).toEqual(["Ctrl K", "/", "?", "Esc", "F8"]);
 });
+
+test("the keys of lists stand in the order in which they are used: go, open, add, choose, act, let go, save, undo", () => {
+  const lists = shortcutList((key) => key, grader, true).at(-1);
+  expect(lists?.keys.map(([keys]) => keys)).toEqual([
+    "↑ ↓",
+    "Enter",
+    "C",
+    "X",
+    "Shift ↑ ↓",
+    "B",
+    "Esc",
+    "⌘ Enter",
+    "⌘ Z",
+  ]);
+});

@@ -60,12 +60,14 @@ export function shortcutList(t: Translate, user: User | null, isApple: boolean):
     title: t("palette:shortcuts.lists"),
     keys: [
       ["↑ ↓", t("palette:shortcuts.nextRow")],
+      ["Enter", t("palette:shortcuts.openRow")],
+      ["C", t("palette:shortcuts.newRow")],
       ["X", t("palette:shortcuts.chooseRow")],
       ["Shift ↑ ↓", t("palette:shortcuts.chooseRows")],
       ["B", t("palette:shortcuts.rowActions")],
       ["Esc", t("palette:shortcuts.leaveRows")],
+      [`${mod} Enter`, t("palette:shortcuts.saveForm")],
       [`${mod} Z`, t("palette:shortcuts.takeBack")],
-      ["C", t("palette:shortcuts.newRow")],
     ],
   };
   return [everywhere, studying, quiz, ...(isGrader(user) ? [grading] : []), ...(opensManagement(user) ? [lists] : [])];
