@@ -7,6 +7,7 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import {
+  Certificates,
   Figures,
   overviewQuery,
   OverviewSkeleton,
@@ -59,6 +60,7 @@ function Parts({ overview }: { overview: Overview }) {
       <Figures overview={overview} />
       <WeeksChart weeks={overview.weeks} />
       <Required requirements={overview.requirements} />
+      {overview.certificates?.length ? <Certificates certificates={overview.certificates} /> : null}
       <Skills skills={overview.skills} />
       {overview.points && <PointsRow points={overview.points} hasBoard={business.config_leader_board !== null} />}
     </div>

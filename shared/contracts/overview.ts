@@ -33,6 +33,18 @@ export const Overview = z.object({
   weeks: z.array(z.object({ from: z.string(), week: z.number(), seconds: z.number() })),
   requirements: z.array(Requirement),
   skills: z.array(Skill),
+  /** What they hold, by its end (docs/specification.md §15.7); absent: the API knows no certifications. */
+  certificates: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        /** Of the course that earns it. */
+        path: z.string(),
+        state: z.enum(["valid", "due", "grace", "expired"]),
+        valid_until: Instant,
+      }),
+    ),
+  ),
   /** Null where the business has no gamification. */
   points: z.nullable(
     z.object({

@@ -141,6 +141,10 @@ describe("what they earn", () => {
       [1, true, true],
       [2, false, false],
     ]);
+    const own = await ask("GET", "/overview", undefined, { as: await signedIn(a, a.learner) });
+    const path = "/khoa-hoc/forklift";
+    const until = new Date(inAYear(earned)).toISOString();
+    expect(own.data.certificates).toEqual([{ title: terms.title, path, state: "due", valid_until: until }]);
     // It is held as long as before, whatever is done in the new round.
     expect(await held()).toEqual([{ round: 1, isPast: false, earnedAt: earned, validUntil: inAYear(earned) }]);
     await complete(now, 2);

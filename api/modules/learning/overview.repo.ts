@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
+import { certificates, certifications } from "#api/db/schema/certification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
@@ -65,11 +66,26 @@ const overviewStatements = kept((db, { id, since }: Given<{ id: string; since: s
     .from(learnerBadges)
     .where(eq(learnerBadges.userId, id))
     .orderBy(desc(learnerBadges.earnedAt)),
+  // Primary keys.
+  db
+    .select({
+      title: certifications.title,
+      slug: courses.slug,
+      validUntil: certificates.validUntil,
+      windowDays: certifications.windowDays,
+      graceDays: certifications.graceDays,
+    })
+    .from(certificates)
+    .innerJoin(certifications, eq(certifications.id, certificates.certificationId))
+    .innerJoin(courses, eq(courses.id, certifications.courseId))
+    .byKey()
+    .where(eq(certificates.userId, id))
+    .orderBy(certificates.validUntil),
 ]);
 
 /** Everything that the overview tells, in one round trip. `since`: the first day of the chart, YYYY-MM-DD. */
 export async function loadOverview(db: TenantDb, id: string, since: string) {
-  const [enrolled, programmes, classrooms, assignedCourses, days, lastDay, finished, targets, standing, badges] =
+  const [enrolled, programmes, classrooms, assignedCourses, days, lastDay, finished, targets, standing, badges, held] =
     await db.batch(overviewStatements({ id, since }));
   return {
     enrolled: enrolled[0] ?? { inProgress: 0, completed: 0, assigned: 0 },
@@ -82,6 +98,7 @@ export async function loadOverview(db: TenantDb, id: string, since: string) {
     targets,
     points: standing[0]?.points ?? 0,
     badges,
+    held,
     firstLoginAt: enrolled[0]?.firstLoginAt ?? null,
   };
 }

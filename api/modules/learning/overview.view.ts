@@ -1,4 +1,5 @@
 import type { Overview, Requirement } from "#shared/contracts/overview.ts";
+import { certificateState } from "#shared/domain/certification.ts";
 import { mondayOf, weekOf } from "#shared/domain/local-day.ts";
 import { levelOf, runToday } from "#shared/domain/points.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
@@ -27,6 +28,12 @@ export function toOverview(loaded: LoadedOverview, clock: DueClock, today: strin
     weeks: toWeeks(loaded.days, today),
     requirements,
     skills: toSkills(loaded.finished, loaded.targets),
+    certificates: loaded.held.map(({ title, slug, validUntil, ...terms }) => ({
+      title,
+      path: coursePath(slug),
+      state: certificateState(validUntil, terms, clock.now),
+      valid_until: instant(validUntil),
+    })),
     points: earnsPoints ? toPoints(loaded, today) : null,
   };
 }

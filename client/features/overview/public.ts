@@ -1,4 +1,5 @@
 /** What pages, the shell and other features may use of the overview. */
+export { Certificates } from "./certificates.tsx";
 export { Figures } from "./figures.tsx";
 export { OverviewSkeleton } from "./overview-skeleton.tsx";
 export { overviewQuery } from "./overview.queries.ts";
