@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { type FilterOperator, filterOperators, type SourceName, sourceNames } from "../domain/report-sources.ts";
 import { periods } from "../domain/report-dates.ts";
 
-const Name = z.string().check(z.maxLength(40), z.regex(/^[a-z_0-9]+$/));
+/** Of a column of the source, or of a field of the business's own (shared/domain/report-own.ts). */
+const Name = z.string().check(z.maxLength(80), z.regex(/^(own\.[a-z]+\.[\w-]+|[a-z_0-9]+)$/));
 
 export const SourceField = z.enum(sourceNames as [SourceName, ...SourceName[]]);
 

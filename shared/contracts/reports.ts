@@ -106,6 +106,14 @@ export const ReportChoices = z.object({
   sources: z.array(SourceField),
   teams: z.array(Named),
   courses: z.array(Named),
+  /** Of the business's own, in its order and in the words of who asks; a choice by its id within the field. */
+  fields: z.array(
+    z.object({
+      column: z.string(),
+      name: z.string(),
+      choices: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
   time_zone: z.string(),
 });
 export type ReportChoices = z.output<typeof ReportChoices>;

@@ -1,10 +1,13 @@
 import type { AccessFlag } from "../contracts/endpoint.ts";
+import type { OwnFieldKind } from "../contracts/own-field.ts";
 import { lessonKinds } from "../lesson-kinds/lesson-kind.ts";
+import { ownFieldIn } from "./report-own.ts";
 
 /** What a column holds, and so by what it is narrowed, grouped and reckoned. `day`: `YYYY-MM-DD`; `time`: an instant. */
 type Holds =
   | { kind: "text"; isGroup?: true }
-  | { kind: "team" | "course" | "day" | "time" | "number" }
+  /** `own`: the id of a choice of a field of the business's own. */
+  | { kind: "team" | "course" | "day" | "time" | "number" | "own" }
   | { kind: "choice"; choices: readonly string[] };
 
 export type ColumnKind = Holds["kind"];
@@ -127,17 +130,26 @@ export const reportSources = {
 export type SourceName = keyof typeof reportSources;
 export const sourceNames = Object.keys(reportSources) as SourceName[];
 
-type ColumnsOf<Name extends SourceName> = keyof (typeof reportSources)[Name]["columns"];
-export type ColumnName = { [Name in SourceName]: ColumnsOf<Name> }[SourceName];
-
 /** undefined: the source has none of that name. */
 export function columnIn(source: SourceName, name: string): Holds | undefined {
   const columns: Readonly<Record<string, Holds>> = reportSources[source].columns;
-  return Object.hasOwn(columns, name) ? columns[name] : undefined;
+  if (Object.hasOwn(columns, name)) return columns[name];
+  const own = Object.hasOwn(columns, "person") ? ownFieldIn(name) : undefined;
+  return own && holdsOfOwn[own.kind];
 }
 
-export function columnsOf(source: SourceName): [ColumnName, Holds][] {
-  return Object.entries(reportSources[source].columns) as [ColumnName, Holds][];
+const holdsOfOwn = { text: shared, number, date: day, choice: { kind: "own" } } as const satisfies Record<
+  OwnFieldKind,
+  Holds
+>;
+
+/** `own`: fields of the business's own, which every source has whose rows are of people. */
+export function columnsOf(source: SourceName, own: readonly { column: string }[] = []): [string, Holds][] {
+  const ofPeople = own.flatMap(({ column }): [string, Holds][] => {
+    const holds = columnIn(source, column);
+    return holds ? [[column, holds]] : [];
+  });
+  return [...Object.entries<Holds>(reportSources[source].columns), ...ofPeople];
 }
 
 export function isDate({ kind }: Holds): boolean {
@@ -155,6 +167,7 @@ export const operatorsOf = {
   team: ["is"],
   course: ["is", "is_not"],
   choice: ["is", "is_not"],
+  own: ["is", "is_not", "is_empty"],
   number: ["at_least", "at_most"],
   day: ["within", "between", "is_empty"],
   time: ["within", "between", "is_empty"],

@@ -3,6 +3,7 @@ import type { ReportFigure, ReportFilter, ReportGroup } from "../contracts/repor
 import type { ResultColumn } from "../contracts/reports.ts";
 import { filled } from "./filled.ts";
 import { isRelativeSpan } from "./report-dates.ts";
+import { choiceKey, ownFieldIn } from "./report-own.ts";
 import { columnIn, type SourceName } from "./report-sources.ts";
 
 type Leaves<Of, Path extends string> = {
@@ -20,9 +21,14 @@ export interface ReportWords {
   /** What an id is called; undefined: it is not known to who reads. */
   named: (id: string) => string | undefined;
   beyond: string;
+  /** What stands for a field of the business's own that was removed. */
+  gone: string;
 }
 
-export function columnWords({ say }: Pick<ReportWords, "say">, name: string): string {
+type Naming = Pick<ReportWords, "say" | "named" | "gone">;
+
+export function columnWords({ say, named, gone }: Naming, name: string): string {
+  if (ownFieldIn(name)) return named(name) ?? gone;
   return say(`reports:column.${name}` as ReportKey);
 }
 
@@ -57,6 +63,7 @@ export function filledWith(words: ReportWords, source: SourceName, filter: Repor
   const kind = columnIn(source, column)?.kind;
   const one = (value: string) => {
     if (kind === "choice") return choiceWords(words, column, value);
+    if (kind === "own") return words.named(choiceKey(column, value)) ?? words.gone;
     return kind === "team" || kind === "course" ? (words.named(value) ?? words.beyond) : value;
   };
   return values.map(one).reduce((all, value) => filled(words.say("reports:filter.or"), { one: all, other: value }));
@@ -67,14 +74,14 @@ export function filterWords(words: ReportWords, source: SourceName, filter: Repo
   return filled(filterTemplate(words, source, filter), { value: filledWith(words, source, filter) ?? "…" });
 }
 
-export function groupWords(words: Pick<ReportWords, "say">, { column, per }: ReportGroup): string {
+export function groupWords(words: Naming, { column, per }: ReportGroup): string {
   const name = columnWords(words, column);
   return per === null
     ? name
     : filled(words.say("reports:group.per"), { column: name, per: words.say(`reports:per.${per}`) });
 }
 
-export function figureWords(words: Pick<ReportWords, "say">, { kind, column, value }: ReportFigure): string {
+export function figureWords(words: Naming, { kind, column, value }: ReportFigure): string {
   const name = column === null ? "" : columnWords(words, column);
   return filled(words.say(`reports:figure.${kind}`), {
     column: name,
@@ -82,7 +89,7 @@ export function figureWords(words: Pick<ReportWords, "say">, { kind, column, val
   });
 }
 
-export function headWords(words: Pick<ReportWords, "say">, head: ResultColumn): string {
+export function headWords(words: Naming, head: ResultColumn): string {
   switch (head.of) {
     case "column":
       return columnWords(words, head.column);

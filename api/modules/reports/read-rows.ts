@@ -11,7 +11,8 @@ import { areaOfAction, findActivity, lineWords, toActivityRows } from "#api/modu
 import type { DayClock } from "#api/modules/deadlines/public.ts";
 import { isInOrBelow } from "#api/modules/teams/public.ts";
 import { type PersonRecord, type RecordReader, recordReaders } from "./record-rows.ts";
-import { filterOf, instantsIn, type ReportRow } from "./report-row.ts";
+import { ownReader } from "./report-fields.ts";
+import { filterOf, instantsIn, type ReportRow, type Value } from "./report-row.ts";
 
 /** Of whom or of when, that one's id, and the key of a record; null: all of them. */
 export type Place = readonly [by: string | number, id: string, key: string | null];
@@ -45,6 +46,7 @@ async function* readPeople(db: TenantDb, asked: AskedRows): AsyncGenerator<Part>
   const { definition, clock } = asked;
   const isMeant = filterOf(definition.source, definition.filters, clock);
   const read = recordReaders[definition.source];
+  const ownOf = await ownReader(db, definition);
   let { from } = asked;
   let people: PersonRow[];
   do {
@@ -55,7 +57,7 @@ async function* readPeople(db: TenantDb, asked: AskedRows): AsyncGenerator<Part>
     const records = read && (await recordsOf(db, read, asked, people));
     const before = from;
     const rows = people.flatMap((person) =>
-      rowsOf(person, records)
+      rowsOf(person, ownOf(person.fields), records)
         .filter(({ key }) => before?.[1] !== person.id || before[2] === null || key > before[2])
         .map((row) => ({ row, place: [person.nameKey, person.id, row.key] as const })),
     );
@@ -80,6 +82,7 @@ const personColumns = {
   loginStatus: users.loginStatus,
   lastSeenAt: users.lastSeenAt,
   createdAt: users.createdAt,
+  fields: users.fields,
 };
 
 /** Index: users_by_name; of a scope or of teams the primary key. */
@@ -126,7 +129,11 @@ async function recordsOf(
 
 const accounts = ["waiting", "active", "blocked"];
 
-function rowsOf(person: PersonRow, records: Map<string, PersonRecord[]> | undefined): ReportRow[] {
+function rowsOf(
+  person: PersonRow,
+  fields: Record<string, Value>,
+  records: Map<string, PersonRecord[]> | undefined,
+): ReportRow[] {
   const own = {
     person: person.name,
     team: person.team,
@@ -135,6 +142,7 @@ function rowsOf(person: PersonRow, records: Map<string, PersonRecord[]> | undefi
     employee_no: person.employeeNo,
     hired_on: person.hiredOn,
     account: accounts[person.loginStatus] ?? null,
+    ...fields,
   };
   if (records === undefined) {
     const values = { ...own, last_seen: person.lastSeenAt || null, created: person.createdAt };

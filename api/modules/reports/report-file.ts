@@ -2,6 +2,7 @@ import type { TableFormat } from "#shared/contracts/exports.ts";
 import type { ReportCell, ResultColumn } from "#shared/contracts/reports.ts";
 import { filled } from "#shared/domain/filled.ts";
 import { columnIn, type SourceName } from "#shared/domain/report-sources.ts";
+import { choiceKey, ownColumnsOf, ownNames } from "#shared/domain/report-own.ts";
 import { choiceWords, filterWords, groupWords, headWords, type ReportWords } from "#shared/domain/report-words.ts";
 import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import { type LocaleCode, forEveryLocale } from "#shared/locales.ts";
@@ -11,6 +12,7 @@ import { tableResponse } from "#api/http/table-file.ts";
 import { sayIn } from "#api/http/say.ts";
 import { tableWords, type MessagesLike } from "#api/http/table-words.ts";
 import type { AskedRows } from "./read-rows.ts";
+import { offeredFields } from "./report-fields.ts";
 import { namedIn } from "./reports.repo.ts";
 import { bounds, runReport } from "./run-report.ts";
 import enReports from "#locales/en/reports.json" with { type: "json" };
@@ -34,11 +36,14 @@ export async function reportFile(db: TenantDb, { business, name, format, ...aske
   const { definition, clock, locale, scope } = asked;
   const { table, manage } = tableWords[locale];
   const named = await namedIn(db, definition.filters, scope);
+  const columns = ownColumnsOf(definition);
+  const own = new Map(columns.length === 0 ? [] : ownNames(await offeredFields(db, locale)));
   const words: ReportWords = {
     say: sayIn(locale, { reports: reportWords[locale] }),
     day: (day) => day,
-    named: (id) => named.find((one) => one.id === id)?.name,
+    named: (id) => named.find((one) => one.id === id)?.name ?? own.get(id),
     beyond: reportWords[locale].edit.outside,
+    gone: reportWords[locale].edit.gone,
   };
   const first = await runReport(db, asked, inParts);
   const filter = definition.filters.map((one) => filterWords(words, definition.source, one)).join("; ");
@@ -53,6 +58,7 @@ export async function reportFile(db: TenantDb, { business, name, format, ...aske
       filled(manage.list.pair, { name: said.edit.from, value: words.say(`reports:source.${definition.source}`) }),
       filled(table.filter, { filter: filter || manage.list.noFilter }),
       ...(grouped === "" ? [] : [filled(manage.list.pair, { name: said.edit.group, value: grouped })]),
+      ...(columns.every((column) => own.has(column)) ? [] : [said.edit.goneNote]),
       ...(first.is_cut ? [filled(said.result.cut, { most: bounds.readForGroups })] : []),
     ],
     titles: first.columns.map((head) => headWords(words, head)),
@@ -100,6 +106,7 @@ function textOf(
   if (head.of === "figure") return String(cell);
   const of = columnIn(source, head.column);
   if (of?.kind === "choice") return choiceWords(words, head.column, String(cell));
+  if (of?.kind === "own") return words.named(choiceKey(head.column, String(cell))) ?? words.gone;
   if (of?.kind === "time" && head.of === "column") return zonedMinute(Date.parse(String(cell)), timeZone);
   return String(cell);
 }

@@ -25,6 +25,7 @@ import { dayOf } from "#api/modules/deadlines/public.ts";
 import { audit } from "#api/http/audit.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
 import { openReport, openSources, requireSource, sourceScope } from "./report-access.ts";
+import { offeredFields } from "./report-fields.ts";
 import { reportFile } from "./report-file.ts";
 import { reportRecords } from "./report-records.ts";
 import {
@@ -53,16 +54,17 @@ export function reportsRoutes(app: ApiApp): void {
     return { data: { reports: rows, sources } };
   });
 
-  implement(app, getReportChoices, async ({ db, viewer, business }) => {
+  implement(app, getReportChoices, async ({ c, db, viewer, business }) => {
     const learning = sourceScope(viewer, "enrolments");
     const people = sourceScope(viewer, "people");
     const widest = [learning, people].includes("business") ? "business" : (learning ?? people);
-    const [teams, courses] = await Promise.all([
+    const [teams, courses, fields] = await Promise.all([
       widest === undefined ? [] : teamChoices(db, widest, mostChoices).all(),
       learning === undefined ? [] : courseChoices(db).all(),
+      widest === undefined ? [] : offeredFields(db, c.var.locale),
     ]);
     const timeZone = businessTimeZone(business.profile);
-    return { data: { sources: openSources(viewer), teams, courses, time_zone: timeZone } };
+    return { data: { sources: openSources(viewer), teams, courses, fields, time_zone: timeZone } };
   });
 
   implement(app, previewReport, async ({ c, db, viewer, business, body: { definition, cursor }, now }) => {

@@ -132,6 +132,11 @@ function Values({
         const options = of.choices.map((value) => ({ value, label: choiceWords(words, column, value) }));
         return <SlotChoices label={t("edit.value")} options={options} chosen={values} onChange={set} />;
       }
+      if (of?.kind === "own") {
+        const own = choices?.fields.find((field) => field.column === column)?.choices ?? [];
+        const options = own.map(({ id: value, name }) => ({ value, label: name }));
+        return <SlotChoices label={columnWords(words, column)} options={options} chosen={values} onChange={set} />;
+      }
       const named = (of?.kind === "team" ? choices?.teams : choices?.courses) ?? [];
       const options = named.map(({ id: value, name }) => ({ value, label: name }));
       return <SlotChoices label={columnWords(words, column)} options={options} chosen={values} onChange={set} />;

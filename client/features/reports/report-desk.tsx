@@ -11,6 +11,7 @@ import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
+import { ownColumnsOf } from "#shared/domain/report-own.ts";
 import type { ReportWords } from "#shared/domain/report-words.ts";
 import { copyWords } from "./copy-words.ts";
 import { ReportActs } from "./report-acts.tsx";
@@ -98,6 +99,9 @@ function Asking({ report, choices, draft, words, result }: AskingProps) {
         <p className="muted small">{t("edit.readOnly", { name: report.owner ?? t("nobody") })}</p>
       ) : null}
       <ReportQuestion definition={draft.definition} words={words} choices={choices} onChange={draft.change} />
+      {ownColumnsOf(draft.definition).some((column) => words.named(column) === undefined) ? (
+        <p className="report-warning">{t("edit.goneNote")}</p>
+      ) : null}
       {draft.unfilled > 0 ? <p className="report-warning">{t("edit.unfilled", { count: draft.unfilled })}</p> : null}
       {saving.error ? <InlineError text={failureWords(translate, saving.error, "name")} /> : null}
       {result.error ? (

@@ -8,8 +8,9 @@ import {
   type ReportFigure,
   type ReportGroup,
 } from "#shared/contracts/report-definition.ts";
+import type { ReportChoices } from "#shared/contracts/reports.ts";
 import { periods } from "#shared/domain/report-dates.ts";
-import { type ColumnName, columnIn, columnsOf, isDate, isGroupable } from "#shared/domain/report-sources.ts";
+import { columnIn, columnsOf, isDate, isGroupable } from "#shared/domain/report-sources.ts";
 import {
   amongWords,
   choiceWords,
@@ -24,15 +25,16 @@ import { Slot, SlotAdding, SlotRemoval } from "#client/core/form/slot.tsx";
 interface PartProps {
   definition: ReportDefinition;
   words: ReportWords;
+  choices: ReportChoices | undefined;
   /** Absent: it is read alone. */
   change: ((part: Partial<ReportDefinition>) => void) | undefined;
 }
 
 /** What the rows are counted by. */
-export function Groups({ definition: { source, groups, figures }, words, change }: PartProps) {
+export function Groups({ definition: { source, groups, figures }, words, choices, change }: PartProps) {
   const { t } = useTranslation("reports");
   const id = useId();
-  const options = columnsOf(source).filter(([, column]) => isGroupable(column));
+  const options = columnsOf(source, choices?.fields).filter(([, column]) => isGroupable(column));
   const labelled = options.map(([value]) => ({ value, label: columnWords(words, value) }));
   const groupOf = (column: string): ReportGroup => {
     const of = columnIn(source, column);
@@ -91,8 +93,8 @@ export function Groups({ definition: { source, groups, figures }, words, change 
 }
 
 /** Every figure that a source can give, said by itself. */
-function figuresOf({ source }: ReportDefinition): ReportFigure[] {
-  const columns = columnsOf(source);
+function figuresOf({ source }: ReportDefinition, fields: ReportChoices["fields"]): ReportFigure[] {
+  const columns = columnsOf(source, fields);
   const of = (kind: "mean" | "sum") =>
     columns.flatMap(([column, { kind: holds }]): ReportFigure[] =>
       holds === "number" ? [{ kind, column, value: null }] : [],
@@ -105,11 +107,11 @@ function figuresOf({ source }: ReportDefinition): ReportFigure[] {
 }
 
 /** What is reckoned of each group. */
-export function Figures({ definition, words, change }: PartProps) {
+export function Figures({ definition, words, choices, change }: PartProps) {
   const { t } = useTranslation("reports");
   const { figures } = definition;
   const keyOf = (figure: ReportFigure) => JSON.stringify([figure.kind, figure.column, figure.value]);
-  const known = figuresOf(definition);
+  const known = figuresOf(definition, choices?.fields ?? []);
   const wordsOf = (figure: ReportFigure) =>
     figure.kind === "share" && figure.column !== null && figure.value !== null
       ? `${columnWords(words, figure.column)}: ${choiceWords(words, figure.column, figure.value)} %`
@@ -162,12 +164,11 @@ export function Chart({ definition: { chart }, change }: PartProps) {
 }
 
 /** What a row shows. */
-export function Columns({ definition: { source, columns }, words, change }: PartProps) {
+export function Columns({ definition: { source, columns }, words, choices, change }: PartProps) {
   const { t } = useTranslation("reports");
-  const names = columns as ColumnName[];
   return (
     <>
-      {names.map((column, at) => (
+      {columns.map((column, at) => (
         <span key={column} className="report-clause">
           <Slot words={amongWords(columnWords(words, column))} label={t("edit.columns")} />
           {change && columns.length > 1 ? (
@@ -181,7 +182,7 @@ export function Columns({ definition: { source, columns }, words, change }: Part
       {change && columns.length < mostColumns ? (
         <SlotAdding
           words={t("edit.addColumn")}
-          options={columnsOf(source)
+          options={columnsOf(source, choices?.fields)
             .filter(([name]) => !columns.includes(name))
             .map(([value]) => ({ value, label: columnWords(words, value) }))}
           onAdd={(column) => change({ columns: [...columns, column] })}

@@ -125,7 +125,7 @@ function Filters({ definition: { source, filters }, words, choices, change }: Se
       {change && filters.length < mostFilters ? (
         <SlotAdding
           words={t("edit.addFilter")}
-          options={columnsOf(source).map(([value]) => ({ value, label: columnWords(words, value) }))}
+          options={columnsOf(source, choices?.fields).map(([value]) => ({ value, label: columnWords(words, value) }))}
           onAdd={(column) => {
             const kind = columnIn(source, column)?.kind ?? "text";
             setAdded(filters.length);

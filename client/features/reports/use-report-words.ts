@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportCell, ReportChoices, ResultColumn } from "#shared/contracts/reports.ts";
 import { filled } from "#shared/domain/filled.ts";
+import { choiceKey, ownNames } from "#shared/domain/report-own.ts";
 import { columnIn, type SourceName } from "#shared/domain/report-sources.ts";
 import { choiceWords, type ReportWords } from "#shared/domain/report-words.ts";
 import { localeOf } from "#shared/locales.ts";
@@ -22,14 +23,17 @@ export function useReportWords(choices: ReportChoices | undefined, named: Named 
   const translate = useTranslate();
   const { t } = useTranslation("reports");
   return useMemo(() => {
-    const names = new Map(
-      [...named, ...(choices?.teams ?? []), ...(choices?.courses ?? [])].map((one) => [one.id, one.name]),
-    );
+    const known = [...named, ...(choices?.teams ?? []), ...(choices?.courses ?? [])];
+    const names = new Map([
+      ...known.map(({ id, name }): [string, string] => [id, name]),
+      ...ownNames(choices?.fields ?? []),
+    ]);
     return {
       say: (key) => t(key, holes),
       day: (day) => calendarDayWords(translate, day),
       named: (id) => names.get(id),
       beyond: translate("reports:edit.outside"),
+      gone: translate("reports:edit.gone"),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the translator is another function with every rendering
   }, [t, choices, named]);
@@ -53,6 +57,7 @@ export function useCellWords(source: SourceName, words: ReportWords, timeZone: s
     const of = columnIn(source, head.column);
     if (head.of === "group" && head.per !== null) return periodWords(words, String(cell), head.per);
     if (of?.kind === "choice") return choiceWords(words, head.column, String(cell));
+    if (of?.kind === "own") return words.named(choiceKey(head.column, String(cell))) ?? words.gone;
     if (of?.kind === "day") return words.day(String(cell));
     if (of?.kind === "time")
       return `${dateWords(translate, String(cell), timeZone)} ${clockTime(String(cell), timeZone)}`;
