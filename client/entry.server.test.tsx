@@ -85,7 +85,7 @@ describe("pages at the edge", () => {
   it("says that a page is not built yet, in its own layout", async () => {
     const manage = await visit({ path: "/manage/lms", user: { can_access_lMS: true } });
     expect(manage).toContain('class="management-page"');
-    expect(manage).toContain('href="/manage/lms"');
+    expect(manage).toContain('href="/manage/lms/programmes"');
     expect(manage).not.toContain('href="/manage/admin"');
   });
 });

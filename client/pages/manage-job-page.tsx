@@ -42,12 +42,14 @@ export function Page() {
               <h1>{jobWords(translate, data)}</h1>
             </div>
             <JobView job={data} />
-            <section aria-labelledby="rows">
-              <h2 id="rows">{t("rows")}</h2>
-              <QuerySlot query={rows} skeleton={<ListSkeleton columns={4} />}>
-                {(found, isOld) => <JobRows job={data} state={state} found={found} isOld={isOld} />}
-              </QuerySlot>
-            </section>
+            {data.kind === "check_import" ? null : (
+              <section aria-labelledby="rows">
+                <h2 id="rows">{t("rows")}</h2>
+                <QuerySlot query={rows} skeleton={<ListSkeleton columns={4} />}>
+                  {(found, isOld) => <JobRows job={data} state={state} found={found} isOld={isOld} />}
+                </QuerySlot>
+              </section>
+            )}
           </>
         )}
       </QuerySlot>

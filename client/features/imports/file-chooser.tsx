@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { createImport, type ImportFile } from "#shared/contracts/imports.ts";
+import { mostImportBytes } from "#shared/domain/import-fields.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import { importFilePath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -35,6 +36,14 @@ export function FileChooser() {
     },
     onError: saidInPlace,
   });
+  const [isTooLarge, setTooLarge] = useState(false);
+  const take = (file: File) => {
+    if (sending.isPending) return;
+    setTooLarge(file.size > mostImportBytes);
+    sending.reset();
+    if (file.size <= mostImportBytes) sending.mutate(file);
+  };
+  const refusal = isTooLarge ? t("tooLarge") : sending.error && failureWords(translate, sending.error, "file");
   return (
     <section
       className={cx("panel import-step import-drop", isOver && "is-over")}
@@ -47,7 +56,7 @@ export function FileChooser() {
         event.preventDefault();
         setOver(false);
         const [file] = event.dataTransfer.files;
-        if (file && !sending.isPending) sending.mutate(file);
+        if (file) take(file);
       }}
     >
       <p>{t("intro")}</p>
@@ -67,12 +76,12 @@ export function FileChooser() {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = "";
-          if (file) sending.mutate(file);
+          if (file) take(file);
         }}
       />
-      {sending.error ? (
+      {refusal ? (
         <p className="import-error" role="alert">
-          <strong>{t("failed")}.</strong> {failureWords(translate, sending.error, "file")}
+          <strong>{t("failed")}.</strong> {refusal}
         </p>
       ) : null}
     </section>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { cancelJob, type Job, resumeJob } from "#shared/contracts/jobs.ts";
 import { jobWords } from "#shared/domain/job-words.ts";
-import { jobPath } from "#shared/routes.ts";
+import { importFilePath, jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -49,7 +49,7 @@ function Actions({ job }: { job: Job }) {
   const cancelling = useJobAction((client) => callApi(client, cancelJob, { params }));
   const resuming = useJobAction((client) => callApi(client, resumeJob, { params }));
   const undoing = useUndoJob(job.id);
-  const of = job.about["of"];
+  const { of, import_id: fileId } = job.about;
   const mayUndo = job.undo_until !== null && Date.parse(job.undo_until) > now;
   return (
     <p className="actions">
@@ -71,6 +71,11 @@ function Actions({ job }: { job: Job }) {
       {job.undone_by ? (
         <AppLink className="link" to={jobPath(job.undone_by)}>
           {t("showUndo")}
+        </AppLink>
+      ) : null}
+      {fileId ? (
+        <AppLink className="link" to={importFilePath(fileId)}>
+          {t("showFile")}
         </AppLink>
       ) : null}
       {of ? (

@@ -70,13 +70,13 @@ export function TeamPicker({ id, chosen, known, onChange }: PickerProps) {
         </>
       ) : null}
       {data?.teams.length === 0 && chosen.length === 0 ? (
-        <p>
-          <span className="label">{t("column.team")}</span>
+        <div className="field">
+          <p className="label">{t("column.team")}</p>
           <span className="muted">{t("teams.noneYet")}</span>{" "}
           <AppLink className="link" to={teamsPath}>
             {t("teams.toFirst")}
           </AppLink>
-        </p>
+        </div>
       ) : (
         <SelectInput
           id={id}

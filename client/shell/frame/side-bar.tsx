@@ -13,7 +13,6 @@ import {
   iconListChecks,
   iconMapPin,
   iconNotebookPen,
-  iconPresentation,
   iconSearch,
   iconSettings,
   iconTrophy,
@@ -53,7 +52,6 @@ import {
   jobsPath,
   learnersPath,
   requestsPath,
-  lmsPath,
   managePath,
   peoplePath,
   programmesPath,
@@ -139,7 +137,6 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
     {
       name: t("nav.content"),
       areas: [
-        { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms"), isWhole: true },
         { to: coursesPath, open: runsAllLearning(user), icon: iconBookOpen, name: t("area.courses") },
         {
           to: programmesPath,

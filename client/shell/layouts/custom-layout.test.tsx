@@ -34,8 +34,10 @@ test("the server draws the sidebar as wide as it was left", () => {
 test("it holds the areas that the user's flags open, and no other", () => {
   const areas = (text: string) => [...text.matchAll(/href="\/en\/manage([^"]*)"/g)].map((match) => match[1]);
   const trainers = areas(render(false));
-  expect(trainers).toEqual(expect.arrayContaining(["", "/grading", "/lms", "/testbank", "/reports"]));
-  expect(trainers.filter((path) => !/^$|^\/(?:grading|lms|testbank|reports)/.test(path ?? ""))).toEqual([]);
+  expect(trainers).toEqual(
+    expect.arrayContaining(["", "/grading", "/lms/programmes", "/testbank", "/reports", "/jobs"]),
+  );
+  expect(trainers.filter((path) => !/^$|^\/(?:grading|lms|testbank|reports|jobs)/.test(path ?? ""))).toEqual([]);
   const admins = areas(render(false, { can_access_admin: 1 }));
   expect(admins).toEqual(expect.arrayContaining(["/admin/users", "/admin/activity", "/admin"]));
   expect(admins.filter((path) => !path?.startsWith("/admin"))).toEqual(["", "/reports", "/jobs"]);
