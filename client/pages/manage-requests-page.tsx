@@ -31,7 +31,7 @@ export function Page() {
         <h1>{t("title")}</h1>
       </div>
       <LearnerTabs here={requestsPath} />
-      <RequestsTools state={state} />
+      <RequestsTools state={state} courses={requests.data?.courses ?? []} />
       <QuerySlot query={requests} skeleton={<ListSkeleton columns={5} />}>
         {(found, isOld) => <RequestsList state={state} found={found} isOld={isOld} />}
       </QuerySlot>

@@ -54,7 +54,12 @@ export const listRequests = endpoint({
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),
-  response: z.object({ data: z.array(RequestRow), meta: KeysetMeta }),
+  response: z.object({
+    data: z.array(RequestRow),
+    meta: KeysetMeta,
+    /** What the list can be narrowed to: courses that are taken on request, by title, at most 200. */
+    courses: z.array(z.object({ id: Id, title: z.string() })),
+  }),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},
 });

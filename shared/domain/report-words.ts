@@ -63,7 +63,7 @@ export function filledWith(words: ReportWords, source: SourceName, filter: Repor
   const kind = columnIn(source, column)?.kind;
   const one = (value: string) => {
     if (kind === "choice") return choiceWords(words, column, value);
-    if (kind === "own") return words.named(choiceKey(column, value)) ?? words.gone;
+    if (kind === "own") return words.named(choiceKey(column, value)) ?? "–";
     return kind === "team" || kind === "course" ? (words.named(value) ?? words.beyond) : value;
   };
   return values.map(one).reduce((all, value) => filled(words.say("reports:filter.or"), { one: all, other: value }));

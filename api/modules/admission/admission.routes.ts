@@ -4,6 +4,7 @@ import { answerRequests, listRequests, mostLetIn, setAdmission } from "#shared/c
 import type { AdmissionWay } from "#shared/domain/admission.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
+import { localeOf } from "#shared/locales.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -19,14 +20,19 @@ import { type Letterbox, letterboxOf } from "#api/modules/people/public.ts";
 import { admissionRecords } from "./admission-records.ts";
 import { answer } from "./answer-requests.ts";
 import { requestColumns, requestFilterWords, requestTitle } from "./requests-file.ts";
-import { findRequests, waitingAmong, waitingFor } from "./requests.repo.ts";
+import { coursesOnRequest, findRequests, waitingAmong, waitingFor } from "./requests.repo.ts";
 import { toRequestRow } from "./requests.view.ts";
 
 export function admissionRoutes(app: ApiApp): void {
-  implement(app, listRequests, async ({ db, viewer, scope, query }) => {
+  implement(app, listRequests, async ({ c, db, viewer, scope, query }) => {
     const named = await askers(db.primary, query.q);
-    const { rows, meta } = await findRequests(db.primary, { scope, named }, query);
-    return { data: rows.map((row) => toRequestRow(row, viewer)), meta };
+    const [{ rows, meta }, courses] = await Promise.all([
+      findRequests(db.primary, { scope, named }, query),
+      coursesOnRequest(db.primary).all(),
+    ]);
+    const { tag } = localeOf(c.var.locale);
+    courses.sort((one, other) => one.title.localeCompare(other.title, tag));
+    return { data: rows.map((row) => toRequestRow(row, viewer)), meta, courses };
   });
 
   implement(app, exportRequests, async (desk) => {

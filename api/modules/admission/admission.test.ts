@@ -71,6 +71,15 @@ describe("a course on request", () => {
     expect((await set("request")).status).toBe(200);
   });
 
+  it("is what the queue can be narrowed to, and no other course is", async () => {
+    await seedCourse(a, "open");
+    await request();
+    const answered = await call(a.host, `${queue}?course=${fire.id}`, { token: trainer });
+    const { data, courses } = (await answered.json()) as { data: RequestRow[]; courses: { id: string }[] };
+    expect([data.length, courses.map(({ id }) => id)]).toEqual([1, [fire.id]]);
+    expect(await waiting("?course=another")).toEqual([]);
+  });
+
   it("refuses whoever enrols, and says so on its page and its card", async () => {
     expect(await enrol()).toMatchObject({ status: 403, data: { code: "not_admitted" } });
     expect(await seen()).toMatchObject({ admission: "request", action: { kind: "request", lesson_id: null } });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestState } from "#shared/domain/admission.ts";
 import { among } from "#api/db/conditions.ts";
@@ -92,6 +92,18 @@ export async function findRequests(
     .limit(page.limit)
     .all();
   return page.finish(rows, ({ askedAt, id }) => ({ value: askedAt, id }));
+}
+
+const mostCourses = 200;
+
+/** Index: courses_business_newest. */
+export function coursesOnRequest(db: TenantDb) {
+  return db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(eq(courses.admission, "request"), isNull(courses.archivedAt))
+    .orderBy(desc(courses.publishedAt), desc(courses.id))
+    .limit(mostCourses);
 }
 
 /** Those of these that wait, of people in the scope. Primary key of course_requests. */

@@ -20,7 +20,13 @@ import { requestsSpec } from "./requests.queries.ts";
 /** Once some are chosen. */
 const RequestsBulk = lazyComponent(() => import("./requests-bulk.tsx").then((module) => module.RequestsBulk));
 
-export function RequestsTools({ state }: { state: ListState }) {
+interface ToolsProps {
+  state: ListState;
+  /** Those that it can be narrowed to. */
+  courses: readonly { id: string; title: string }[];
+}
+
+export function RequestsTools({ state, courses }: ToolsProps) {
   const { t } = useTranslation("requests");
   const columns = useColumns();
   return (
@@ -34,6 +40,12 @@ export function RequestsTools({ state }: { state: ListState }) {
           requestStates.filter((one) => one !== "waiting"),
           (value) => t(`state.${value}`),
         ),
+        {
+          name: "course",
+          label: t("column.course"),
+          any: t("anyCourse"),
+          options: courses.map(({ id, title }) => ({ value: id, label: title })),
+        },
       ]}
       isChosenFrom
       columns={columns.filter(({ isName }) => !isName)}
