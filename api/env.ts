@@ -22,6 +22,8 @@ export interface Env {
   CLOUDFLARE_API?: string;
   /** A resolver that answers JSON over https; default `https://cloudflare-dns.com/dns-query`. */
   DNS_RESOLVER?: string;
+  /** The edge's public icon service: a menu may have any icon where it is set, else those that ship with the build. */
+  ICON_SERVICE?: string;
   /** Where it is set, whoever has it reaches the operators' address (api/modules/publishing/operator/). */
   OPERATOR_KEY?: string;
   /** The edge's cache of business profiles: what a load changes is dropped from it. */

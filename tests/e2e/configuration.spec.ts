@@ -154,6 +154,10 @@ test(
     await save.click();
     await expect(page.getByText(vi("validation:icon_invalid"))).toBeVisible();
     await expect(icons.nth(before)).toBeFocused();
+    await icons.nth(before).fill("lucide:no-such-icon");
+    await save.click();
+    await expect(page.getByText(vi("validation:icon_unknown"))).toBeVisible();
+    await expect(icons.nth(before)).toBeFocused();
     await icons.nth(before).fill("lucide:book-open");
     await expect(page.locator(`#menu-${before}-icon`).locator("..").locator("svg path").first()).toBeAttached();
     await labels.last().focus();

@@ -18,6 +18,7 @@ import { holdPictures } from "./brand-pictures.ts";
 import { categoriesPart, planCategories } from "./categories.ts";
 import { type Desk, directoryOf, expectedBy, keepDraft, publish, standing, type Written } from "./configuration.ts";
 import { editionOf } from "./editions.repo.ts";
+import { requireIcons } from "./menu-icons.ts";
 import { changesLettersOfAccounts, type Letters, letters, words } from "./own-texts.ts";
 import { branding, menus, type Part, settings, type StateOf } from "./part.ts";
 
@@ -53,6 +54,7 @@ export function configurationRoutes(app: ApiApp): void {
 
   implement(app, changeMenus, async (desk) => {
     const expected = expectedBy(desk);
+    requireIcons(desk.body.biz_menus, desk.c.env);
     return told(desk, await publish(desk, menus, { values: desk.body, expected, action: "menus.changed" }));
   });
 

@@ -183,11 +183,16 @@ describe("the menu", () => {
     expect(await seen()).toEqual([]);
   });
 
-  it("refuses at its place what runs a script or leaves the host unseen, and a tree too deep", async () => {
+  it("refuses at its place what runs a script or leaves the host unseen, an icon that does not exist, and a tree too deep", async () => {
     const { revision } = (await asked("menus")).data;
     for (const link of ["javascript:alert(1)", "java\nscript:x", "//evil.test", "data:text/html,x", ""]) {
       const { status, data } = await put(revision, [node("A", { children: [node("B", { link })] })]);
       expect([status, Object.keys(data.errors ?? {})], link).toEqual([422, ["biz_menus.0.children.0.link"]]);
+    }
+    for (const icon of ["lucide:no-such-icon", "mdi:home", "lucide:constructor"]) {
+      const nodes = [node("A", { icon: "lucide:home", children: [node("B", { icon })] })];
+      const { status, data } = await put(revision, nodes);
+      expect([status, Object.keys(data.errors ?? {})], icon).toEqual([422, ["biz_menus.0.children.0.icon"]]);
     }
     const deep = [1, 2, 3, 4, 5].reduce<unknown[]>((children, at) => [node(`${at}`, { children })], []);
     expect((await put(revision, deep)).data.errors).toHaveProperty("biz_menus");

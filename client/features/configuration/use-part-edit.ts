@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentOf } from "#client/core/form/other-copy.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { fieldsOf } from "#client/core/transport/failure-words.ts";
 import type { TreeQuestion, Whose } from "./meet-trees.ts";
 import { showBusiness, useRestore } from "./use-restore.ts";
 
@@ -113,7 +113,13 @@ export function usePartEdit<Values extends object, Node, Further = never>(option
       });
       return showBusiness(queryClient);
     },
-    onError: saidInPlace,
+    onError: (error) => {
+      const told = Object.entries(fieldsOf(error)).flatMap(([place, [what]]) => {
+        const inPart = place.split(".").slice(1).join(".");
+        return inPart && what ? [[inPart, what] as const] : [];
+      });
+      if (told.length > 0) refuse(told);
+    },
   });
 
   /** Says what is wrong, and leads to the first of it. */
@@ -133,7 +139,7 @@ export function usePartEdit<Values extends object, Node, Further = never>(option
     values: typed ?? stored.published,
     isDirty,
     saving,
-    /** By place: a key of `validation`. */
+    /** By place: a key of `validation`, or what the learning API says. */
     wrong,
     /** Told to whoever does not see it. */
     said,
