@@ -122,3 +122,41 @@ test(
     expect(writes[1]!.postDataJSON()).toEqual({ ...daily, hour: 9, format: "csv", receiver_ids: [me.id] });
   },
 );
+
+test("a view that was renamed in two windows asks by which name it goes, and is shared all the same", async ({
+  page,
+  context,
+}, info) => {
+  const site = ownSite(info);
+  await arriveAs(page, site, `manager@${site.business}.test`);
+  const name = `Hai tên ${info.retry}-${Date.now()}`;
+  const body = { list: "people", name, is_shared: false, query: "status=blocked" };
+  const { id } = await callAs<{ id: string }>(page, "/manage/views", body);
+  await page.goto(addressOf(site, `/manage/admin/users?view=${id}&status=blocked`));
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const opens = async (at: Page, next: string) => {
+    await isAlive(at);
+    await at.locator(".list-views > summary").click();
+    await at
+      .locator(".view-menu")
+      .getByRole("button", { name: vi("manage:views.edit"), exact: true })
+      .click();
+    await at.getByRole("dialog").getByLabel(vi("manage:views.name")).fill(next);
+  };
+  const save = (at: Page) => at.getByRole("button", { name: vi("manage:form.save"), exact: true }).click();
+  await opens(page, `${name} tôi`);
+  await page.getByText(vi("manage:views.share"), { exact: true }).click();
+  await opens(other, `${name} họ`);
+  await save(other);
+  await expect(other.getByRole("dialog")).toBeHidden();
+
+  const writes = writesOf(page);
+  await save(page);
+  const asked = page.getByRole("region", { name: vi("manage:both.title") });
+  await expect(asked.getByRole("radio", { name: `${name} tôi` })).toBeVisible();
+  await choose(page, [[vi("manage:views.name"), `${name} họ`]]);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(writes).toHaveLength(2);
+  expect(writes[1]!.postDataJSON()).toEqual({ name: `${name} họ`, is_shared: true });
+});

@@ -4,14 +4,27 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { changeView, createView, type SavedView, setDefaultView } from "#shared/contracts/views.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { onSendKey } from "#client/core/form/send-key.ts";
+import { useDraft } from "#client/core/form/use-draft.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { TextLine } from "#client/ui/text-line.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { viewHref, viewQuery } from "./list-address.ts";
 import { type ViewedList, viewsQuery } from "./list-views.queries.ts";
 import { useOnce } from "./use-once.ts";
+
+const AskedCopies = lazyComponent(() =>
+  import("#client/core/form/asked-copies.tsx").then((module) => module.AskedCopies),
+);
+
+interface Typed {
+  name: string;
+  is_shared: boolean;
+}
 
 interface ViewDialogProps extends ViewedList {
   /** null: what the list shows is saved as a new one. */
@@ -26,20 +39,25 @@ export function ViewDialog({ list, spec, state, view, isDefault, onClose }: View
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const done = useDoneToast();
-  const [name, setName] = useState(view?.name ?? "");
-  const [isShared, setShared] = useState(view?.is_shared ?? false);
+  const [stored, setStored] = useState(view ?? undefined);
+  const draft = useDraft<Typed, SavedView>({
+    stored,
+    valuesOf: ({ name, is_shared }) => ({ name, is_shared }),
+    blank: { name: "", is_shared: false },
+    onStored: setStored,
+  });
+  const { asked } = draft;
+  const { name, is_shared: isShared } = draft.values;
   const [opens, setOpens] = useState(isDefault);
   const saving = useMutation({
-    mutationFn: async () => {
-      const said = { name, is_shared: isShared };
-      const { data: saved } =
+    mutationFn: async (typed: Typed) => {
+      const saved =
         view === null
-          ? await callApi(queryClient, createView, { body: { ...said, list, query: viewQuery(spec, state) } })
-          : await callApi(
-              queryClient,
-              changeView,
-              { params: { viewId: view.id }, body: said },
-              { ifMatch: `"${view.revision}"` },
+          ? (await callApi(queryClient, createView, { body: { ...typed, list, query: viewQuery(spec, state) } })).data
+          : await draft.over(
+              typed,
+              async (body, ifMatch) =>
+                (await callApi(queryClient, changeView, { params: { viewId: view.id }, body }, { ifMatch })).data,
             );
       if (opens !== isDefault)
         await callApi(queryClient, setDefaultView, { body: { list, view_id: opens ? saved.id : null } });
@@ -55,8 +73,36 @@ export function ViewDialog({ list, spec, state, view, isDefault, onClose }: View
   });
   const nameError = fieldsOf(saving.error)["name"]?.[0];
   const save = useOnce(() => {
-    if (!saving.isPending) saving.mutate();
+    const typed = saving.isPending ? undefined : draft.settled();
+    if (typed) saving.mutate(typed);
   });
+  if (asked) {
+    const words = (value: unknown) => (typeof value === "string" ? value : value ? t("both.yes") : t("both.no"));
+    return (
+      <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={t("views.edit")}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter saves from every field */}
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+          onKeyDown={onSendKey(save)}
+        >
+          <AskedCopies
+            asked={asked}
+            lines={asked.questions.map(({ paths: [part], mine: [mine], theirs: [theirs] }) => ({
+              label: part === "name" ? t("views.name") : t("views.share"),
+              mine: words(mine),
+              theirs: words(theirs),
+            }))}
+            onDiscard={onClose}
+            backTo={() => null}
+          />
+        </form>
+      </Dialog>
+    );
+  }
   return (
     <AskDialog
       title={view === null ? t("views.new") : t("views.edit")}
@@ -75,8 +121,14 @@ export function ViewDialog({ list, spec, state, view, isDefault, onClose }: View
           save();
         }}
       >
-        <TextLine label={t("views.name")} value={name} most={60} error={nameError ?? null} onChange={setName} />
-        <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
+        <TextLine
+          label={t("views.name")}
+          value={name}
+          most={60}
+          error={nameError ?? null}
+          onChange={(next) => draft.change({ name: next })}
+        />
+        <Checkbox checked={isShared} onChange={({ target }) => draft.change({ is_shared: target.checked })}>
           {t("views.share")}
         </Checkbox>
         <Checkbox checked={opens} onChange={({ target }) => setOpens(target.checked)}>
