@@ -58,7 +58,7 @@ import { backFromViewing } from "./session/viewing.ts";
 import { shareOfBusiness, shareOfCourse, sharePath } from "./share-image/share-route.ts";
 import { answerSamlMetadata, takeSamlAnswer } from "./sign-on/saml-answer.ts";
 import { TenantDirectory } from "./tenant/directory.ts";
-import { openTenant } from "./tenant/open-tenant.ts";
+import { requireBusiness } from "./tenant/require-business.ts";
 import { reservePackageHost } from "./tenant/package-host.ts";
 import { pathBelow } from "./upstream/address.ts";
 
@@ -88,7 +88,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.use(staticFiles);
   app.use(describeRequest);
   app.all(`${scimPath}/*`, answerScim);
-  app.use(openTenant(new TenantDirectory(now), (c, failure) => failurePage(c, renderer, failure)));
+  app.use(requireBusiness(new TenantDirectory(now), (c, failure) => failurePage(c, renderer, failure)));
   app.use(openSession(now));
   app.get("/manifest.webmanifest", (c) => {
     c.header("content-type", "application/manifest+json; charset=utf-8");

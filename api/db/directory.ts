@@ -99,6 +99,22 @@ export async function businessById(directory: D1Database, id: string): Promise<B
   return row && toBusiness(row);
 }
 
+/** Work of the clock, business by business as each is a tenant of its own; the sum of what it answers. */
+export async function summedOver(
+  directory: D1Database,
+  ids: readonly { id: string }[],
+  work: (business: Business) => Promise<number>,
+): Promise<number> {
+  let sum = 0;
+  for (const { id } of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- business by business
+    const business = await businessById(directory, id);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (business !== undefined) sum += await work(business);
+  }
+  return sum;
+}
+
 async function readRevision(
   directory: D1Database,
   hostname: string,

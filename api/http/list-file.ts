@@ -69,6 +69,34 @@ export async function exportList<Row>(
   });
 }
 
+interface PagedExport<Row, Filter> extends Pick<ListExport<Row>, "action" | "name"> {
+  title: (locale: LocaleCode) => string;
+  columns: (locale: LocaleCode, zone: string) => ListExport<Row>["columns"];
+  filter: (locale: LocaleCode, filter: Filter) => readonly Narrowing[];
+  page: (asked: Filter & AskedPage) => Promise<Page<Row>>;
+}
+
+type ExportQuery = { columns: string; format: TableFormat };
+
+/** `exportList` of one that is read page by page, narrowed as its own call is. */
+export function exportPages<Row, Query extends ExportQuery>(
+  desk: Parameters<typeof exportList>[0] & { query: Query },
+  { action, name, title, columns, filter, page }: PagedExport<Row, Omit<Query, keyof ExportQuery>>,
+): Promise<Response> {
+  const { columns: asked, format, ...narrowed } = desk.query;
+  const { locale } = desk.c.var;
+  return exportList(desk, {
+    action,
+    name,
+    format,
+    asked,
+    title: title(locale),
+    columns: columns(locale, businessTimeZone(desk.business.profile)),
+    filter: filter(locale, narrowed),
+    rows: pagesOf((at) => page({ ...narrowed, ...at })),
+  });
+}
+
 function narrowing(locale: LocaleCode, filter: readonly Narrowing[]): string {
   const { pair } = tableWords[locale].manage.list;
   return filter.flatMap(([name, value]) => (value === undefined ? [] : [filled(pair, { name, value })])).join("; ");
@@ -78,15 +106,18 @@ async function* linesOf<Row>(parts: AsyncIterable<readonly Row[]>, columns: read
   for await (const rows of parts) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
 }
 
+interface AskedPage {
+  limit: number;
+  cursor: string | undefined;
+}
+
 interface Page<Row> {
   rows: Row[];
   meta: { next_cursor: string | null };
 }
 
 /** As the list has them, page by page: what comes or goes meanwhile moves nothing. */
-export async function* pagesOf<Row>(
-  find: (asked: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
-) {
+export async function* pagesOf<Row>(find: (asked: AskedPage) => Promise<Page<Row>>) {
   let cursor: string | undefined;
   do {
     // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins

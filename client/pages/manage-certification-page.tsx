@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import type { Certification } from "#shared/contracts/certifications.ts";
 import { certificateStates } from "#shared/domain/certification.ts";
 import { certificationsPath } from "#shared/routes.ts";
-import { BackToList, isNewRecord, loadLearningRecord, NewRecord } from "#client/core/form/record-page.tsx";
+import { loadLearningRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -27,26 +27,26 @@ export function Page() {
   const { t } = useTranslation("certifications");
   const { certificationId = "" } = useParams();
   return (
-    <>
-      <BackToList to={certificationsPath}>{t("title")}</BackToList>
-      {isNewRecord(certificationId) ? <NewCertification /> : <Known certificationId={certificationId} />}
-    </>
+    <RecordPage
+      list={certificationsPath}
+      title={t("title")}
+      id={certificationId}
+      fresh={<NewCertification />}
+      known={<Known certificationId={certificationId} />}
+    />
   );
 }
 
 function NewCertification() {
   const { t } = useTranslation("certifications");
-  const fresh = useQuery(newCertificationQuery);
   return (
-    <NewRecord title={t("add")}>
-      <QuerySlot query={fresh} skeleton={<ListSkeleton columns={2} />}>
-        {({ courses }) => (
-          <div className="certifications-form">
-            <CertificationForm courses={courses} />
-          </div>
-        )}
-      </QuerySlot>
-    </NewRecord>
+    <NewFrom title={t("add")} query={useQuery(newCertificationQuery)}>
+      {({ courses }) => (
+        <div className="certifications-form">
+          <CertificationForm courses={courses} />
+        </div>
+      )}
+    </NewFrom>
   );
 }
 

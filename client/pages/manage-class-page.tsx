@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { classesPath, classroomPath } from "#shared/routes.ts";
-import { BackToList, isNewRecord, loadLearningRecord, NewRecord } from "#client/core/form/record-page.tsx";
+import { loadLearningRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
@@ -21,26 +21,26 @@ export function Page() {
   const { t } = useTranslation("classes");
   const { classId = "" } = useParams();
   return (
-    <>
-      <BackToList to={classesPath}>{t("title")}</BackToList>
-      {isNewRecord(classId) ? <NewClass /> : <KnownClass classId={classId} />}
-    </>
+    <RecordPage
+      list={classesPath}
+      title={t("title")}
+      id={classId}
+      fresh={<NewClass />}
+      known={<KnownClass classId={classId} />}
+    />
   );
 }
 
 function NewClass() {
   const { t } = useTranslation("classes");
-  const fresh = useQuery(newClassQuery);
   return (
-    <NewRecord title={t("add")}>
-      <QuerySlot query={fresh} skeleton={<ListSkeleton columns={2} />}>
-        {(known) => (
-          <div className="classes-form">
-            <ClassForm {...known} />
-          </div>
-        )}
-      </QuerySlot>
-    </NewRecord>
+    <NewFrom title={t("add")} query={useQuery(newClassQuery)}>
+      {(known) => (
+        <div className="classes-form">
+          <ClassForm {...known} />
+        </div>
+      )}
+    </NewFrom>
   );
 }
 

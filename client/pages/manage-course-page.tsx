@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import type { ManagedCourse } from "#shared/contracts/managed-courses.ts";
 import { coursePath, coursesPath, languagesPath, studioPath } from "#shared/routes.ts";
-import { BackToList, isNewRecord, loadLearningRecord, NewRecord } from "#client/core/form/record-page.tsx";
+import { loadLearningRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -57,22 +57,22 @@ export function Page() {
   const { t } = useTranslation("courses");
   const { courseId = "" } = useParams();
   return (
-    <>
-      <BackToList to={coursesPath}>{t("title")}</BackToList>
-      {isNewRecord(courseId) ? <NewCourse /> : <KnownCourse courseId={courseId} />}
-    </>
+    <RecordPage
+      list={coursesPath}
+      title={t("title")}
+      id={courseId}
+      fresh={<NewCourse />}
+      known={<KnownCourse courseId={courseId} />}
+    />
   );
 }
 
 function NewCourse() {
   const { t } = useTranslation("courses");
-  const fresh = useQuery(newCourseQuery);
   return (
-    <NewRecord title={t("add")}>
-      <QuerySlot query={fresh} skeleton={<ListSkeleton columns={2} />}>
-        {(known) => <NewCourseForm {...known} />}
-      </QuerySlot>
-    </NewRecord>
+    <NewFrom title={t("add")} query={useQuery(newCourseQuery)}>
+      {(known) => <NewCourseForm {...known} />}
+    </NewFrom>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import type { ManagedProgramme } from "#shared/contracts/programmes.ts";
 import { programmePath, programmesPath } from "#shared/routes.ts";
-import { BackToList, isNewRecord, loadLearningRecord, NewRecord } from "#client/core/form/record-page.tsx";
+import { loadLearningRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
@@ -28,22 +28,22 @@ export function Page() {
   const { t } = useTranslation("programmes");
   const { programmeId = "" } = useParams();
   return (
-    <>
-      <BackToList to={programmesPath}>{t("title")}</BackToList>
-      {isNewRecord(programmeId) ? <NewProgramme /> : <KnownProgramme programmeId={programmeId} />}
-    </>
+    <RecordPage
+      list={programmesPath}
+      title={t("title")}
+      id={programmeId}
+      fresh={<NewProgramme />}
+      known={<KnownProgramme programmeId={programmeId} />}
+    />
   );
 }
 
 function NewProgramme() {
   const { t } = useTranslation("programmes");
-  const fresh = useQuery(newProgrammeQuery);
   return (
-    <NewRecord title={t("add")}>
-      <QuerySlot query={fresh} skeleton={<ListSkeleton columns={2} />}>
-        {({ time_zone: timeZone, ...known }) => <ProgrammeForm key="new" timeZone={timeZone} {...known} />}
-      </QuerySlot>
-    </NewRecord>
+    <NewFrom title={t("add")} query={useQuery(newProgrammeQuery)}>
+      {({ time_zone: timeZone, ...known }) => <ProgrammeForm key="new" timeZone={timeZone} {...known} />}
+    </NewFrom>
   );
 }
 

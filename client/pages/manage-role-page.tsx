@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { accessFlags } from "#shared/contracts/endpoint.ts";
 import { rolesPath } from "#shared/routes.ts";
-import { BackToList, isNewRecord, NewRecord } from "#client/core/form/record-page.tsx";
+import { isNewRecord, NewRecord, RecordPage } from "#client/core/form/record-page.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -23,10 +23,13 @@ export function Page() {
   const { t } = useTranslation("roles");
   const { roleId = "" } = useParams();
   return (
-    <>
-      <BackToList to={rolesPath}>{t("title")}</BackToList>
-      {isNewRecord(roleId) ? <NewRole /> : <KnownRole roleId={roleId} />}
-    </>
+    <RecordPage
+      list={rolesPath}
+      title={t("title")}
+      id={roleId}
+      fresh={<NewRole />}
+      known={<KnownRole roleId={roleId} />}
+    />
   );
 }
 

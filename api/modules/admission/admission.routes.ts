@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { exportRequests } from "#shared/contracts/admission-export.ts";
 import { answerRequests, listRequests, mostLetIn, setAdmission } from "#shared/contracts/admission.ts";
 import type { AdmissionWay } from "#shared/domain/admission.ts";
-import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import { localeOf } from "#shared/locales.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
@@ -11,7 +10,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { exportList, pagesOf } from "#api/http/list-file.ts";
+import { exportPages } from "#api/http/list-file.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { changing } from "#api/modules/changes/public.ts";
 import { isNamed } from "#api/modules/identity/public.ts";
@@ -36,22 +35,18 @@ export function admissionRoutes(app: ApiApp): void {
   });
 
   implement(app, exportRequests, async (desk) => {
-    const { db, viewer, scope, business } = desk;
-    const { columns, format, ...filter } = desk.query;
-    const { locale } = desk.c.var;
-    const named = await askers(db, filter.q);
-    return exportList(desk, {
+    const { db, viewer, scope } = desk;
+    const named = await askers(db, desk.query.q);
+    return exportPages(desk, {
       action: "request.exported",
-      format,
       name: "requests",
-      title: requestTitle(locale),
-      columns: requestColumns(locale, businessTimeZone(business.profile)),
-      asked: columns,
-      filter: requestFilterWords(locale, filter),
-      rows: pagesOf(async (page) => {
-        const { rows, meta } = await findRequests(db, { scope, named }, { ...filter, ...page });
+      title: requestTitle,
+      columns: requestColumns,
+      filter: requestFilterWords,
+      page: async (asked) => {
+        const { rows, meta } = await findRequests(db, { scope, named }, asked);
         return { rows: rows.map((row) => toRequestRow(row, viewer)), meta };
-      }),
+      },
     });
   });
 

@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedDate } from "#shared/domain/zoned-time.ts";
-import { type Business, businessById } from "#api/db/directory.ts";
+import { type Business, businessById, summedOver } from "#api/db/directory.ts";
 import { assignmentPreviews, assignmentRules, factChanges } from "#api/db/schema/assigning.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb, type TenantDb } from "#api/db/tenant-db.ts";
@@ -63,14 +63,7 @@ export async function followRules(database: D1Database, env: Env, now: number): 
     .from(assignmentRules)
     .where(eq(assignmentRules.state, "live"))
     .all();
-  let rules = 0;
-  for (const { id } of withRules) {
-    // oxlint-disable-next-line no-await-in-loop -- business by business
-    const business = await businessById(env.DB, id);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    if (business !== undefined) rules += await follow(tenantDb(database, id), env, business, now);
-  }
-  return rules;
+  return summedOver(env.DB, withRules, (business) => follow(tenantDb(database, business.id), env, business, now));
 }
 
 async function follow(db: TenantDb, env: Env, business: Business, now: number, only?: readonly string[]) {

@@ -1,13 +1,12 @@
 import { exportBin } from "#shared/contracts/bin-export.ts";
 import { type BinItem, listBin, restoreFromBin } from "#shared/contracts/bin.ts";
-import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { errorMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
-import { exportList, pagesOf } from "#api/http/list-file.ts";
+import { exportPages } from "#api/http/list-file.ts";
 import { type Change, PressesRefused, type RecordKinds, takeBack, undoMs } from "#api/modules/changes/public.ts";
 import { binColumns, binFilterWords, binTitle } from "./bin-file.ts";
 import { type BinRow, binRows, findBin, type ShownInBin } from "./bin.repo.ts";
@@ -20,21 +19,17 @@ export function binRoutes(app: ApiApp, kinds: RecordKinds): void {
   });
 
   implement(app, exportBin, (desk) => {
-    const { db, viewer, scope, business, now } = desk;
-    const { columns, format, ...filter } = desk.query;
-    const { locale } = desk.c.var;
-    return exportList(desk, {
+    const { db, viewer, scope, now } = desk;
+    return exportPages(desk, {
       action: "bin.exported",
-      format,
       name: "bin",
-      title: binTitle(locale),
-      columns: binColumns(locale, businessTimeZone(business.profile)),
-      asked: columns,
-      filter: binFilterWords(locale, filter),
-      rows: pagesOf(async (page) => {
-        const { rows, meta } = await findBin(db, { ...filter, ...page, viewerId: viewer.id, scope, now });
+      title: binTitle,
+      columns: binColumns,
+      filter: binFilterWords,
+      page: async (asked) => {
+        const { rows, meta } = await findBin(db, { ...asked, viewerId: viewer.id, scope, now });
         return { rows: rows.map(toBinItem), meta };
-      }),
+      },
     });
   });
 

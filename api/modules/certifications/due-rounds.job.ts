@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { grouped } from "#shared/domain/grouped.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
-import { type Business, businessById } from "#api/db/directory.ts";
+import { type Business, summedOver } from "#api/db/directory.ts";
 import { exemptions } from "#api/db/schema/assigning.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
@@ -35,14 +35,7 @@ export async function beginDueRounds(database: D1Database, env: Env, now: number
     .from(certifications)
     .where(isNull(certifications.archivedAt))
     .all();
-  let people = 0;
-  for (const { id } of withSome) {
-    // oxlint-disable-next-line no-await-in-loop -- business by business: each is a tenant of its own
-    const business = await businessById(env.DB, id);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    if (business !== undefined) people += await beginOf(tenantDb(database, id), env, business, now);
-  }
-  return people;
+  return summedOver(env.DB, withSome, (business) => beginOf(tenantDb(database, business.id), env, business, now));
 }
 
 async function beginOf(db: TenantDb, env: Env, business: Business, now: number): Promise<number> {

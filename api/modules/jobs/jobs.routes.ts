@@ -9,12 +9,11 @@ import {
   undoJob,
 } from "#shared/contracts/jobs.ts";
 import { jobRights } from "#shared/domain/job-rights.ts";
-import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { exportList, pagesOf } from "#api/http/list-file.ts";
+import { exportPages } from "#api/http/list-file.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { jobColumns, jobFilterWords, jobsTitle, kindsCalled } from "./jobs-file.ts";
 import { endJob, findJob, findJobRows, findJobs, noteUndo, reopenJob, type ShownJob } from "./jobs.repo.ts";
@@ -38,21 +37,17 @@ export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
 
   // Before what is one of them: its address would be one's own.
   implement(app, exportJobs, (desk) => {
-    const { db, viewer, business } = desk;
-    const { columns, format, ...filter } = desk.query;
     const { locale } = desk.c.var;
-    return exportList(desk, {
+    return exportPages(desk, {
       action: "job.exported",
-      format,
       name: "jobs",
-      title: jobsTitle(locale),
-      columns: jobColumns(locale, businessTimeZone(business.profile)),
-      asked: columns,
-      filter: jobFilterWords(locale, filter),
-      rows: pagesOf(async (page) => {
-        const { rows, meta } = await findJobs(db, { ...filter, ...page, ...reachedBy(viewer, locale, filter) });
+      title: jobsTitle,
+      columns: jobColumns,
+      filter: jobFilterWords,
+      page: async (asked) => {
+        const { rows, meta } = await findJobs(desk.db, { ...asked, ...reachedBy(desk.viewer, locale, asked) });
         return { rows: rows.map((row) => toJob(row, locale)), meta };
-      }),
+      },
     });
   });
 

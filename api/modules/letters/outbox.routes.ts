@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { exportOutbox } from "#shared/contracts/outbox-export.ts";
 import { listOutbox, sendLetter, takeBackLetter } from "#shared/contracts/outbox.ts";
-import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -9,7 +8,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { exportList, pagesOf } from "#api/http/list-file.ts";
+import { exportPages } from "#api/http/list-file.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { audit } from "#api/http/audit.ts";
 import { isNamed } from "#api/modules/identity/public.ts";
@@ -36,23 +35,19 @@ export function outboxRoutes(app: ApiApp): void {
   });
 
   implement(app, exportOutbox, async (desk) => {
-    const { db, viewer, scope, business } = desk;
-    const { columns, format, ...filter } = desk.query;
-    const { locale } = desk.c.var;
-    const by = await seenBy(db, { viewer, scope }, filter);
-    return exportList(desk, {
+    const { db, viewer, scope } = desk;
+    const by = await seenBy(db, { viewer, scope }, desk.query);
+    return exportPages(desk, {
       action: "letter.exported",
-      format,
       name: "letters",
-      title: outboxTitle(locale),
-      columns: outboxColumns(locale, businessTimeZone(business.profile)),
-      asked: columns,
-      filter: outboxFilterWords(locale, filter),
-      rows: pagesOf(async (page) => {
-        const { rows, meta } = await findLetters(db, { ...filter, ...page, ...by });
+      title: outboxTitle,
+      columns: outboxColumns,
+      filter: outboxFilterWords,
+      page: async (asked) => {
+        const { rows, meta } = await findLetters(db, { ...asked, ...by });
         const actors = await namesOf(db, rows);
         return { rows: rows.map((row) => toOutboxRow(row, actors)), meta };
-      }),
+      },
     });
   });
 

@@ -110,20 +110,16 @@ export function CertificationForm({ known, courses }: FormProps) {
         />
       )}
       <RecordField state={state} name="months" label={t("form.months")} inputMode="numeric" />
-      <RecordField
-        state={state}
-        name="window_days"
-        label={t("form.window")}
-        help={t("form.windowHelp")}
-        inputMode="numeric"
-      />
-      <RecordField
-        state={state}
-        name="grace_days"
-        label={t("form.grace")}
-        help={t("form.graceHelp")}
-        inputMode="numeric"
-      />
+      {(["window", "grace"] as const).map((part) => (
+        <RecordField
+          key={part}
+          state={state}
+          name={`${part}_days`}
+          label={t(`form.${part}`)}
+          help={t(`form.${part}Help`)}
+          inputMode="numeric"
+        />
+      ))}
     </RecordForm>
   );
 }

@@ -13,7 +13,7 @@ interface TenantFailure {
 type Refuse = (c: Context<AppEnv>, failure: TenantFailure) => Promise<Response>;
 
 /** Hostname → business; everything after this line has one. */
-export function openTenant(directory: TenantDirectory, refuse: Refuse): MiddlewareHandler<AppEnv> {
+export function requireBusiness(directory: TenantDirectory, refuse: Refuse): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const site = c.get("site");
     const answer: ProfileAnswer =
