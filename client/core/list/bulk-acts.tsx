@@ -7,7 +7,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { BulkSheet } from "./bulk-sheet.tsx";
 import type { Selection } from "./use-selection.ts";
 
-export interface BulkAct<Act extends string> {
+interface BulkAct<Act extends string> {
   act: Act;
   /** On its button, and on the one that does it. */
   words: string;
