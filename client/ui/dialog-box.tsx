@@ -47,6 +47,12 @@ export function DialogBox({
             className={cx("dialog", wide && "wide", className)}
             {...(description ? {} : { "aria-describedby": undefined })}
             {...focus}
+            // The layer listens a moment after it has the focus; Escape in that moment counts too.
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || event.defaultPrevented) return;
+              event.preventDefault();
+              onOpenChange(false);
+            }}
           >
             <RadixDialog.Title>{title}</RadixDialog.Title>
             {description ? <RadixDialog.Description className="small">{description}</RadixDialog.Description> : null}

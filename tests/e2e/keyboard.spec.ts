@@ -85,9 +85,10 @@ test("from sign-in to a finished lesson with the keyboard alone", async ({ page 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   // Keys have a list of their own, and focus comes back from it.
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole("button", { name: en("study:article.markRead") }));
   await page.keyboard.press("Enter");
   const stay = page.getByRole("button", { name: en("study:nextUp.stay") });
@@ -145,7 +146,7 @@ test("a manager filters people, chooses a range, leaves what was about to be don
   await page.keyboard.press("b");
   await tabTo(page, page.getByRole("button", { name: en("people:action.block"), exact: true }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").locator(":focus")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: en("people:action.block"), exact: true })).toBeFocused();

@@ -24,6 +24,30 @@ async function signInAtProvider(page: Page, email: string, at = `${issuer}/inter
   await person.click();
 }
 
+/** A window that closes before it is alive tells nobody; here, unlike on a desk, no window gains focus by that. */
+async function close(window: Page): Promise<void> {
+  await isAlive(window);
+  await window.close();
+}
+
+/** What an earlier attempt at these journeys left. */
+async function startAfresh(page: Page): Promise<void> {
+  const on = page.getByRole("region", { name: vi("access:sso.step.on") });
+  const off = on.getByRole("button", { name: vi("access:sso.switchOff") });
+  const drop = on.getByRole("button", { name: vi("access:sso.drop") });
+  await expect(on).toBeVisible();
+  if (await off.isVisible()) {
+    await off.click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: vi("access:sso.switchOff") })
+      .click();
+    await expect(off).toHaveCount(0);
+  }
+  if (await drop.isVisible()) await drop.click();
+  await expect(drop).toHaveCount(0);
+}
+
 test(
   "a manager sets a provider up, tests it in a window, says who may enter, switches it on, and a learner comes in by it",
   { tag: "@phone" },
@@ -36,8 +60,10 @@ test(
     await expectAccessible(page);
     await page.locator(`a[href$="provider=custom"]`).click();
     await isAlive(page);
+    await startAfresh(page);
 
     const provider = page.getByRole("region", { name: vi("access:sso.step.provider") });
+    await provider.getByText("OpenID Connect", { exact: true }).click();
     await provider.getByLabel(vi("access:sso.issuer")).fill(`${issuer}/nowhere`);
     await provider.getByLabel(vi("access:sso.clientId")).fill(client.id);
     await provider.getByLabel(vi("access:sso.clientSecret")).fill("wrong");
@@ -47,26 +73,26 @@ test(
     await provider.getByRole("button", { name: vi("access:sso.save") }).click();
 
     const testing = page.getByRole("region", { name: vi("access:sso.step.test") });
-    const tryAs = async (button: string, email: string, outcome: string) => {
+    const tryAs = async (email: string, outcome: string) => {
       const opening = page.waitForEvent("popup");
-      await testing.getByRole("button", { name: vi(button) }).click();
+      await testing.getByRole("button").last().click();
       const window = await opening;
       // The provider knows somebody who has just been there.
       await window.waitForURL(/\/interaction\/|end=shown/);
       if (window.url().startsWith(issuer)) await signInAtProvider(window, email);
       await expect(window.getByText(vi(outcome))).toBeVisible();
       await expectAccessible(window);
-      await window.close();
+      await close(window);
       await expect(testing.getByText(vi(outcome))).toBeVisible();
     };
-    await tryAs("access:sso.test", manager, "access:sso.outcome.clientRefused");
+    await tryAs(manager, "access:sso.outcome.clientRefused");
     const on = page.getByRole("region", { name: vi("access:sso.step.on") });
     await expect(on.getByRole("button", { name: vi("access:sso.switchOn") })).toBeDisabled();
 
     await provider.getByLabel(vi("access:sso.clientSecret")).fill(client.secret);
     await provider.getByRole("button", { name: vi("access:sso.save") }).click();
     await expect(provider.getByLabel(vi("access:sso.clientSecret"))).toHaveValue("");
-    await tryAs("access:sso.testAgain", manager, "access:sso.outcome.passed");
+    await tryAs(manager, "access:sso.outcome.passed");
     await expect(testing.getByText(manager)).toBeVisible();
 
     const who = page.getByRole("region", { name: vi("access:sso.step.who") });
@@ -106,6 +132,7 @@ test(
     const complaints = watchConsole(page);
     await arriveAs(page, site, manager, "/manage/admin/sign-in/sso?provider=custom");
     await isAlive(page);
+    await startAfresh(page);
     const [provider, testing, who, on] = ["provider", "test", "who", "on"].map((step) =>
       page.getByRole("region", { name: vi(`access:sso.step.${step}`) }),
     ) as [Locator, Locator, Locator, Locator];
@@ -134,7 +161,7 @@ test(
       await signInAtProvider(window, email, `${saml}/sso`);
       await expect(window.getByText(vi(`access:sso.outcome.${outcome}`))).toBeVisible();
       await expectAccessible(window);
-      await window.close();
+      await close(window);
       await expect(testing.getByText(vi(`access:sso.outcome.${outcome}`))).toBeVisible();
     }
     await who.getByLabel(vi("access:sso.domains")).fill(`${site.business}.test`);

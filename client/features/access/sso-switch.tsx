@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dropSsoDraft, type SingleSignOn, type SsoState, switchSso } from "#shared/contracts/single-sign-on.ts";
@@ -45,6 +45,8 @@ export function SsoSwitch({ sso, state }: { sso: SingleSignOn; state: SsoState }
     onError: saidInPlace,
   });
   const failure = switching.error ?? dropping.error;
+  // A step whose draft is still being saved gives this one another revision.
+  const isWaiting = useIsMutating() > 0 && !switching.isPending && !dropping.isPending;
   const name = providerWords(translate, provider);
   return (
     <>
@@ -60,7 +62,7 @@ export function SsoSwitch({ sso, state }: { sso: SingleSignOn; state: SsoState }
           {draft ? (
             <Button
               variant="primary"
-              disabled={!state.is_tested || spare.length === 0}
+              disabled={isWaiting || !state.is_tested || spare.length === 0}
               busy={switching.isPending && switching.variables}
               onClick={() => switching.mutate(true)}
             >
@@ -68,11 +70,15 @@ export function SsoSwitch({ sso, state }: { sso: SingleSignOn; state: SsoState }
             </Button>
           ) : null}
           {draft ? (
-            <Button variant="quiet" busy={dropping.isPending} onClick={() => dropping.mutate()}>
+            <Button variant="quiet" disabled={isWaiting} busy={dropping.isPending} onClick={() => dropping.mutate()}>
               {t("sso.drop")}
             </Button>
           ) : null}
-          {state.is_on ? <Button onClick={() => setAsking(true)}>{t("sso.switchOff")}</Button> : null}
+          {state.is_on ? (
+            <Button disabled={isWaiting} onClick={() => setAsking(true)}>
+              {t("sso.switchOff")}
+            </Button>
+          ) : null}
         </p>
       ) : null}
       <AskDialog
