@@ -83,9 +83,17 @@ describe("pages at the edge", () => {
   });
 
   it("says that a page is not built yet, in its own layout", async () => {
-    const manage = await visit({ path: "/manage/lms", user: { can_access_lMS: true } });
+    const manage = await visit({
+      path: "/manage/competency",
+      user: { can_access_competency: true, can_access_lMS: true },
+    });
     expect(manage).toContain('class="management-page"');
     expect(manage).toContain('href="/manage/lms/programmes"');
     expect(manage).not.toContain('href="/manage/admin"');
+  });
+
+  it("begins what a training department runs with its courses", async () => {
+    const manage = await visit({ path: "/manage/lms", user: { can_access_lMS: true } });
+    expect(manage).toBe("→ /manage/lms/courses");
   });
 });

@@ -38,8 +38,6 @@ function useAreaName(): string {
       return t("area.gamification");
     case "manage-testbank":
       return t("area.testbank");
-    case "manage-lms":
-      return t("area.lms");
     default:
       throw new TypeError("This page stands for an area that has no name here");
   }

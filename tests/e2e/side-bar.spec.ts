@@ -13,7 +13,7 @@ test(
   { tag: "@phone" },
   async ({ page }, { project }) => {
     const complaints = watchConsole(page);
-    await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/lms");
+    await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/competency");
     await isAlive(page);
     const areas = page.getByRole("navigation", { name: vi("manage:nav.label") });
     const competency = areas.getByRole("link", { name: vi("manage:area.competency") });

@@ -169,11 +169,11 @@ export const managementRoutes: readonly RouteEntry[] = [
   },
   {
     name: "manage-lms",
-    path: `${lmsPath}/*`,
+    path: lmsPath,
     ...managed,
     flag: "can_access_lMS",
-    namespaces: ["unavailable", "manage"],
-    page: "not-available-page",
+    namespaces: ["manage"],
+    page: "manage-lms-page",
   },
   // What is at none of these addresses is told inside the frame.
   { name: "manage-missing", path: `${managePath}/*`, ...managed, forManagers: true, namespaces: ["manage"], page: "" },
