@@ -4,7 +4,7 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { runsAllLearning } from "#client/core/session/management-rights.ts";
 
 /** What a training department runs has no page above its lists: the first that the viewer has stands for it. */
-export function load({ user }: LoadContext): never {
+export async function load({ user }: LoadContext): Promise<never> {
   throw redirect(runsAllLearning(user) ? coursesPath : learnersPath);
 }
 

@@ -45,6 +45,8 @@ async function askedFirst({ path, url, locale, isExternalApi }: Visit): Promise<
     };
     const queryClient = createQueryClient({ transport });
     const none = () => resolve(undefined);
-    load({ queryClient, params: match.params, url, user: null, locale, isExternalApi }).then(none, none);
+    // Async: what throws at once is no call either.
+    const ask = async () => load({ queryClient, params: match.params, url, user: null, locale, isExternalApi });
+    ask().then(none, none);
   });
 }
