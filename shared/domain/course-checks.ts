@@ -14,6 +14,8 @@ export const blockingCodes = [
   "missing_captions",
   "missing_text",
   "missing_key",
+  "two_right_answers",
+  "late_question",
   "dead_link",
   "unreadable",
 ] as const;
@@ -25,6 +27,7 @@ export const adviceCodes = [
   "no_quiz",
   "no_explanation",
   "no_poster",
+  "silent_film",
   "no_transcript",
   "long_lesson",
   "old_review",

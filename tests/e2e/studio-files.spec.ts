@@ -8,6 +8,7 @@ import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 import { callAs, enrol } from "./study-api.ts";
+import { tagged } from "./tagged.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const lms = "/manage/lms";
@@ -43,20 +44,6 @@ async function begin(page: Page): Promise<{ id: string; slug: string; lessons: R
     steps: [step(0, "pdf", section), step(1, "article", section)],
   });
   return { id, slug, lessons: Object.fromEntries(sections[0]?.lessons.map((one) => [one.kind, one.id]) ?? []) };
-}
-
-/** Changes what it has read. */
-function tagged<T>(page: Page, path: string, method: string, body: object): Promise<T> {
-  return page.evaluate(
-    async ([url, how, json]) => {
-      const tag = (await fetch(url)).headers.get("ETag") ?? "";
-      const headers = { "X-Requested-With": "fetch", "Content-Type": "application/json", "If-Match": tag };
-      const answer = await fetch(url, { method: how, headers, body: json });
-      if (!answer.ok) throw new Error(await answer.text());
-      return ((await answer.json()) as { data: unknown }).data as T;
-    },
-    [`/api${path}`, method, JSON.stringify(body)] as const,
-  );
 }
 
 const row = (page: Page, name: string) => page.locator(".upload-item").filter({ hasText: name });

@@ -4,16 +4,19 @@ import path from "node:path";
 import { stringify } from "yaml";
 
 /** An mp4 of `seconds` without pictures: ftyp, moov/mvhd, mdat, in that order. */
-export function tinyMp4(seconds: number): Uint8Array {
+export function tinyMp4(seconds: number, ...tracks: Uint8Array[]): Uint8Array {
   const mvhd = new Uint8Array(100);
   new DataView(mvhd.buffer).setUint32(12, 1000);
   new DataView(mvhd.buffer).setUint32(16, seconds * 1000);
   return join(
     box("ftyp", new TextEncoder().encode("isom0000")),
-    box("moov", box("mvhd", mvhd)),
+    box("moov", join(box("mvhd", mvhd), ...tracks)),
     box("mdat", new Uint8Array(4)),
   );
 }
+
+/** A track of sound as far as a film's header says so. */
+export const soundTrack = box("trak", box("mdia", box("hdlr", new TextEncoder().encode("\0\0\0\0\0\0\0\0soun"))));
 
 /** A one-page PDF, written by hand. */
 export const tinyPdf = [

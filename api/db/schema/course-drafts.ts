@@ -89,7 +89,8 @@ export interface StoredFacts {
         isProgressive: boolean;
       }
     | undefined;
-  film?: { seconds: number; fastStart: boolean } | undefined;
+  /** `hasSound`: not known of what was sent up before it was looked for. */
+  film?: { seconds: number; fastStart: boolean; hasSound?: boolean | undefined } | undefined;
   pages?: number | undefined;
 }
 

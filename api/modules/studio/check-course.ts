@@ -15,7 +15,6 @@ export async function checksOf(
   now: number,
 ): Promise<CourseChecks> {
   const { adviceFor, blockingIn } = await import("#api/modules/publishing/public.ts");
-  const files = new Set(course.files.keys());
   const whole = (code: Blocking["code"], block: string, isWrong: boolean) =>
     isWrong ? [{ code, lesson_id: null, block, detail: null }] : [];
   const blocking: Blocking[] = [
@@ -31,7 +30,7 @@ export async function checksOf(
       whole("empty_section", `sections.${index}`, lessons.length > 0 && section.lessons.length === 0),
     ),
     ...lessons.flatMap(({ id, content }) =>
-      blockingIn(content, files).map((found) => ({ ...found, lesson_id: id, detail: null })),
+      blockingIn(content, course.files).map((found) => ({ ...found, lesson_id: id, detail: null })),
     ),
   ];
   const reviewed = head.reviewed_on === null ? now : Date.parse(head.reviewed_on);
@@ -40,7 +39,9 @@ export async function checksOf(
   const advice: Advice[] = [
     ...(hasQuiz || lessons.length === 0 ? [] : [{ code: "no_quiz" as const, lesson_id: null, block: last }]),
     ...(now - reviewed > year ? [{ code: "old_review" as const, lesson_id: null, block: "reviewed_on" }] : []),
-    ...lessons.flatMap(({ id, content }) => adviceFor(content).map((found) => ({ ...found, lesson_id: id }))),
+    ...lessons.flatMap(({ id, content }) =>
+      adviceFor(content, course.files).map((found) => ({ ...found, lesson_id: id })),
+    ),
   ];
   const titles = new Map(lessons.map(({ id, title }) => [id, title]));
   const named = <Found extends Pick<Blocking, "lesson_id">>(found: Found) => ({

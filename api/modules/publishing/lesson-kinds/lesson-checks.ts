@@ -1,6 +1,11 @@
 import type { AdviceCode, BlockingCode } from "#shared/domain/course-checks.ts";
 import { isFollowed, isLink } from "#shared/domain/safe-address.ts";
 
+/** What files a course has. */
+export interface Names {
+  has: (name: string) => boolean;
+}
+
 interface Found<Code> {
   code: Code;
   /** Where in the lesson, as `quiz.questions.2.options` or `line 12`. */
@@ -16,7 +21,7 @@ export function longLesson({ minutes }: { minutes: number }): AdviceFound[] {
   return minutes > longMinutes ? [{ code: "long_lesson", block: "minutes" }] : [];
 }
 
-export function fileIn(name: string | null, block: string, files: ReadonlySet<string>): BlockingFound[] {
+export function fileIn(name: string | null, block: string, files: Names): BlockingFound[] {
   return name !== null && files.has(name) ? [] : [{ code: "missing_file", block }];
 }
 
@@ -33,7 +38,7 @@ export function chosen(options: readonly { text: string; correct: boolean }[], b
 }
 
 /** A text that the lesson is nothing without. */
-export function wholeText(markdown: string, files: ReadonlySet<string>): BlockingFound[] {
+export function wholeText(markdown: string, files: Names): BlockingFound[] {
   return markdown.trim() === "" ? [{ code: "empty_lesson", block: "line 1" }] : inText(markdown, files);
 }
 
@@ -43,7 +48,7 @@ export function altIn(alt: string, block: string): BlockingFound[] {
 }
 
 /** Pictures and links of a text, line by line; what stands in code is none. */
-export function inText(markdown: string, files: ReadonlySet<string>): BlockingFound[] {
+export function inText(markdown: string, files: Names): BlockingFound[] {
   const found: BlockingFound[] = [];
   let fence: string | undefined;
   for (const [index, line] of markdown.split("\n").entries()) {

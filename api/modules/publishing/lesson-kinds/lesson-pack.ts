@@ -93,10 +93,10 @@ export interface ReadFiles {
 export interface LessonWriting<Content, Lesson> {
   /** One that nobody has written yet. */
   fresh: Content;
-  /** What keeps it from being published. `files`: names that the course has files under. */
-  blocking: (content: Content, files: ReadonlySet<string>) => BlockingFound[];
+  /** What keeps it from being published. `files`: by the names that the course has them under. */
+  blocking: (content: Content, files: ReadonlyMap<string, WrittenFile>) => BlockingFound[];
   /** What would make it better. */
-  advice: (content: Content) => AdviceFound[];
+  advice: (content: Content, files: ReadonlyMap<string, WrittenFile>) => AdviceFound[];
   /** `name`: the lesson's own, by which its texts are called. */
   entry: (content: Content, name: string, files: ReadonlyMap<string, WrittenFile>) => PackEntry;
   /** The other way: a lesson of a pack as it would be written here. */

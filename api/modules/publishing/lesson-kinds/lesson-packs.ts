@@ -127,17 +127,20 @@ export function freshContent(kind: LessonKind): StudioContent {
   return structuredClone(packs[kind].writing.fresh);
 }
 
-/** What keeps a lesson from being published. `files`: names that the course has files under. */
+/** What keeps a lesson from being published. `files`: by the names that the course has them under. */
 export function blockingIn<Kind extends LessonKind>(
   content: StudioContent<Kind>,
-  files: ReadonlySet<string>,
+  files: ReadonlyMap<string, WrittenFile>,
 ): BlockingFound[] {
   return packs[content.kind].writing.blocking(content, files);
 }
 
 /** What would make a lesson better. */
-export function adviceFor<Kind extends LessonKind>(content: StudioContent<Kind>): AdviceFound[] {
-  return packs[content.kind].writing.advice(content);
+export function adviceFor<Kind extends LessonKind>(
+  content: StudioContent<Kind>,
+  files: ReadonlyMap<string, WrittenFile>,
+): AdviceFound[] {
+  return packs[content.kind].writing.advice(content, files);
 }
 
 /** What is written in the studio of a lesson that a pack says. */

@@ -18,6 +18,8 @@ export const FileLook = z.strictObject({
       seconds: z.number(),
       /** moov before mdat: a player can start before the whole file is there. */
       fastStart: z.boolean(),
+      /** Whether there is a track of sound; undefined: nobody looked for one. */
+      hasSound: z.optional(z.boolean()),
     }),
   ),
 });

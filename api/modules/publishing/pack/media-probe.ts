@@ -61,9 +61,11 @@ interface Mp4Facts {
   seconds: number;
   /** moov before mdat: a player can start before the whole file is there. */
   fastStart: boolean;
+  /** Whether there is a track of sound. */
+  hasSound: boolean;
 }
 
-/** Reads ISO BMFF boxes (ISO/IEC 14496-12) down to moov/mvhd, no more of the file than that. undefined where it has none. */
+/** Reads ISO BMFF boxes (ISO/IEC 14496-12) down to moov/mvhd and to what each track is, no more of the file than that. undefined where it has none. */
 export async function probeMp4(
   folder: Pick<PackFolder, "read">,
   { path, size }: { path: string; size: number },
@@ -75,7 +77,8 @@ export async function probeMp4(
   };
   const top = await boxes(read, 0, size);
   const moov = top.find((box) => box.type === "moov");
-  const mvhd = moov && (await boxes(read, moov.start, moov.end)).find((box) => box.type === "mvhd");
+  const parts = moov ? await boxes(read, moov.start, moov.end) : [];
+  const mvhd = parts.find((box) => box.type === "mvhd");
   if (!moov || !mvhd || mvhd.end - mvhd.start < 20) return undefined;
   const view = await read(mvhd.start, Math.min(mvhd.end - mvhd.start, 32));
   const wide = view.getUint8(0) === 1;
@@ -83,8 +86,40 @@ export async function probeMp4(
   const timescale = view.getUint32(wide ? 20 : 12);
   const duration = wide ? Number(view.getBigUint64(24)) : view.getUint32(16);
   const mdat = top.find((box) => box.type === "mdat");
-  return timescale === 0 ? undefined : { seconds: duration / timescale, fastStart: !mdat || moov.start < mdat.start };
+  if (timescale === 0) return undefined;
+  return {
+    seconds: duration / timescale,
+    fastStart: !mdat || moov.start < mdat.start,
+    hasSound: await hasSoundIn(
+      read,
+      parts.filter(({ type }) => type === "trak"),
+    ),
+  };
 }
+
+/** Films have a track or two, and one for each language. */
+const mostTracks = 40;
+
+/** Whether one of the tracks is of sound, as its handler says (ISO/IEC 14496-12, "hdlr"). */
+async function hasSoundIn(read: ReadAt, tracks: readonly Box[]): Promise<boolean> {
+  for (const track of tracks.slice(0, mostTracks)) {
+    // oxlint-disable-next-line no-await-in-loop -- mostly the first or the second is
+    const mdia = (await boxes(read, track.start, track.end)).find(({ type }) => type === "mdia");
+    // oxlint-disable-next-line no-await-in-loop
+    const hdlr = mdia && (await boxes(read, mdia.start, mdia.end)).find(({ type }) => type === "hdlr");
+    if (!hdlr || hdlr.end - hdlr.start < 12) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    if (wordAt(await read(hdlr.start, 12), 8) === "soun") return true;
+  }
+  return false;
+}
+
+/** Four letters. */
+function wordAt(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
+}
+
+type ReadAt = (at: number, length: number) => Promise<DataView>;
 
 interface Box {
   type: string;
@@ -96,16 +131,12 @@ interface Box {
 /** No film has more; a file that was made to look like one ends here. */
 const mostBoxes = 10_000;
 
-async function boxes(
-  read: (at: number, length: number) => Promise<DataView>,
-  from: number,
-  to: number,
-): Promise<Box[]> {
+async function boxes(read: ReadAt, from: number, to: number): Promise<Box[]> {
   const found: Box[] = [];
   for (let at = from; at + 8 <= to && found.length < mostBoxes;) {
     const view = await read(at, 16);
     const short = view.getUint32(0);
-    const type = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(offset)));
+    const type = wordAt(view, 4);
     const large = short === 1 && at + 16 <= to;
     const size = large ? Number(view.getBigUint64(8)) : short === 0 ? to - at : short;
     const head = large ? 16 : 8;

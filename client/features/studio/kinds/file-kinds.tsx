@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { FileButton } from "#client/ui/file-button.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { captionsOfFile, wrongCaptionLine } from "./caption-file.ts";
 import type { Sent } from "../materials/use-materials.ts";
@@ -11,6 +12,10 @@ import { FilmView } from "./film-view.tsx";
 import { MaterialField } from "./material-field.tsx";
 import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
 import { timedLines, timedText } from "./timed-lines.ts";
+
+const FilmQuestions = lazyComponent(() =>
+  import(/* by itself */ "./film-questions.tsx").then((module) => module.FilmQuestions),
+);
 
 export function PdfFields({ content, onChange, place }: FieldsProps<"pdf">) {
   const { t } = useTranslation("studio");
@@ -130,6 +135,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
   useEffect(() => {
     latest.current = { content, onChange };
   });
+  const film = useRef<HTMLVideoElement>(null);
   const takeFrame = async (picture: File) => {
     const sent = await send.current?.(picture);
     if (sent) latest.current.onChange({ ...latest.current.content, poster: sent.name });
@@ -146,7 +152,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
       />
-      <FilmView content={content} place={place} onFrame={takeFrame} />
+      <FilmView content={content} place={place} film={film} onFrame={takeFrame} />
       <MaterialField
         place={place}
         label={t("kinds.poster")}
@@ -225,6 +231,16 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
       <Switch checked={content.no_skip} onChange={({ target }) => onChange({ ...content, no_skip: target.checked })}>
         {t("kinds.noSkip")}
       </Switch>
+      <FilmQuestions
+        questions={content.questions}
+        place={place}
+        seconds={place.draft.materials.find(({ name }) => name === content.file)?.seconds ?? null}
+        playhead={() => Math.floor(film.current?.currentTime ?? 0)}
+        onChange={(change) => {
+          const { content: now, onChange: write } = latest.current;
+          write({ ...now, questions: change(now.questions) });
+        }}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showMaterial } from "#shared/contracts/materials.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
@@ -11,15 +11,15 @@ import type { LessonPlace } from "./fields-props.ts";
 interface FilmViewProps {
   content: StudioContent<"video">;
   place: LessonPlace;
+  film: RefObject<HTMLVideoElement | null>;
   /** Resolves once the picture is the poster, or did not get there. */
   onFrame: (picture: File) => Promise<unknown>;
 }
 
 /** The film as it is written, with the captions that are typed beside it; the picture that stands can become its poster. */
-export function FilmView({ content: { file, captions }, place: { draft, isLocked }, onFrame }: FilmViewProps) {
+export function FilmView({ content: { file, captions }, place: { draft, isLocked }, film, onFrame }: FilmViewProps) {
   const { t } = useTranslation("studio");
   const { apiBase } = useApp().boot;
-  const film = useRef<HTMLVideoElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const found = draft.materials.find(({ name }) => name === file);

@@ -5,22 +5,57 @@ import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
 import { MaterialField } from "./material-field.tsx";
 import { LineField, NumberField } from "./plain-fields.tsx";
 import type { QuestionProps } from "./question-props.ts";
-import { freshId } from "./questions.ts";
+import { freshId, freshOption } from "./questions.ts";
 
 export function Options({
   question,
   onChange,
 }: QuestionProps<"single"> | QuestionProps<"multiple"> | QuestionProps<"true_false">) {
+  const { options, kind, id } = question;
+  return (
+    <OptionFields
+      id={id}
+      kind={kind}
+      options={options}
+      most={26}
+      hasFeedback
+      onOptions={(next) => (onChange as (question: StudioQuestion) => void)({ ...question, options: next })}
+    />
+  );
+}
+
+interface Option {
+  id: string;
+  text: string;
+  correct: boolean;
+  feedback?: string | undefined;
+}
+
+interface OptionFieldsProps {
+  /** Of the question. */
+  id: string;
+  kind: "single" | "multiple" | "true_false";
+  options: Option[];
+  most: number;
+  hasFeedback?: boolean;
+  /** What is wrong with all of them together. */
+  error?: string | null;
+  /** What is said of one without words. */
+  emptyError?: string | undefined;
+  onOptions: (options: Option[]) => void;
+}
+
+/** What may be chosen, and what of it is right. */
+export function OptionFields(props: OptionFieldsProps) {
+  const { id: questionId, kind, options, most, hasFeedback = false, error, emptyError, onOptions: set } = props;
   const { t } = useTranslation("studio");
-  const { options, kind, id: questionId } = question;
-  const set = (next: typeof options) =>
-    (onChange as (question: StudioQuestion) => void)({ ...question, options: next });
-  const change = (at: number, changes: Partial<(typeof options)[number]>) =>
+  const change = (at: number, changes: Partial<Option>) =>
     set(options.map((one, index) => (index === at ? { ...one, ...changes } : one)));
   const isFixed = kind === "true_false";
   return (
     <fieldset className="studio-group" data-spot="options">
       <legend>{t("question.options")}</legend>
+      {error ? <p className="studio-problem">{error}</p> : null}
       {options.map(({ id, text, correct, feedback }, at) => (
         <div key={id} className="studio-option" data-spot={at}>
           {kind === "multiple" ? (
@@ -39,16 +74,19 @@ export function Options({
           <LineField
             label={t("question.option", { number: at + 1 })}
             spot="text"
+            error={text.trim() === "" ? emptyError : null}
             value={text}
             maxLength={4000}
             onChange={(value) => change(at, { text: value })}
           />
-          <LineField
-            label={t("question.feedback", { number: at + 1 })}
-            value={feedback ?? ""}
-            maxLength={4000}
-            onChange={(value) => change(at, { feedback: value })}
-          />
+          {hasFeedback ? (
+            <LineField
+              label={t("question.feedback", { number: at + 1 })}
+              value={feedback ?? ""}
+              maxLength={4000}
+              onChange={(value) => change(at, { feedback: value })}
+            />
+          ) : null}
           {isFixed || options.length <= 2 ? null : (
             <Button variant="quiet" dense onClick={() => set(options.toSpliced(at, 1))}>
               {t("kinds.takeOut")}
@@ -56,8 +94,8 @@ export function Options({
           )}
         </div>
       ))}
-      {isFixed || options.length >= 26 ? null : (
-        <Button variant="quiet" onClick={() => set([...options, { id: freshId(), text: "", correct: false }])}>
+      {isFixed || options.length >= most ? null : (
+        <Button variant="quiet" onClick={() => set([...options, freshOption(false)])}>
           {t("question.addOption")}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { TextInput } from "#client/ui/text-input.tsx";
 
 interface LineFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "type" | "inputMode" | "dir" | "maxLength" | "min" | "max" | "step"
+  "type" | "inputMode" | "dir" | "maxLength" | "min" | "max" | "step" | "onBlur" | "onKeyDown"
 > {
   label: string;
   help?: string;

@@ -8,13 +8,17 @@ export function freshId(): string {
   return crypto.randomUUID().slice(0, 13);
 }
 
-const option = (correct: boolean) => ({ id: freshId(), text: "", correct });
+export const freshOption = (correct: boolean) => ({ id: freshId(), text: "", correct });
 const base = () => ({ id: freshId(), text: "", points: 1 });
 
 const fresh: { [Kind in QuestionKind]: () => QuestionOf<Kind> } = {
-  single: () => ({ ...base(), kind: "single", options: [option(true), option(false)] }),
-  multiple: () => ({ ...base(), kind: "multiple", options: [option(true), option(true), option(false)] }),
-  true_false: () => ({ ...base(), kind: "true_false", options: [option(true), option(false)] }),
+  single: () => ({ ...base(), kind: "single", options: [freshOption(true), freshOption(false)] }),
+  multiple: () => ({
+    ...base(),
+    kind: "multiple",
+    options: [freshOption(true), freshOption(true), freshOption(false)],
+  }),
+  true_false: () => ({ ...base(), kind: "true_false", options: [freshOption(true), freshOption(false)] }),
   hotspot: () => ({ ...base(), kind: "hotspot", picture: { file: null, alt: "" }, options: [] }),
   ordering: () => ({ ...base(), kind: "ordering", items: [1, 2].map(() => ({ id: freshId(), text: "" })) }),
   matching: () => ({

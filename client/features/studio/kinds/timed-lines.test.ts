@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timedLines, timedText } from "./timed-lines.ts";
+import { secondsOf, timedLines, timedText, timeOf } from "./timed-lines.ts";
 
 test("chapters are lines with a time, and come back as they were", () => {
   const text = "00:00 Mở đầu\n01:05 Van xả\n1:00:00 Hết";
@@ -22,4 +22,9 @@ test("a line without a time is told by its number, and the others stay", () => {
     ],
     wrong: 3,
   });
+});
+
+test("reads a time as it writes it, and nothing else as one", () => {
+  expect([5, 65, 3725].map((seconds) => secondsOf(timeOf(seconds)))).toEqual([5, 65, 3725]);
+  expect(["1:5", "1:75", "65", "", "one", "1:05 Title"].map(secondsOf)).toEqual([null, null, null, null, null, null]);
 });

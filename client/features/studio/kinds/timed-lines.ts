@@ -8,12 +8,20 @@ export function timedText(lines: readonly TimedLine[]): string {
   return lines.map(({ at, title }) => `${timeOf(at)} ${title}`).join("\n");
 }
 
-function timeOf(seconds: number): string {
+/** `1:05`, with hours where there are any; parts of a second are left out. */
+export function timeOf(seconds: number): string {
   const whole = Math.floor(seconds);
   const pad = (value: number) => String(value).padStart(2, "0");
   const hours = Math.floor(whole / 3600);
   const rest = `${pad(Math.floor((whole % 3600) / 60))}:${pad(whole % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** Of `1:05` or `1:02:05`; null: it is no time. */
+export function secondsOf(time: string): number | null {
+  const [, hours = "0", minutes, seconds] = /^\s*(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\s*$/.exec(time) ?? [];
+  if (minutes === undefined) return null;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /** Lines that begin with a time, in its order; `wrong`: the number of the first that does not, from 1. */

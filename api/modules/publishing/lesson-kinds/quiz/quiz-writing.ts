@@ -1,7 +1,7 @@
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
-import { altIn, type BlockingFound, chosen, fileIn, longLesson, said } from "../lesson-checks.ts";
+import { altIn, type BlockingFound, chosen, fileIn, longLesson, said, type Names } from "../lesson-checks.ts";
 import { type LessonWriting, minutesOf } from "../lesson-pack.ts";
 import { withoutEmpty } from "../without-empty.ts";
 import type { QuizLesson } from "./read-quiz.ts";
@@ -70,7 +70,7 @@ function drawnOf(questions: readonly StudioQuestion[], draw: Readonly<Record<str
   return Object.fromEntries(Object.entries(sizes).map(([pool, size]) => [pool, Math.min(draw[pool] ?? size, size)]));
 }
 
-function inQuestion(question: StudioQuestion, block: string, files: ReadonlySet<string>): BlockingFound[] {
+function inQuestion(question: StudioQuestion, block: string, files: Names): BlockingFound[] {
   const key = (isThere: boolean, field: string): BlockingFound[] =>
     isThere ? [] : [{ code: "missing_key", block: `${block}.${field}` }];
   const text = said(question.text, `${block}.text`);

@@ -1,5 +1,7 @@
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
-import { chosen, fileIn, said } from "../lesson-checks.ts";
+import { filmQuestionFaults } from "#shared/domain/film-question-faults.ts";
+import { fileIn } from "../lesson-checks.ts";
+import type { WrittenFile } from "../../written/written-course.ts";
 import type { LessonWriting } from "../lesson-pack.ts";
 import { withoutEmpty } from "../without-empty.ts";
 import type { VideoLesson } from "./read-film.ts";
@@ -19,15 +21,21 @@ export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
   },
   blocking: ({ file, captions, questions }, files) => [
     ...fileIn(file, "file", files),
-    ...(captions.some(({ vtt }) => vtt.trim() !== "")
+    // Nothing is said in a film without sound.
+    ...(isSilent(file, files) || captions.some(({ vtt }) => vtt.trim() !== "")
       ? []
       : [{ code: "missing_captions" as const, block: "captions" }]),
-    ...questions.flatMap(({ text, options }, index) => [
-      ...said(text, `questions.${index}.text`),
-      ...chosen(options, `questions.${index}.options`),
-    ]),
+    ...questions.flatMap((question, index) =>
+      filmQuestionFaults(question, files.get(file ?? "")?.film?.seconds ?? null).map(({ code, field }) => ({
+        code,
+        block: `questions.${index}.${field}`,
+      })),
+    ),
   ],
-  advice: ({ poster }) => (poster === null ? [{ code: "no_poster", block: "poster" }] : []),
+  advice: ({ file, poster, captions }, files) => [
+    ...(isSilent(file, files) && captions.length === 0 ? [{ code: "silent_film" as const, block: "captions" }] : []),
+    ...(poster === null ? [{ code: "no_poster" as const, block: "poster" }] : []),
+  ],
   entry: (film, name, files) => {
     const captionsOf = (language: string) => `${name}.${language}.vtt`;
     return {
@@ -63,3 +71,7 @@ export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
     };
   },
 };
+
+function isSilent(file: string | null, files: ReadonlyMap<string, WrittenFile>): boolean {
+  return files.get(file ?? "")?.film?.hasSound === false;
+}
