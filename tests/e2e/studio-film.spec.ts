@@ -142,3 +142,23 @@ test("a film with two questions is made in the studio, published and answered by
   }
   await context.close();
 });
+
+test("a long title of a lesson is read whole where it is written", { tag: "@phone" }, async ({ page }) => {
+  const { id, lesson } = await begin(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(addressOf(hoasen, `${lms}/courses/${id}/studio?lesson=${lesson}`));
+  await isAlive(page);
+  const title = page.getByLabel(vi("studio:lesson.title"), { exact: true });
+  const long = "Quy trình khoá nguồn và treo thẻ cảnh báo trước khi bảo trì máy ép thuỷ lực tại xưởng số ba";
+  await title.fill(long);
+  await title.press("Enter");
+  await expect(title).toHaveValue(long);
+  const titleOf = async () =>
+    (await callAs<CourseDraft>(page, `${lms}/courses/${id}/draft`)).sections[0]?.lessons[0]?.title;
+  await expect.poll(titleOf).toBe(long);
+  const hidden = await title.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [
+    scrollHeight - clientHeight,
+    scrollWidth - clientWidth,
+  ]);
+  expect(hidden).toEqual([0, 0]);
+});

@@ -49,6 +49,7 @@ export function LessonWork({ draft, lesson, isLocked, named, onSaver }: WorkProp
         </p>
         <NameField
           className="studio-title"
+          isTall
           label={t("lesson.title")}
           spot="title"
           value={title}

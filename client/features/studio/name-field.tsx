@@ -1,17 +1,21 @@
-import { useEffect, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { cx } from "#client/ui/cx.ts";
+import "./name-field.css";
 
 interface NameFieldProps {
   label: string;
   value: string;
   isLocked: boolean;
   className?: string;
+  /** As many lines as it takes. */
+  isTall?: boolean;
   /** What the checks call it. */
   spot?: string;
   onName: (name: string) => void;
 }
 
 /** A name that is its own field: Enter and leaving take it, Escape brings the old one back. An empty one is none. */
-export function NameField({ label, value, isLocked, className, spot, onName }: NameFieldProps) {
+export function NameField({ label, value, isLocked, className, isTall = false, spot, onName }: NameFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const take = () => {
@@ -19,21 +23,27 @@ export function NameField({ label, value, isLocked, className, spot, onName }: N
     if (name === "") setText(value);
     else if (name !== value) onName(name);
   };
+  const field = {
+    "aria-label": label,
+    "data-spot": spot,
+    value: text,
+    maxLength: 200,
+    readOnly: isLocked,
+    autoComplete: "off",
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(target.value),
+    onBlur: take,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+        if (isTall) event.preventDefault();
+        take();
+      }
+      if (event.key === "Escape") setText(value);
+    },
+  };
+  if (!isTall) return <input {...field} className={className} />;
   return (
-    <input
-      className={className}
-      aria-label={label}
-      data-spot={spot}
-      value={text}
-      maxLength={200}
-      readOnly={isLocked}
-      autoComplete="off"
-      onChange={({ target }) => setText(target.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && !event.nativeEvent.isComposing) take();
-        if (event.key === "Escape") setText(value);
-      }}
-    />
+    <span className={cx("studio-tall", className)} data-text={text}>
+      <textarea {...field} rows={1} />
+    </span>
   );
 }
