@@ -35,7 +35,7 @@ export const surveyEdits: Readonly<Record<string, Edit>> = {
   "api/modules/publishing/lesson-kinds/survey.pack.ts": () => `import * as z from "zod/mini";
 import { RelativePath } from "../pack/pack-fields.ts";
 import { longLesson, wholeText } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, textAlone } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, textAlone, writtenAsText } from "./lesson-pack.ts";
 import { htmlOf, passagesOf, readTimed } from "./lesson-text.ts";
 
 const SurveyEntry = z.strictObject({ ...entryHead, kind: z.literal("survey"), minutes, file: RelativePath });
@@ -53,6 +53,7 @@ export const surveyPack: LessonPack<typeof SurveyEntry, SurveyLesson> = {
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),
   writing: {
+    ...writtenAsText,
     fresh: { kind: "survey", minutes: 5, markdown: "" },
     blocking: ({ markdown }, files) => wholeText(markdown, files),
     advice: longLesson,

@@ -6,7 +6,7 @@ interface StoredUnit {
   source: string;
   text: string;
 }
-/** By the name of the piece (api/modules/studio/translations/pieces.ts). */
+/** By the name of the piece (api/modules/publishing/lesson-kinds/pieces.ts). */
 export type StoredUnits = Record<string, StoredUnit>;
 
 /** The names in a course, those alone that are translated. */

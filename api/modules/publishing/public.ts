@@ -1,6 +1,7 @@
 /** Course material: packs as authors write them are read and checked, compared with what a business has, and written. */
 export { type LoadSummary, loadPack, loadPlanned } from "./load/load-pack.ts";
-export { adviceFor, blockingIn, freshContent } from "./lesson-kinds/lesson-packs.ts";
+export { adviceFor, blockBeside, blockingIn, freshContent, judgedBy, sayContent } from "./lesson-kinds/lesson-packs.ts";
+export { named, type Piece, piecesIn, type Say, said } from "./lesson-kinds/pieces.ts";
 export type { Pack } from "./pack/pack.ts";
 export { type CallOperators, loadOver, planOver } from "./operator/hand-over.ts";
 export { lookAt } from "./pack/look-at-file.ts";

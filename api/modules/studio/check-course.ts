@@ -1,4 +1,5 @@
 import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
+import { type LessonKind, lessonRules } from "#shared/lesson-kinds/lesson-kind.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Written } from "./written.ts";
 
@@ -34,7 +35,8 @@ export async function checksOf(
     ),
   ];
   const reviewed = head.reviewed_on === null ? now : Date.parse(head.reviewed_on);
-  const hasQuiz = lessons.some(({ content }) => content.kind === "quiz" || content.kind === "assignment");
+  const asks = (kind: LessonKind) => ["attempt", "hand-in"].includes(lessonRules[kind].doneBy);
+  const hasQuiz = lessons.some(({ content }) => asks(content.kind));
   const last = `sections.${course.sections.length - 1}`;
   const advice: Advice[] = [
     ...(hasQuiz || lessons.length === 0 ? [] : [{ code: "no_quiz" as const, lesson_id: null, block: last }]),
@@ -59,13 +61,13 @@ async function unreadable(
   business: Business,
   bucket: R2Bucket,
 ): Promise<Blocking[]> {
-  const { problemsOf } = await import("#api/modules/publishing/public.ts");
+  const { blockBeside, problemsOf } = await import("#api/modules/publishing/public.ts");
   const problems = await problemsOf(business, course, bucket);
   return problems.map(({ file, field, message }) => {
     const place = /^sections\[(\d+)\]\.lessons\[(\d+)\]\.?(.*)$/.exec(field);
     const named = place && course.sections[Number(place[1])]?.lessons[Number(place[2])];
     const beside = lessons.find(({ name }) => file.split("/").at(-1)?.startsWith(`${name}.`));
-    const block = named ? place[3] : beside ? blockBeside(beside, file, field) : field;
+    const block = named ? place[3] : beside ? blockBeside(beside.content, { file, field }) : field;
     return {
       code: "unreadable",
       lesson_id: named?.id ?? beside?.id ?? null,
@@ -73,12 +75,4 @@ async function unreadable(
       detail: message,
     };
   });
-}
-
-/** What a lesson calls the part of it that a pack keeps in a file of its own. */
-function blockBeside({ content }: Written["lessons"][number], file: string, field: string): string {
-  if (content.kind === "quiz") return `quiz.${field}`;
-  if (content.kind === "audio") return "transcript";
-  if (content.kind !== "video") return field;
-  return `captions.${content.captions.findIndex(({ language }) => file.endsWith(`.${language}.vtt`))}`;
 }

@@ -11,8 +11,7 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { audit } from "#api/http/audit.ts";
 import { checksOf } from "./check-course.ts";
 import { draftRow, writeCourseDraft } from "./drafts.repo.ts";
-import { retranslated } from "./translations/publish-translation.ts";
-import { isAnotherVersion, type LessonChange, lessonChanges } from "./version-kind.ts";
+import type { LessonChange } from "./version-kind.ts";
 import { attemptsOf, holdStatements, learnersOf } from "./versions.repo.ts";
 import { latestVersion, revisionIdOf, type Written, writtenCourse } from "./written.ts";
 
@@ -32,13 +31,14 @@ export async function previewOf(db: TenantDb, courseId: string, publishing: Publ
 async function previewed(db: TenantDb, courseId: string, { business, bucket, now }: Publishing) {
   const written = await writtenCourse(db, courseId);
   const latest = await latestVersion(db, courseId);
+  const { isAnotherVersion, lessonChanges } = await import("./version-kind.ts");
   const changes = lessonChanges(latest?.lessons ?? [], written.lessons);
   const asked = quizzesAsked(changes, written);
   const [[learners], attempts] = await db.batch([learnersOf(db, courseId), attemptsOf(db, asked)]);
   const { completed = 0, inProgress = 0, all = 0 } = learners ?? {};
   const { blocking } = await checksOf(written, business, bucket, now);
   const isHeadChanged = latest !== undefined && !isAlike(latest, written);
-  const kind = kindOf(latest, changes, isHeadChanged);
+  const kind = kindOf(latest, changes.length > 0 || isHeadChanged, isAnotherVersion(changes));
   const preview: Publication = {
     kind,
     ...numberOf(latest, kind),
@@ -67,10 +67,10 @@ function standingIn(rows: readonly RowOf<ReturnType<typeof attemptsOf>>[], lesso
   return { passed, failed: handedIn - passed, open };
 }
 
-function kindOf(latest: Latest, changes: readonly LessonChange[], isHeadChanged: boolean): Publication["kind"] {
+function kindOf(latest: Latest, isChanged: boolean, isAnother: boolean): Publication["kind"] {
   if (!latest) return "first";
-  if (isAnotherVersion(changes)) return "version";
-  return changes.length > 0 || isHeadChanged ? "correction" : "nothing";
+  if (isAnother) return "version";
+  return isChanged ? "correction" : "nothing";
 }
 
 function numberOf(latest: Latest, kind: Publication["kind"]): Pick<Publication, "number" | "correction"> {
@@ -131,6 +131,7 @@ export async function publish(db: TenantDb, viewer: Viewer, { courseId, token, n
   if (preview.blocking > 0) throw new AppError("content_invalid");
   const { now } = publishing;
   const versionId = crypto.randomUUID();
+  const { retranslated } = await import("./translations/publish-translation.ts");
   const outline = { sections: row.outline?.sections ?? [], removed: [] };
   const first = [
     writeCourseDraft(

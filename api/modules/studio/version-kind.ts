@@ -1,7 +1,6 @@
 import type { Publication } from "#shared/contracts/studio-publication.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
-import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
-import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
+import { judgedBy } from "#api/modules/publishing/public.ts";
 
 /** A lesson as far as versions are compared by it. */
 export interface ComparedLesson {
@@ -40,53 +39,6 @@ const grave = new Set<Changes[number]["change"]>(["added", "removed", "key", "ru
 
 export function isAnotherVersion(changes: Changes): boolean {
   return changes.some(({ change }) => grave.has(change));
-}
-
-/** What is right, and what has to be done until the lesson is done; nothing where it is met by reading, hearing or looking alone. */
-function judgedBy(content: StudioContent): { key: unknown; rule: unknown } {
-  if (content.kind === "quiz") {
-    const { questions, pass_percent, attempts, draw, partial_credit, time_limit_minutes } = content.quiz;
-    const rule = [pass_percent, attempts, draw, partial_credit, time_limit_minutes];
-    return { key: questions.map(answersOf), rule };
-  }
-  if (content.kind === "video") {
-    const { questions, complete_at, no_skip } = content;
-    return {
-      key: questions.map(({ id, kind, options }) => [id, kind, options.map(({ id: own, correct }) => [own, correct])]),
-      rule: [complete_at, no_skip, questions.map(({ id, required }) => [id, required])],
-    };
-  }
-  if (content.kind === "assignment") {
-    const { accepts, max_files, text, points, pass_points } = content;
-    return { key: null, rule: [accepts.toSorted(), max_files, text, points, pass_points] };
-  }
-  return { key: null, rule: null };
-}
-
-function answersOf(written: StudioQuestion): unknown {
-  const question = withoutBlankLines(written);
-  const { id, kind, points, pool } = question;
-  const head = [id, kind, points, pool ?? null];
-  switch (question.kind) {
-    case "single":
-    case "multiple":
-    case "true_false":
-      return [...head, question.options.map((option) => [option.id, option.correct])];
-    case "hotspot":
-      return [...head, question.options.map(({ id: own, correct, area }) => [own, correct, area])];
-    case "ordering":
-      return [...head, question.items.map((item) => item.id)];
-    case "matching":
-      return [...head, question.pairs.map((pair) => [pair.id, pair.match]), question.others];
-    case "blanks":
-      return [...head, question.blanks];
-    case "short_answer":
-      return [...head, question.accept, question.strict];
-    case "numeric":
-      return [...head, question.value, question.tolerance];
-    case "essay":
-      return head;
-  }
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -14,6 +14,7 @@ import {
   minutes,
   minutesOf,
   noFacts,
+  writtenAsText,
 } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { openMarkdown, passagesOf } from "./lesson-text.ts";
@@ -50,6 +51,7 @@ export const articlePack: LessonPack<typeof ArticleEntry, ArticleLesson> = {
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),
   writing: {
+    ...writtenAsText,
     fresh: { kind: "article", minutes: 5, markdown: "" },
     blocking: ({ markdown }, files) => wholeText(markdown, files),
     advice: longLesson,

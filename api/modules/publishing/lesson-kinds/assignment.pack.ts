@@ -6,7 +6,15 @@ import { RelativePath } from "../pack/pack-fields.ts";
 import type { Problems } from "../pack/problems.ts";
 import { taskFields } from "../pack/task-schema.ts";
 import { wholeText } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, textAlone } from "./lesson-pack.ts";
+import {
+  entryHead,
+  type LessonHead,
+  type LessonPack,
+  minutes,
+  minutesOf,
+  textAlone,
+  writtenAsText,
+} from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { passagesOf, readTimed } from "./lesson-text.ts";
 
@@ -48,6 +56,11 @@ export const assignmentPack: LessonPack<typeof AssignmentEntry, AssignmentLesson
   },
   found: ({ markdown }) => passagesOf(markdown),
   writing: {
+    ...writtenAsText,
+    judged: ({ accepts, max_files, text, points, pass_points }) => ({
+      key: null,
+      rule: [accepts.toSorted(), max_files, text, points, pass_points],
+    }),
     fresh: {
       kind: "assignment",
       minutes: 30,

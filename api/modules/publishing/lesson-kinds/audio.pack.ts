@@ -6,7 +6,7 @@ import { openFile, openText, type PackFile } from "../pack/pack-files.ts";
 import { type PackFolder, readText } from "../pack/pack-folder.ts";
 import { readCues } from "../pack/vtt-cues.ts";
 import { fileIn } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, noFacts } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, noFacts, writtenWithoutWords } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
 const AudioEntry = z.strictObject({
@@ -63,6 +63,8 @@ export const audioPack: LessonPack<typeof AudioEntry, AudioLesson> = {
     passages: (await cuesOf(folder, lesson)).map(({ start, text }) => ({ place: start, text })),
   }),
   writing: {
+    ...writtenWithoutWords,
+    besides: () => "transcript",
     fresh: { kind: "audio", file: null, seconds: null, transcript: null },
     blocking: ({ file }, files) => fileIn(file, "file", files),
     advice: ({ transcript }) => (transcript === null ? [{ code: "no_transcript", block: "transcript" }] : []),

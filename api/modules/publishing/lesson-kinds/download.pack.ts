@@ -3,7 +3,15 @@ import { ownedFile } from "../load/owned-file.ts";
 import { RelativePath } from "../pack/pack-fields.ts";
 import { openFile, type PackFile } from "../pack/pack-files.ts";
 import { fileIn, inText, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, noFacts } from "./lesson-pack.ts";
+import {
+  entryHead,
+  type LessonHead,
+  type LessonPack,
+  minutes,
+  minutesOf,
+  noFacts,
+  writtenAsText,
+} from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 import { htmlOf, passagesOf, readWords, wordsBeside } from "./lesson-text.ts";
 
@@ -40,6 +48,7 @@ export const downloadPack: LessonPack<typeof DownloadEntry, DownloadLesson> = {
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),
   writing: {
+    ...writtenAsText,
     fresh: { kind: "download", minutes: 5, file: null, markdown: "" },
     blocking: ({ file, markdown }, files) => [...fileIn(file, "file", files), ...inText(markdown, files)],
     advice: longLesson,

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { HttpsUrl, RelativePath } from "../pack/pack-fields.ts";
 import { inText, isHttps, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, textAlone } from "./lesson-pack.ts";
+import {
+  entryHead,
+  type LessonHead,
+  type LessonPack,
+  minutes,
+  minutesOf,
+  textAlone,
+  writtenAsText,
+} from "./lesson-pack.ts";
 import { htmlOf, passagesOf, readTimed, wordsBeside } from "./lesson-text.ts";
 
 const EmbedEntry = z.strictObject({
@@ -34,6 +42,7 @@ export const embedPack: LessonPack<typeof EmbedEntry, EmbedLesson> = {
   writes: null,
   found: ({ markdown }) => passagesOf(markdown),
   writing: {
+    ...writtenAsText,
     fresh: { kind: "embed", minutes: 5, url: "", markdown: "" },
     blocking: ({ url, markdown }, files) =>
       isHttps(url) ? inText(markdown, files) : [{ code: "dead_link", block: "url" }],

@@ -3,8 +3,9 @@ import { ownedFile } from "../load/owned-file.ts";
 import { RelativePath, Text } from "../pack/pack-fields.ts";
 import { openPicture, type PackPicture } from "../pack/pack-files.ts";
 import { altIn, fileIn, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, writtenWithoutWords } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
+import { named, said } from "./pieces.ts";
 
 const GalleryEntry = z.strictObject({
   ...entryHead,
@@ -52,6 +53,15 @@ export const galleryPack: LessonPack<typeof GalleryEntry, GalleryLesson> = {
   writes: null,
   found: ({ pictures }) => ({ passages: pictures.map(({ alt, caption }) => ({ place: null, text: caption ?? alt })) }),
   writing: {
+    ...writtenWithoutWords,
+    say: (content, say) => ({
+      ...content,
+      pictures: content.pictures.map(({ alt, caption, ...picture }) => ({
+        ...picture,
+        alt: said(say, named("alt", alt), alt, "text"),
+        caption: caption === null ? null : said(say, named("caption", caption), caption, "text"),
+      })),
+    }),
     fresh: { kind: "gallery", minutes: 5, pictures: [] },
     blocking: ({ pictures }, files) =>
       pictures.length === 0

@@ -17,6 +17,7 @@ import type { Problems } from "../pack/problems.ts";
 import type { WrittenFile } from "../written/written-course.ts";
 import type { AdviceFound, BlockingFound } from "./lesson-checks.ts";
 import type { LessonPlace } from "./lesson-place.ts";
+import { type Say, sayMarkdown } from "./pieces.ts";
 
 /** What every lesson of course.yaml has. */
 export const entryHead = { id: Slug, title: Line, trial: z._default(z.boolean(), false) };
@@ -89,6 +90,14 @@ export interface ReadFiles {
   factsOf: (file: PackFile) => FileFacts | undefined;
 }
 
+/** What two writings of a lesson are compared by: an attempt on one with another key or rule says nothing of the other. */
+export interface Judged {
+  /** What is right. */
+  key: unknown;
+  /** What has to be done until the lesson is done. */
+  rule: unknown;
+}
+
 /** How a kind of lesson is written in the studio. */
 export interface LessonWriting<Content, Lesson> {
   /** One that nobody has written yet. */
@@ -101,6 +110,12 @@ export interface LessonWriting<Content, Lesson> {
   entry: (content: Content, name: string, files: ReadonlyMap<string, WrittenFile>) => PackEntry;
   /** The other way: a lesson of a pack as it would be written here. */
   source: (lesson: Lesson, files: ReadFiles) => Content;
+  /** Null: it is met by reading, hearing or looking alone. */
+  judged: ((content: Content) => Judged) | null;
+  /** The content with what stands for its words. Null: none of it is translated. */
+  say: ((content: Content, say: Say) => Content) | null;
+  /** What the studio calls a field of a file that lies beside course.yaml. */
+  besides: (field: string, file: string, content: Content) => string;
 }
 
 /** How a content pack brings a kind of lesson: from its entry in course.yaml to the business's rows and its search index. */
@@ -131,3 +146,16 @@ export const noFacts = () => ({ pages: null, doneAt: null });
 
 /** A kind that is its text and nothing that its rule counts. */
 export const textAlone = { files: () => [], facts: noFacts };
+
+/** What is written of a kind in one text, whose fields are called alike everywhere. */
+export const writtenAsText = {
+  judged: null,
+  say: <Content extends { markdown: string }>(content: Content, say: Say): Content => ({
+    ...content,
+    markdown: sayMarkdown(content.markdown, say),
+  }),
+  besides: (field: string) => field,
+};
+
+/** What has no words of its own. */
+export const writtenWithoutWords = { ...writtenAsText, say: null };

@@ -14,9 +14,10 @@ import { downloadPack } from "./download.pack.ts";
 import { embedPack } from "./embed.pack.ts";
 import { galleryPack } from "./gallery.pack.ts";
 import type { AdviceFound, BlockingFound } from "./lesson-checks.ts";
-import type { LessonAtLoad, LessonPack, LessonRow, PackEntry, ReadFiles } from "./lesson-pack.ts";
+import type { Judged, LessonAtLoad, LessonPack, LessonRow, PackEntry, ReadFiles } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { pdfPack } from "./pdf.pack.ts";
+import type { Say } from "./pieces.ts";
 import { quizPack } from "./quiz/quiz.pack.ts";
 import { videoPack } from "./video/video.pack.ts";
 
@@ -155,4 +156,22 @@ export function entryOf<Kind extends LessonKind>(
   files: ReadonlyMap<string, WrittenFile>,
 ): PackEntry {
   return packs[content.kind].writing.entry(content, name, files);
+}
+
+/** What is right in a lesson, and what has to be done until it is done. */
+export function judgedBy<Kind extends LessonKind>(content: StudioContent<Kind>): Judged {
+  return packs[content.kind].writing.judged?.(content) ?? { key: null, rule: null };
+}
+
+/** A lesson with what stands for its words. */
+export function sayContent<Kind extends LessonKind>(content: StudioContent<Kind>, say: Say): StudioContent<Kind> {
+  return packs[content.kind].writing.say?.(content, say) ?? content;
+}
+
+/** `field` of `file`, which the lesson's pack keeps beside course.yaml, as the studio calls it. */
+export function blockBeside<Kind extends LessonKind>(
+  content: StudioContent<Kind>,
+  { file, field }: { file: string; field: string },
+): string {
+  return packs[content.kind].writing.besides(field, file, content);
 }

@@ -3,7 +3,7 @@ import { ownedFile } from "../load/owned-file.ts";
 import { PositiveInt, RelativePath } from "../pack/pack-fields.ts";
 import { openFile, type PackFile } from "../pack/pack-files.ts";
 import { fileIn, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf } from "./lesson-pack.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, writtenWithoutWords } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
 const PdfEntry = z.strictObject({
@@ -41,6 +41,7 @@ export const pdfPack: LessonPack<typeof PdfEntry, PdfLesson> = {
     return { passages: pages.flatMap((text, index) => (text ? [{ place: index + 1, text }] : [])) };
   },
   writing: {
+    ...writtenWithoutWords,
     fresh: { kind: "pdf", minutes: 5, file: null, pages: null },
     blocking: ({ file }, files) => fileIn(file, "file", files),
     advice: longLesson,

@@ -1,6 +1,7 @@
 import type { CourseHead } from "#shared/contracts/studio.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
-import { type Piece, piecesIn, type SaidLesson, sayLesson, sayNames } from "./pieces.ts";
+import { type Piece, piecesIn } from "#api/modules/publishing/public.ts";
+import { type SaidLesson, sayLesson, sayNames } from "./said-course.ts";
 
 /** A course as it is translated: as it is written, or as it is out. */
 export interface SourceCourse {

@@ -5,9 +5,9 @@ import { publishedTranslations, type StoredUnits, type TranslatedNames } from "#
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Business } from "#api/db/directory.ts";
-import type { WrittenCourse } from "#api/modules/publishing/public.ts";
+import { lessonRowsOf, type Piece, piecesIn, type WrittenCourse } from "#api/modules/publishing/public.ts";
 import type { SourceCourse } from "./course-parts.ts";
-import { type Piece, piecesIn, type SaidLesson, sayLesson, sayNames } from "./pieces.ts";
+import { type SaidLesson, sayLesson, sayNames } from "./said-course.ts";
 
 /** What is out of a course, or is about to be. */
 export interface ShownCourse extends SourceCourse {
@@ -28,9 +28,6 @@ export interface Said {
   publishedAt: number;
 }
 
-/** Their texts are shown block by block; the others are shown in a language as a whole, or not. */
-const byBlocks = new Set<string>(["article", "embed", "download", "assignment"]);
-
 /**
  * What learners get of a translation beside this course: what is said of its very words, and the course's own words for all else. Throws
  * `content_invalid` where the lessons in it cannot be read.
@@ -45,7 +42,6 @@ export async function showStatements(
   const heard = (partId: string) => hearing(units.get(partId) ?? {}, fallen);
   const names = namesIn(course, heard);
   const lessons = new Map(course.lessons.map((lesson) => [lesson.id, translated(lesson, heard(lesson.id))]));
-  const { lessonRowsOf } = await import("#api/modules/publishing/public.ts");
   const { written } = course;
   const rows = await lessonRowsOf(
     {
@@ -138,8 +134,8 @@ function namesIn(course: ShownCourse, heard: (partId: string) => Heard): Transla
 function translated(lesson: SaidLesson, heard: Heard): SaidLesson["content"] | undefined {
   const pieces = piecesIn((say) => sayLesson(lesson, say)).filter(({ name }) => name !== "title");
   const known = pieces.filter((piece) => heard(piece) !== undefined);
-  const isShown = byBlocks.has(lesson.content.kind)
-    ? known.length > 0
-    : known.length === pieces.length && known.length > 0;
+  // A text is shown block by block, each marked with its language; what is not a text as a whole, or not.
+  const isText = pieces.some(({ format }) => format === "markdown");
+  const isShown = known.length > 0 && (isText || known.length === pieces.length);
   return isShown ? sayLesson(lesson, (piece) => heard(piece) ?? piece.source).content : undefined;
 }

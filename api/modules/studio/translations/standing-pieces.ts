@@ -1,6 +1,6 @@
 import type { TranslationPiece } from "#shared/contracts/course-languages.ts";
 import type { StoredUnits } from "#api/db/schema/course-translations.ts";
-import type { Piece } from "./pieces.ts";
+import type { Piece } from "#api/modules/publishing/public.ts";
 
 /** A piece as its translation stands. `from`: the name under which an older one lies. */
 export type StandingPiece = TranslationPiece & { from: string | null };

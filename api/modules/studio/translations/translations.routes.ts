@@ -12,8 +12,6 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { tagged, unlessStale } from "../stale-answers.ts";
 import { type Written, writtenCourse } from "../written.ts";
-import { partsOf } from "./course-parts.ts";
-import { publishLanguage, withdrawLanguage } from "./publish-translation.ts";
 import { keepTranslation } from "./save-translation.ts";
 import { sourceOf } from "./source-course.ts";
 import { publishedRows, translationRow, translationRows } from "./translations.repo.ts";
@@ -49,6 +47,7 @@ export function translationsRoutes(app: ApiApp): void {
     if (!languagesBeside(written.row.head.language).includes(language))
       throw new AppError("validation_failed", { fields: { language: ["invalid"] } });
     requireStudio(written);
+    const { publishLanguage, withdrawLanguage } = await import("./publish-translation.ts");
     if (body.is_published)
       await publishLanguage(db.primary, viewer, { courseId, language }, { business, bucket: c.env.FILES, now });
     else await withdrawLanguage(db.primary, viewer, { courseId, language }, now);
@@ -60,6 +59,7 @@ async function overview(db: TenantDb, courseId: string): Promise<CourseLanguages
   const written = await writtenCourse(db, courseId);
   const [drafts, published] = await db.batch([translationRows(db, courseId), publishedRows(db, courseId)]);
   const { row } = written;
+  const { partsOf } = await import("./course-parts.ts");
   const parts = partsOf(sourceOf(written));
   return {
     course: {
@@ -92,6 +92,7 @@ async function shown(db: TenantDb, { courseId, partId, ...asked }: Place) {
   const source = written.row.head.language;
   const [first = source] = languagesBeside(source);
   const { language = first } = asked;
+  const { partsOf } = await import("./course-parts.ts");
   const part = partsOf(sourceOf(written)).find(({ id }) => id === partId);
   if (!part || !languagesBeside(source).includes(language)) throw new AppError("not_found");
   const row = await translationRow(db, { partId, language }).get();

@@ -61,6 +61,12 @@ export const quizWriting: LessonWriting<StudioContent<"quiz">, QuizLesson> = {
     });
     return { kind: "quiz", minutes: minutesOf(lesson), quiz: { ...quiz, time_limit_minutes, questions: written } };
   },
+  judged: ({ quiz: { questions, pass_percent, attempts, draw, partial_credit, time_limit_minutes } }) => ({
+    key: questions.map(answersOf),
+    rule: [pass_percent, attempts, draw, partial_credit, time_limit_minutes],
+  }),
+  say: null,
+  besides: (field) => `quiz.${field}`,
 };
 
 /** Of each pool that there is: as many as are asked, all of them where nobody said how many. */
@@ -125,5 +131,31 @@ function inQuestion(question: StudioQuestion, block: string, files: Names): Bloc
     case "numeric":
     case "essay":
       return text;
+  }
+}
+
+function answersOf(written: StudioQuestion): unknown {
+  const question = withoutBlankLines(written);
+  const { id, kind, points, pool } = question;
+  const head = [id, kind, points, pool ?? null];
+  switch (question.kind) {
+    case "single":
+    case "multiple":
+    case "true_false":
+      return [...head, question.options.map((option) => [option.id, option.correct])];
+    case "hotspot":
+      return [...head, question.options.map(({ id: own, correct, area }) => [own, correct, area])];
+    case "ordering":
+      return [...head, question.items.map((item) => item.id)];
+    case "matching":
+      return [...head, question.pairs.map((pair) => [pair.id, pair.match]), question.others];
+    case "blanks":
+      return [...head, question.blanks];
+    case "short_answer":
+      return [...head, question.accept, question.strict];
+    case "numeric":
+      return [...head, question.value, question.tolerance];
+    case "essay":
+      return head;
   }
 }

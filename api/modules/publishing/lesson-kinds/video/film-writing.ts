@@ -5,6 +5,7 @@ import type { WrittenFile } from "../../written/written-course.ts";
 import type { LessonWriting } from "../lesson-pack.ts";
 import { withoutEmpty } from "../without-empty.ts";
 import type { VideoLesson } from "./read-film.ts";
+import { named, said as saidWords } from "../pieces.ts";
 
 export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
   fresh: {
@@ -70,6 +71,19 @@ export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
       questions,
     };
   },
+  judged: ({ questions, complete_at, no_skip }) => ({
+    key: questions.map(({ id, kind, options }) => [id, kind, options.map(({ id: own, correct }) => [own, correct])]),
+    rule: [complete_at, no_skip, questions.map(({ id, required }) => [id, required])],
+  }),
+  say: (content, say) => ({
+    ...content,
+    chapters: content.chapters.map(({ at, title }) => ({
+      at,
+      title: saidWords(say, named("chapters", title), title, "line"),
+    })),
+  }),
+  besides: (_, file, { captions }) =>
+    `captions.${captions.findIndex(({ language }) => file.endsWith(`.${language}.vtt`))}`,
 };
 
 function isSilent(file: string | null, files: ReadonlyMap<string, WrittenFile>): boolean {
