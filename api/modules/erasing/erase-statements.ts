@@ -3,6 +3,7 @@ import { allOf, anyOf } from "#api/db/conditions.ts";
 import { courseRequests } from "#api/db/schema/admission.ts";
 import { credits } from "#api/db/schema/assigning.ts";
 import { calendarFeeds } from "#api/db/schema/classroom.ts";
+import { competencyAnswers } from "#api/db/schema/competency.ts";
 import { courseWriters } from "#api/db/schema/course-drafts.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { files } from "#api/db/schema/files.ts";
@@ -191,6 +192,7 @@ function elsewhere(db: TenantDb, person: UserRow, name: string, merged: SQL): St
       sql`${uploads.id} in (select value ->> 'uploadId' from ${credits}, json_each(${credits.files}) where ${credits.userId} = ${id})`,
     ),
     db.update(credits, { reason: "", files: [] }, eq(credits.userId, id)),
+    db.update(competencyAnswers, { note: "" }, eq(competencyAnswers.userId, id)),
     db.delete(localMails, sql`lower(${localMails.recipient}) = ${email}`),
   ];
 }

@@ -20,6 +20,7 @@ import { dumpOf, type Given, rowOf, textColumns } from "#tests/fixtures/people-r
 import { mergingClient, resetMerging } from "#tests/fixtures/merging-client.ts";
 import { peopleReport } from "#tests/fixtures/reports.ts";
 import { seedCertification } from "#tests/fixtures/seed-certification.ts";
+import { seedCompetency } from "#tests/fixtures/seed-competency.ts";
 import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import { seedClassroom, seedProgramme } from "#tests/fixtures/seed-programme.ts";
@@ -88,7 +89,7 @@ describe("no table is forgotten", () => {
 
 /** Columns of ids, or of who did something, that name no person. */
 const ofOtherThings = new Set(
-  "business ancestor category certification change_set classroom client course external field import item job lesson link_session parent part programme question r2_upload record ref remote report role schedule section session source target team upload view linked_session attempt code sitting version"
+  "business ancestor assessment category certification change_set classroom client competency course external field framework import item job lesson link_session next parent part programme question r2_upload record ref remote report role schedule section session source target team upload view linked_session attempt code sitting version"
     .split(" ")
     .map((name) => `${name}_id`),
 );
@@ -133,7 +134,9 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
   await a.db.insert(reports, { ...report, ownerId: a.manager, createdAt: 1, updatedAt: 1 }).run();
   // Of a course that nobody completes: what is earned by a completion follows from it, and not from chance.
   const earning = await seedCourse(a, "earning");
+  const ids = await seedCompetency(a);
   const given: Given = {
+    ...ids,
     certificationId: [await seedCertification(a, earning.id)],
     userId: people,
     ownerId: people,

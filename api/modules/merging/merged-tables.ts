@@ -4,6 +4,7 @@ import { courseRequests } from "#api/db/schema/admission.ts";
 import { assignmentSources, credits, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { certificates } from "#api/db/schema/certification.ts";
 import { calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { assessedPeople, competencyAnswers } from "#api/db/schema/competency.ts";
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { files } from "#api/db/schema/files.ts";
@@ -146,6 +147,12 @@ export const mergedTables: readonly MergedTable[] = [
       validUntil: later(own, other, "validUntil"),
     }),
   },
+  {
+    table: assessedPeople,
+    key: ["assessmentId"],
+    joins: (own, other) => ({ selfAt: earlier(own, other, "selfAt"), leadAt: earlier(own, other, "leadAt") }),
+  },
+  { table: competencyAnswers, key: ["id"], hasId: true },
   {
     table: everyRound(quizAttempts),
     key: ["id"],

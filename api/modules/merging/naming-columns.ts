@@ -9,6 +9,7 @@ import {
 } from "#api/db/schema/assigning.ts";
 import { certifications } from "#api/db/schema/certification.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
+import { assessments, competencies, competencyAnswers, frameworks, jobProfiles } from "#api/db/schema/competency.ts";
 import { profileDrafts, profileEditions } from "#api/db/schema/configuration.ts";
 import { courseDrafts, lessonDrafts } from "#api/db/schema/course-drafts.ts";
 import { translationDrafts } from "#api/db/schema/course-translations.ts";
@@ -41,6 +42,12 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: credits, column: "creditedBy", key: ["userId", "kind", "targetId"] },
   { table: courseRequests, column: "decidedBy", key: ["id"] },
   { table: certifications, column: "createdBy", key: ["id"] },
+  { table: frameworks, column: "createdBy", key: ["id"] },
+  { table: competencies, column: "createdBy", key: ["id"] },
+  { table: jobProfiles, column: "createdBy", key: ["id"] },
+  { table: assessments, column: "createdBy", key: ["id"] },
+  { table: assessments, column: "ledBy", key: ["id"] },
+  { table: competencyAnswers, column: "assessedBy", key: ["id"] },
   { table: assignmentRules, column: "createdBy", key: ["id"] },
   { table: assignmentRules, column: "ledBy", key: ["id"] },
   { table: audiences, column: "ownerId", key: ["id"] },
