@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { businesses, hostnames, type StoredProfile } from "./schema/directory.ts";
 import type { Connection, Statement } from "./statement.ts";
+import type { TenantTable } from "./tenant-bound.ts";
 import { readAgain } from "./transient-fault.ts";
 
 /** The business of the request's hostname. */
@@ -99,12 +100,20 @@ export async function businessById(directory: D1Database, id: string): Promise<B
   return row && toBusiness(row);
 }
 
-/** Work of the clock, business by business as each is a tenant of its own; the sum of what it answers. */
+/**
+ * Work of the clock, business by business as each is a tenant of its own: of those that have such rows in a database. Answers
+ * the sum of what it answers.
+ */
 export async function summedOver(
   directory: D1Database,
-  ids: readonly { id: string }[],
+  { database, of, where }: { database: D1Database; of: TenantTable; where: SQL },
   work: (business: Business) => Promise<number>,
 ): Promise<number> {
+  const ids = await drizzle(database)
+    .selectDistinct({ id: sql<string>`${of.businessId}` })
+    .from(of)
+    .where(where)
+    .all();
   let sum = 0;
   for (const { id } of ids) {
     // oxlint-disable-next-line no-await-in-loop -- business by business

@@ -1,15 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
 import type { ManagedCourse } from "#shared/contracts/managed-courses.ts";
 import { coursePath, coursesPath, languagesPath, studioPath } from "#shared/routes.ts";
-import { loadLearningRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
+import { KnownFrom, loadLearningRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
 import { listStateOf } from "#client/core/list/list-address.ts";
-import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import type { LoadContext } from "#client/core/navigation/routes.ts";
-import { PageHead } from "#client/core/page/page-head.tsx";
-import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { rulesGivingQuery } from "#client/features/assigning/public.ts";
 import {
   AdmissionBlock,
@@ -37,34 +32,26 @@ import { MetaList } from "#client/ui/inline-text.tsx";
 const isToPublish = ({ has_source: hasSource, origin, state }: ManagedCourse) =>
   hasSource && origin === "studio" && (state === "draft" || state === "changed");
 
-export const load = ({ queryClient, user, params, url }: LoadContext) =>
-  loadLearningRecord(user, params["courseId"], {
-    fresh: () => queryClient.ensureQueryData(newCourseQuery),
-    known: async (id) => {
-      const course = await queryClient.ensureQueryData(managedCourseQuery(id));
-      await Promise.all([
-        queryClient.ensureQueryData(rulesGivingQuery(id)),
-        queryClient.ensureQueryData(learnersQuery(id, listStateOf(url.searchParams, learnersSpec(id)))),
-        course.version === null ? null : queryClient.ensureQueryData(versionsQuery(id)),
-        ...(isToPublish(course)
-          ? [queryClient.ensureQueryData(publicationQuery(id)), queryClient.ensureQueryData(checksQuery(id))]
-          : []),
-      ]);
-    },
-  });
+export const load = loadLearningRecord(
+  "courseId",
+  ({ queryClient }) => queryClient.ensureQueryData(newCourseQuery),
+  async (id, { queryClient, url }) => {
+    const course = await queryClient.ensureQueryData(managedCourseQuery(id));
+    await Promise.all([
+      queryClient.ensureQueryData(rulesGivingQuery(id)),
+      queryClient.ensureQueryData(learnersQuery(id, listStateOf(url.searchParams, learnersSpec(id)))),
+      course.version === null ? null : queryClient.ensureQueryData(versionsQuery(id)),
+      ...(isToPublish(course)
+        ? [queryClient.ensureQueryData(publicationQuery(id)), queryClient.ensureQueryData(checksQuery(id))]
+        : []),
+    ]);
+  },
+);
 
 export function Page() {
   const { t } = useTranslation("courses");
-  const { courseId = "" } = useParams();
-  return (
-    <RecordPage
-      list={coursesPath}
-      title={t("title")}
-      id={courseId}
-      fresh={<NewCourse />}
-      known={<KnownCourse courseId={courseId} />}
-    />
-  );
+  const known = (id: string) => <KnownCourse courseId={id} />;
+  return <RecordPage param="courseId" list={coursesPath} title={t("title")} fresh={<NewCourse />} known={known} />;
 }
 
 function NewCourse() {
@@ -78,24 +65,20 @@ function NewCourse() {
 
 function KnownCourse({ courseId }: { courseId: string }) {
   const { t } = useTranslation("courses");
-  const known = useQuery(managedCourseQuery(courseId));
   return (
-    <>
-      <PageHead title={known.data?.title ?? t("title")} noindex />
-      <QuerySlot query={known} skeleton={<ListSkeleton columns={3} />}>
-        {(course) => (
-          <>
-            <Head of={course} />
-            {isToPublish(course) ? <PublishBlock key={course.id} of={course} /> : null}
-            {course.version === null ? null : <VersionsBlock of={course} />}
-            <AdmissionBlock key={`${course.id} ${course.admission}`} of={course} />
-            <AssignmentsBlock of={course} />
-            {course.state === "draft" ? null : <LearnersBlock of={course} />}
-            {course.has_source && course.origin === "studio" ? <CategoryBlock key={course.id} of={course} /> : null}
-          </>
-        )}
-      </QuerySlot>
-    </>
+    <KnownFrom title={t("title")} query={useQuery(managedCourseQuery(courseId))} name={({ title }) => title}>
+      {(course) => (
+        <>
+          <Head of={course} />
+          {isToPublish(course) ? <PublishBlock key={course.id} of={course} /> : null}
+          {course.version === null ? null : <VersionsBlock of={course} />}
+          <AdmissionBlock key={`${course.id} ${course.admission}`} of={course} />
+          <AssignmentsBlock of={course} />
+          {course.state === "draft" ? null : <LearnersBlock of={course} />}
+          {course.has_source && course.origin === "studio" ? <CategoryBlock key={course.id} of={course} /> : null}
+        </>
+      )}
+    </KnownFrom>
   );
 }
 

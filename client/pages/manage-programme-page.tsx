@@ -1,14 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
 import type { ManagedProgramme } from "#shared/contracts/programmes.ts";
 import { programmePath, programmesPath } from "#shared/routes.ts";
-import { loadLearningRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
-import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { KnownFrom, loadLearningRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import type { LoadContext } from "#client/core/navigation/routes.ts";
-import { PageHead } from "#client/core/page/page-head.tsx";
-import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
   managedProgrammeQuery,
   newProgrammeQuery,
@@ -18,23 +13,17 @@ import {
 } from "#client/features/programmes/public.ts";
 import { MetaList } from "#client/ui/inline-text.tsx";
 
-export const load = ({ queryClient, user, params }: LoadContext) =>
-  loadLearningRecord(user, params["programmeId"], {
-    fresh: () => queryClient.ensureQueryData(newProgrammeQuery),
-    known: (id) => queryClient.ensureQueryData(managedProgrammeQuery(id)),
-  });
+export const load = loadLearningRecord(
+  "programmeId",
+  ({ queryClient }) => queryClient.ensureQueryData(newProgrammeQuery),
+  (id, { queryClient }) => queryClient.ensureQueryData(managedProgrammeQuery(id)),
+);
 
 export function Page() {
   const { t } = useTranslation("programmes");
-  const { programmeId = "" } = useParams();
+  const known = (id: string) => <KnownProgramme programmeId={id} />;
   return (
-    <RecordPage
-      list={programmesPath}
-      title={t("title")}
-      id={programmeId}
-      fresh={<NewProgramme />}
-      known={<KnownProgramme programmeId={programmeId} />}
-    />
+    <RecordPage param="programmeId" list={programmesPath} title={t("title")} fresh={<NewProgramme />} known={known} />
   );
 }
 
@@ -49,29 +38,25 @@ function NewProgramme() {
 
 function KnownProgramme({ programmeId }: { programmeId: string }) {
   const { t } = useTranslation("programmes");
-  const known = useQuery(managedProgrammeQuery(programmeId));
   return (
-    <>
-      <PageHead title={known.data?.title ?? t("title")} noindex />
-      <QuerySlot query={known} skeleton={<ListSkeleton columns={3} />}>
-        {(data) => (
-          <>
-            <Head of={data} />
-            {data.may.change ? (
-              <ProgrammeForm
-                key={data.id}
-                known={data}
-                categories={data.categories}
-                language={data.language}
-                timeZone={data.time_zone}
-              />
-            ) : (
-              <ReadOnlyPath of={data} />
-            )}
-          </>
-        )}
-      </QuerySlot>
-    </>
+    <KnownFrom title={t("title")} query={useQuery(managedProgrammeQuery(programmeId))} name={({ title }) => title}>
+      {(data) => (
+        <>
+          <Head of={data} />
+          {data.may.change ? (
+            <ProgrammeForm
+              key={data.id}
+              known={data}
+              categories={data.categories}
+              language={data.language}
+              timeZone={data.time_zone}
+            />
+          ) : (
+            <ReadOnlyPath of={data} />
+          )}
+        </>
+      )}
+    </KnownFrom>
   );
 }
 

@@ -1,13 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
 import { accessFlags } from "#shared/contracts/endpoint.ts";
 import { rolesPath } from "#shared/routes.ts";
-import { isNewRecord, NewRecord, RecordPage } from "#client/core/form/record-page.tsx";
-import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { isNewRecord, KnownFrom, NewRecord, RecordPage } from "#client/core/form/record-page.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import { PageHead } from "#client/core/page/page-head.tsx";
-import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { requireWholeBusiness } from "#client/core/session/whole-business.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { holdersQuery, RoleForm, RoleMembers, roleQuery, RoleRemoval } from "#client/features/roles/public.ts";
@@ -21,16 +17,8 @@ export async function load({ queryClient, params, user }: LoadContext): Promise<
 
 export function Page() {
   const { t } = useTranslation("roles");
-  const { roleId = "" } = useParams();
-  return (
-    <RecordPage
-      list={rolesPath}
-      title={t("title")}
-      id={roleId}
-      fresh={<NewRole />}
-      known={<KnownRole roleId={roleId} />}
-    />
-  );
+  const known = (id: string) => <KnownRole roleId={id} />;
+  return <RecordPage param="roleId" list={rolesPath} title={t("title")} fresh={<NewRole />} known={known} />;
 }
 
 function NewRole() {
@@ -48,34 +36,30 @@ function NewRole() {
 function KnownRole({ roleId }: { roleId: string }) {
   const { t } = useTranslation("roles");
   const given = useGiven();
-  const role = useQuery(roleQuery(roleId));
   return (
-    <>
-      <PageHead title={role.data?.name ?? t("title")} noindex />
-      <QuerySlot query={role} skeleton={<ListSkeleton columns={3} />}>
-        {(data) => (
-          <>
-            <div className="list-head">
-              <h1>{data.name}</h1>
+    <KnownFrom title={t("title")} query={useQuery(roleQuery(roleId))} name={({ name }) => name}>
+      {(data) => (
+        <>
+          <div className="list-head">
+            <h1>{data.name}</h1>
+          </div>
+          <div className="page-columns roles-columns">
+            <RoleForm key={data.id} role={data} given={given} />
+            <div className="page-side">
+              <section className="panel action-card" aria-labelledby="holders">
+                <div className="action-card-body">
+                  <h2 id="holders">{t("members.title")}</h2>
+                  <RoleMembers role={data} />
+                </div>
+              </section>
+              <p className="actions roles-removal">
+                <RoleRemoval role={data} />
+              </p>
             </div>
-            <div className="page-columns roles-columns">
-              <RoleForm key={data.id} role={data} given={given} />
-              <div className="page-side">
-                <section className="panel action-card" aria-labelledby="holders">
-                  <div className="action-card-body">
-                    <h2 id="holders">{t("members.title")}</h2>
-                    <RoleMembers role={data} />
-                  </div>
-                </section>
-                <p className="actions roles-removal">
-                  <RoleRemoval role={data} />
-                </p>
-              </div>
-            </div>
-          </>
-        )}
-      </QuerySlot>
-    </>
+          </div>
+        </>
+      )}
+    </KnownFrom>
   );
 }
 

@@ -17,7 +17,7 @@ export async function load({ queryClient, url }: LoadContext): Promise<void> {
 export function Page() {
   const { t } = useTranslation("words");
   const state = useListState(wordsSpec);
-  const [locale, setLocale] = useState(useApp().boot.locale);
+  const shown = useState(useApp().boot.locale);
   const found = useQuery(wordsQuery(state));
   const changes = useWordChanges(found.data?.revision ?? "");
   return (
@@ -31,14 +31,7 @@ export function Page() {
       <QuerySlot query={found} skeleton={<ListSkeleton columns={6} />}>
         {(words, isOld) => (
           <>
-            <WordsEditor
-              found={words}
-              state={state}
-              isOld={isOld}
-              changes={changes}
-              locale={locale}
-              onLocale={setLocale}
-            />
+            <WordsEditor found={words} state={state} isOld={isOld} changes={changes} shown={shown} />
             <EditionList history={words.history} revision={words.revision} />
           </>
         )}

@@ -26,7 +26,7 @@ export function TooltipClock({ children }: { children: ReactNode }) {
 }
 
 /** Milliseconds in which the page may still scroll to what has just got the focus. */
-const arrival = 250;
+const scrollMs = 250;
 
 /**
  * Names a control under pointer or focus. Needs `TooltipClock` above it. It opens where it stands, not at the end of
@@ -34,13 +34,13 @@ const arrival = 250;
  */
 export function Tooltip({ text, hotkey, side = "bottom", children }: TooltipProps) {
   const [open, setOpen] = useState(false);
-  const focusedAt = useRef(-arrival);
+  const focusedAt = useRef(-scrollMs);
   const dismiss = () => {
-    focusedAt.current = -arrival;
+    focusedAt.current = -scrollMs;
   };
   // Scrolling closes a tooltip, but not the scrolling that brings a control into sight because the focus came to it.
   const follow = (next: boolean) => {
-    if (next || performance.now() - focusedAt.current > arrival) setOpen(next);
+    if (next || performance.now() - focusedAt.current > scrollMs) setOpen(next);
   };
   return (
     <RadixTooltip.Root open={open} onOpenChange={follow}>

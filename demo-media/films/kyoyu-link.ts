@@ -104,10 +104,7 @@ function everyone(t: number): string {
 function gate(
   t: number,
   step: number,
-  title: string,
-  bad: string,
-  good: string,
-  detail: string,
+  { title, bad, good, detail }: Record<"title" | "bad" | "good" | "detail", string>,
   picture: string,
 ): string {
   const turn = ramp(t, 3, 3.8, overshoot);
@@ -151,10 +148,12 @@ function who(t: number): string {
   return gate(
     t,
     1,
-    "共有する相手",
-    "リンクを知っている全員",
-    "山田さんだけ",
-    "宛先を間違えても、ほかの人には開けません",
+    {
+      title: "共有する相手",
+      bad: "リンクを知っている全員",
+      good: "山田さんだけ",
+      detail: "宛先を間違えても、ほかの人には開けません",
+    },
     [
       ...crowd,
       cloud({ x: 960, y: 310, scale: 0.85 }),
@@ -175,10 +174,7 @@ function right(t: number): string {
   return gate(
     t,
     2,
-    "できること",
-    "編集できる",
-    "閲覧のみ",
-    "書き換えと再共有を防ぎます",
+    { title: "できること", bad: "編集できる", good: "閲覧のみ", detail: "書き換えと再共有を防ぎます" },
     [
       rect(800, 260, 340, 310, ink.cream, 14),
       ...[0, 1, 2, 3, 4].map((i) => rect(836, 304 + i * 44, [268, 240, 262, 190, 230][i] ?? 200, 14, ink.sage, 7)),
@@ -210,10 +206,7 @@ function until(t: number): string {
   return gate(
     t,
     3,
-    "有効期限",
-    "無期限",
-    "7日間",
-    "閉め忘れても、リンクは自動で閉じます",
+    { title: "有効期限", bad: "無期限", good: "7日間", detail: "閉め忘れても、リンクは自動で閉じます" },
     [
       rect(830, 270, 260, 280, ink.cream, 16),
       rect(830, 270, 260, 64, ink.vermilion, 16),

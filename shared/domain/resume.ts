@@ -1,4 +1,4 @@
-import { isTimed, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
+import { isAttempted, isTimed, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
 import type { Door } from "./admission.ts";
 import { type LessonFacts, type LessonRecord, lessonRemaining } from "./progress.ts";
 import { recordOf, type Records } from "./progress-course.ts";
@@ -101,8 +101,7 @@ function workedAt(lesson: ResumeFacts, record: LessonRecord): number | null {
   const { state, completedAt, lastSeenAt, positionAt } = record;
   // Finished without a network, it was seen before the server heard of it; looked at again, after.
   if (state === "done") return Math.min(completedAt ?? 0, lastSeenAt ?? completedAt ?? 0);
-  if (ruleOf(lesson.kind).doneBy === "attempt")
-    return lesson.attemptAt == null ? null : Math.max(lesson.attemptAt, lastSeenAt ?? 0);
+  if (isAttempted(lesson.kind)) return lesson.attemptAt == null ? null : Math.max(lesson.attemptAt, lastSeenAt ?? 0);
   return isBegun(lesson, record) ? (positionAt ?? lastSeenAt) : null;
 }
 

@@ -1,4 +1,4 @@
-import { type LessonKind, type LessonRule, lessonRules } from "./lesson-kind.ts";
+import { type LessonKind, lessonKinds, type LessonRule, lessonRules } from "./lesson-kind.ts";
 
 export function ruleOf(kind: LessonKind): LessonRule {
   return lessonRules[kind];
@@ -12,6 +12,16 @@ export function isTimed(kind: LessonKind): boolean {
 /** Lies in pages: its position is one of them. */
 export function isPaged(kind: LessonKind): boolean {
   return ruleOf(kind).place === "page";
+}
+
+/** Is answered in attempts, which are judged. */
+export function isAttempted(kind: LessonKind): boolean {
+  return ruleOf(kind).doneBy === "attempt";
+}
+
+/** The kinds that are finished in one of these ways. */
+export function kindsDoneBy(...ways: LessonRule["doneBy"][]): LessonKind[] {
+  return lessonKinds.filter((kind) => ways.includes(ruleOf(kind).doneBy));
 }
 
 /** Plays or is leafed through on a stage above its title; all else is read below it. */

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, request } from "@playwright/test";
 import { e2ePort } from "../../playwright.config.ts";
-import { password } from "./accounts.ts";
-import { addressOf, type Site } from "./journey.ts";
+import { password, type Walker } from "./accounts.ts";
+import { addressOf, type Site, watchConsole } from "./journey.ts";
+import { ownSite } from "./own-business.ts";
 
 type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 
@@ -26,6 +27,14 @@ export async function arriveAs(page: Page, site: Site, email: string, path?: str
   );
   await page.goto(empty);
   await page.unroute(empty);
+}
+
+/** A manager of the project's own business with no page open yet; `complaints`: what the console will have said. */
+export async function ownManager(page: Page, info: Pick<Walker, "project">) {
+  const complaints = watchConsole(page);
+  const site = ownSite(info);
+  await arriveAs(page, site, `manager@${site.business}.test`);
+  return { site, complaints };
 }
 
 /** The cookies of a new session, as a browser would have been given them. */

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Report } from "#shared/contracts/reports.ts";
-import { arriveAs } from "./arrive.ts";
+import { ownManager } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, watchConsole } from "./journey.ts";
+import { addressOf, isAlive } from "./journey.ts";
 import { message } from "./messages.ts";
-import { ownSite } from "./own-business.ts";
 import { callAs } from "./study-api.ts";
 import { choose, otherManager, writesOf } from "./two-copies.ts";
 
@@ -16,9 +15,7 @@ test("two managers who write one audience at once choose between their sentences
   page,
   browser,
 }, info) => {
-  const complaints = watchConsole(page);
-  const site = ownSite(info);
-  await arriveAs(page, site, `manager@${site.business}.test`);
+  const { site, complaints } = await ownManager(page, info);
   const stem = `${info.retry}-${Date.now()}`;
   const rule = { join: "and", of: [{ kind: "hired_within", days: 30 }] };
   const { id } = await callAs<{ id: string }>(page, "/manage/lms/audiences", { name: `Người mới ${stem}`, rule });
@@ -62,8 +59,7 @@ test(
   "a report that was written in two windows asks part by part, and sends nothing before it is chosen",
   { tag: "@phone" },
   async ({ page, context }, info) => {
-    const site = ownSite(info);
-    await arriveAs(page, site, `manager@${site.business}.test`);
+    const { site } = await ownManager(page, info);
     const name = `Hai cửa sổ ${info.retry}-${Date.now()}`;
     const definition = { source: "people", columns: ["person"], filters: [], groups: [], figures: [], chart: "bars" };
     const report = await callAs<Report>(page, "/manage/reports", { name, definition, is_shared: false });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { CourseDraft, OutlineStep } from "#shared/contracts/studio.ts";
 import { studioPath } from "#shared/routes.ts";
-import { arriveAs } from "./arrive.ts";
+import { arriveAs, ownManager } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { isAlive, watchConsole } from "./journey.ts";
+import { isAlive } from "./journey.ts";
 import { message } from "./messages.ts";
-import { ownSite, secondManagerOf } from "./own-business.ts";
+import { secondManagerOf } from "./own-business.ts";
 import { callAs, sendWritten } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
@@ -17,9 +17,7 @@ test("who writes a course sees who else has it open and in which lesson, until t
   page,
   browser,
 }, info) => {
-  const complaints = watchConsole(page);
-  const site = ownSite(info);
-  await arriveAs(page, site, `manager@${site.business}.test`);
+  const { site, complaints } = await ownManager(page, info);
   const title = `Khoá hai người viết ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await callAs<{ id: string }>(page, "/manage/lms/courses", {
     title,

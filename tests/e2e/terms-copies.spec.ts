@@ -3,11 +3,10 @@ import type { Preview } from "#shared/contracts/assigning.ts";
 import type { ReportSchedule } from "#shared/contracts/report-schedules.ts";
 import type { Report } from "#shared/contracts/reports.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
-import { arriveAs } from "./arrive.ts";
+import { ownManager } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, watchConsole } from "./journey.ts";
+import { addressOf, isAlive } from "./journey.ts";
 import { message } from "./messages.ts";
-import { ownSite } from "./own-business.ts";
 import { callAs } from "./study-api.ts";
 import { choose, otherManager, writesOf } from "./two-copies.ts";
 
@@ -37,9 +36,7 @@ test("two managers who change one assignment at once choose part by part, see wh
   page,
   browser,
 }, info) => {
-  const complaints = watchConsole(page);
-  const site = ownSite(info);
-  await arriveAs(page, site, `manager@${site.business}.test`);
+  const { site, complaints } = await ownManager(page, info);
   const name = `Hai người ${info.retry}-${Date.now()}`;
   const { path, terms } = await assigned(page, name);
   await page.goto(addressOf(site, path));
@@ -80,8 +77,7 @@ test(
   "a schedule of a report that was changed in two windows asks when it is sent, and keeps what only one of them changed",
   { tag: "@phone" },
   async ({ page, context }, info) => {
-    const site = ownSite(info);
-    await arriveAs(page, site, `manager@${site.business}.test`);
+    const { site } = await ownManager(page, info);
     const name = `Hai lịch ${info.retry}-${Date.now()}`;
     const definition = { source: "people", columns: ["person"], filters: [], groups: [], figures: [], chart: "bars" };
     const report = await callAs<Report>(page, "/manage/reports", { name, definition, is_shared: false });
@@ -127,8 +123,7 @@ test("a view that was renamed in two windows asks by which name it goes, and is 
   page,
   context,
 }, info) => {
-  const site = ownSite(info);
-  await arriveAs(page, site, `manager@${site.business}.test`);
+  const { site } = await ownManager(page, info);
   const name = `Hai tên ${info.retry}-${Date.now()}`;
   const body = { list: "people", name, is_shared: false, query: "status=blocked" };
   const { id } = await callAs<{ id: string }>(page, "/manage/views", body);

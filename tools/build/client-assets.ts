@@ -37,7 +37,7 @@ export interface ClientAssets {
 
 const entrySources = { app: "client/entry.client.tsx", form: "client/entry.form.ts" } as const;
 /** What leads from the app to the pages that learners do not see. */
-const latePages = "client/shell/routing/late-pages.ts";
+const lazyPages = "client/shell/routing/lazy-pages.ts";
 /** Locale code → stylesheet of its own faces. */
 const fontSources: Record<string, string> = {
   ja: "client/ui/ground/fonts-ja.css",
@@ -81,7 +81,7 @@ export function assetsOf(manifest: ViteManifest, build: string, textOf: (file: s
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!source.startsWith("client/pages/")) continue;
     const graph = reach(manifest, source);
-    const list = manifest[latePages]?.dynamicImports?.includes(source) ? manifest[latePages]?.file : undefined;
+    const list = manifest[lazyPages]?.dynamicImports?.includes(source) ? manifest[lazyPages]?.file : undefined;
     const known = new Set([entries.app.script, ...entries.app.preload]);
     pages[source] = {
       preload: [`/${chunk.file}`, ...(list ? [`/${list}`] : []), ...graph.scripts.map((file) => `/${file}`)].filter(

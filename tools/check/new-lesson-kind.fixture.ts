@@ -35,10 +35,10 @@ export const surveyEdits: Readonly<Record<string, Edit>> = {
   "api/modules/publishing/lesson-kinds/survey.pack.ts": () => `import * as z from "zod/mini";
 import { RelativePath } from "../pack/pack-fields.ts";
 import { longLesson, wholeText } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, textAlone, writtenAsText } from "./lesson-pack.ts";
+import { type LessonHead, type LessonPack, minutesOf, textAlone, timedHead, writtenAsText } from "./lesson-pack.ts";
 import { htmlOf, passagesOf, readTimed } from "./lesson-text.ts";
 
-const SurveyEntry = z.strictObject({ ...entryHead, kind: z.literal("survey"), minutes, file: RelativePath });
+const SurveyEntry = z.strictObject({ ...timedHead, kind: z.literal("survey"), file: RelativePath });
 
 export interface SurveyLesson extends LessonHead {
   kind: "survey";

@@ -1,6 +1,15 @@
 import { admissionWays } from "#shared/domain/admission.ts";
 import { lessonKinds } from "#shared/lesson-kinds/lesson-kind.ts";
-import { type AnySQLiteColumn, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  real,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** Both category trees of a business, flat: `path` is the slugs from the root, joined by "/". */
 export const categories = sqliteTable(
@@ -28,6 +37,28 @@ export function shownColumns() {
     categoryId: text("category_id").references(() => categories.id, { onDelete: "set null" }),
     language: text().notNull(),
   };
+}
+
+/** From when on and until when it is shown, and which edit of it this is: of what is changed as one record. */
+export function editedColumns() {
+  return {
+    publishedAt: integer("published_at").notNull(),
+    archivedAt: integer("archived_at"),
+    /** Raised by every change that a manager makes, of its parts too: it is the entity tag. */
+    revision: integer().notNull().default(1),
+    updatedAt: integer("updated_at").notNull(),
+  };
+}
+
+/** By which what is shown is listed: the newest of a business, and those of a category. */
+export function shownIndexes(
+  table: string,
+  t: Record<"businessId" | "categoryId" | "archivedAt" | "publishedAt" | "id", SQLiteColumn>,
+) {
+  return [
+    index(`${table}_newest`).on(t.businessId, t.publishedAt, t.id),
+    index(`${table}_category`).on(t.categoryId, t.archivedAt, t.publishedAt),
+  ];
 }
 
 export const courses = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { shownColumns } from "./catalogue.ts";
+import { editedColumns, shownColumns, shownIndexes } from "./catalogue.ts";
 import { users } from "./identity.ts";
 import { ofUser } from "./row-of.ts";
 
@@ -23,17 +23,9 @@ export const classrooms = sqliteTable(
     /** What to bring or prepare. */
     bring: text({ mode: "json" }).$type<string[]>().notNull(),
     durationSeconds: integer("duration_seconds").notNull(),
-    publishedAt: integer("published_at").notNull(),
-    archivedAt: integer("archived_at"),
-    /** Raised by every change that a manager makes: it is the entity tag. */
-    revision: integer().notNull().default(1),
-    updatedAt: integer("updated_at").notNull(),
+    ...editedColumns(),
   },
-  (t) => [
-    uniqueIndex("classrooms_business_slug").on(t.businessId, t.slug),
-    index("classrooms_newest").on(t.businessId, t.publishedAt, t.id),
-    index("classrooms_category").on(t.categoryId, t.archivedAt, t.publishedAt),
-  ],
+  (t) => [uniqueIndex("classrooms_business_slug").on(t.businessId, t.slug), ...shownIndexes("classrooms", t)],
 );
 
 /** One date on which a classroom course is held. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
-import { courses, shownColumns } from "./catalogue.ts";
+import { courses, editedColumns, shownColumns, shownIndexes } from "./catalogue.ts";
 import { classrooms } from "./classroom.ts";
 import { ofUser } from "./row-of.ts";
 
@@ -23,17 +23,9 @@ export const programmes = sqliteTable(
     deadline: text({ mode: "json" }).$type<DeadlineRule>(),
     /** What its completion brings, in the author's words. */
     award: text(),
-    publishedAt: integer("published_at").notNull(),
-    archivedAt: integer("archived_at"),
-    /** Raised by every change that a manager makes, of its parts too: it is the entity tag. */
-    revision: integer().notNull().default(1),
-    updatedAt: integer("updated_at").notNull(),
+    ...editedColumns(),
   },
-  (t) => [
-    uniqueIndex("programmes_business_path").on(t.businessId, t.path),
-    index("programmes_newest").on(t.businessId, t.publishedAt, t.id),
-    index("programmes_category").on(t.categoryId, t.archivedAt, t.publishedAt),
-  ],
+  (t) => [uniqueIndex("programmes_business_path").on(t.businessId, t.path), ...shownIndexes("programmes", t)],
 );
 
 /** A part of a programme: either a course or a classroom course. Learners' records hang on those, never on the part. */

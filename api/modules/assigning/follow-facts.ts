@@ -56,14 +56,9 @@ async function followChanged(database: D1Database, env: Env, businessId: string,
 
 /** Once a day: days pass, so that who was hired so lately is not any more. Answers how many rules there were. */
 export async function followRules(database: D1Database, env: Env, now: number): Promise<number> {
-  const direct = drizzle(database);
-  await direct.delete(assignmentPreviews).where(lt(assignmentPreviews.expiresAt, now));
-  const withRules = await direct
-    .selectDistinct({ id: assignmentRules.businessId })
-    .from(assignmentRules)
-    .where(eq(assignmentRules.state, "live"))
-    .all();
-  return summedOver(env.DB, withRules, (business) => follow(tenantDb(database, business.id), env, business, now));
+  await drizzle(database).delete(assignmentPreviews).where(lt(assignmentPreviews.expiresAt, now));
+  const live = { database, of: assignmentRules, where: eq(assignmentRules.state, "live") };
+  return summedOver(env.DB, live, (business) => follow(tenantDb(database, business.id), env, business, now));
 }
 
 async function follow(db: TenantDb, env: Env, business: Business, now: number, only?: readonly string[]) {

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
 import { grouped } from "#shared/domain/grouped.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
@@ -30,12 +29,8 @@ const leastDays = 30;
  * Run twice it begins nothing twice: they are in a later round than the one that earned it then.
  */
 export async function beginDueRounds(database: D1Database, env: Env, now: number): Promise<number> {
-  const withSome = await drizzle(database)
-    .selectDistinct({ id: certifications.businessId })
-    .from(certifications)
-    .where(isNull(certifications.archivedAt))
-    .all();
-  return summedOver(env.DB, withSome, (business) => beginOf(tenantDb(database, business.id), env, business, now));
+  const live = { database, of: certifications, where: isNull(certifications.archivedAt) };
+  return summedOver(env.DB, live, (business) => beginOf(tenantDb(database, business.id), env, business, now));
 }
 
 async function beginOf(db: TenantDb, env: Env, business: Business, now: number): Promise<number> {

@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import type { LessonRule } from "#shared/lesson-kinds/lesson-kind.ts";
+import { kindsDoneBy } from "#shared/lesson-kinds/lesson-rules.ts";
 import { lessons, sections } from "#api/db/schema/catalogue.ts";
 import { versionLessons } from "#api/db/schema/course-versions.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
@@ -128,7 +130,17 @@ export function askedRows(db: TenantDb, viewerId: Value<string>, where: SQL, ofV
     .where(where, isThere, asksMore);
 }
 
-const asksMore = sql`(${lessons.kind} in ('quiz', 'assignment') or ${lessons.requiredQuestions} is not null)`;
+/** Lessons of the kinds that are finished in a way: written out, as a statement's text is kept. */
+function isDoneBy(...ways: LessonRule["doneBy"][]): SQL {
+  return sql`${lessons.kind} IN (${sql.raw(
+    kindsDoneBy(...ways)
+      .map((kind) => `'${kind}'`)
+      .join(),
+  )})`;
+}
+
+const isAttempted = isDoneBy("attempt");
+const asksMore = sql`(${isDoneBy("attempt", "hand-in")} or ${lessons.requiredQuestions} is not null)`;
 
 type RecordRow = RowOf<ReturnType<typeof recordRows>>;
 type AskedRow = RowOf<ReturnType<typeof askedRows>>;
@@ -177,14 +189,14 @@ function attemptUnderWay(db: TenantDb, userId: Value<string>): SQL<number | null
   // Index: quiz_attempts_open.
   return sql<
     number | null
-  >`CASE ${lessons.kind} WHEN 'quiz' THEN (SELECT ${quizAttempts.startedAt} FROM ${quizAttempts} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizAttempts.isPast} = 0 AND ${quizAttempts.submittedAt} IS NULL) END`;
+  >`CASE WHEN ${isAttempted} THEN (SELECT ${quizAttempts.startedAt} FROM ${quizAttempts} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizAttempts.isPast} = 0 AND ${quizAttempts.submittedAt} IS NULL) END`;
 }
 
 /** 1 where as many attempts were handed in as the quiz allows: a column like the one above. */
 function attemptsSpent(db: TenantDb, userId: Value<string>): SQL<number> {
   // Primary key of quizzes; index: quiz_attempts_user_lesson.
   const taken = sql`SELECT count(*) FROM ${quizAttempts} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizAttempts.isPast} = 0 AND ${quizAttempts.submittedAt} IS NOT NULL`;
-  return sql<number>`CASE ${lessons.kind} WHEN 'quiz' THEN EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.lessonId} = ${lessons.id} AND ${quizzes.businessId} = ${db.business} AND ${quizzes.attemptsAllowed} <= (${taken})) ELSE 0 END`;
+  return sql<number>`CASE WHEN ${isAttempted} THEN EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.lessonId} = ${lessons.id} AND ${quizzes.businessId} = ${db.business} AND ${quizzes.attemptsAllowed} <= (${taken})) ELSE 0 END`;
 }
 
 /** 1 where a person has still to judge what the learner handed in for a lesson: a column of any query over lessons and another table. */
@@ -192,5 +204,5 @@ function waitingWork(db: TenantDb, userId: Value<string>): SQL<number> {
   // Indexes: quiz_attempts_user_lesson, quiz_reviews_answer, hand_ins_user_lesson.
   const essay = sql`SELECT 1 FROM ${quizAttempts} JOIN ${quizReviews} ON ${quizReviews.attemptId} = ${quizAttempts.id} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.business} AND ${quizAttempts.isPast} = 0 AND ${quizReviews.reviewedAt} IS NULL`;
   const handIn = sql`SELECT 1 FROM ${handIns} WHERE ${handIns.userId} = ${userId} AND ${handIns.lessonId} = ${lessons.id} AND ${handIns.businessId} = ${db.business} AND ${handIns.isPast} = 0 AND ${handIns.state} = 'waiting'`;
-  return sql<number>`CASE ${lessons.kind} WHEN 'quiz' THEN EXISTS (${essay}) WHEN 'assignment' THEN EXISTS (${handIn}) ELSE 0 END`;
+  return sql<number>`CASE WHEN ${isAttempted} THEN EXISTS (${essay}) WHEN ${isDoneBy("hand-in")} THEN EXISTS (${handIn}) ELSE 0 END`;
 }

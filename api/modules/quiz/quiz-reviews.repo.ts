@@ -5,9 +5,11 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type WaitingAsked, waitingColumns, waitingInColumns, waitingWork } from "#api/modules/progress/public.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 
+const ofAttempt = eq(quizAttempts.id, quizReviews.attemptId);
+const ofQuestion = eq(quizQuestions.id, quizReviews.questionId);
+
 /** Answers that nobody has graded yet, oldest first, of one course or all; and in which courses how many wait. */
 export async function listWaiting(db: TenantDb, asked: WaitingAsked) {
-  const ofAttempt = eq(quizAttempts.id, quizReviews.attemptId);
   const { lessonId, userId } = quizAttempts;
   // Index: quiz_reviews_waiting; primary keys besides.
   const found = db
@@ -26,7 +28,7 @@ export async function listWaiting(db: TenantDb, asked: WaitingAsked) {
       quizAnswers,
       and(eq(quizAnswers.attemptId, quizReviews.attemptId), eq(quizAnswers.questionId, quizReviews.questionId)),
     )
-    .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId));
+    .innerJoin(quizQuestions, ofQuestion);
   const [rows, waitingIn] = await waitingWork(
     db,
     asked,
@@ -47,8 +49,8 @@ export async function findReview(db: TenantDb, reviewId: string, scope: Scope) {
       userId: quizAttempts.userId,
     })
     .from(quizReviews)
-    .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
-    .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId))
+    .innerJoin(quizAttempts, ofAttempt)
+    .innerJoin(quizQuestions, ofQuestion)
     .where(eq(quizReviews.id, reviewId), isPersonIn(db, scope, quizAttempts.userId))
     .all();
   const learner = row && (await db.primary.from(users).where(eq(users.id, row.userId)).get());

@@ -1,5 +1,5 @@
 import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
-import { type LessonKind, lessonRules } from "#shared/lesson-kinds/lesson-kind.ts";
+import { kindsDoneBy } from "#shared/lesson-kinds/lesson-rules.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Written } from "./written.ts";
 
@@ -35,8 +35,8 @@ export async function checksOf(
     ),
   ];
   const reviewed = head.reviewed_on === null ? now : Date.parse(head.reviewed_on);
-  const asks = (kind: LessonKind) => ["attempt", "hand-in"].includes(lessonRules[kind].doneBy);
-  const hasQuiz = lessons.some(({ content }) => asks(content.kind));
+  const asking = kindsDoneBy("attempt", "hand-in");
+  const hasQuiz = lessons.some(({ content }) => asking.includes(content.kind));
   const last = `sections.${course.sections.length - 1}`;
   const advice: Advice[] = [
     ...(hasQuiz || lessons.length === 0 ? [] : [{ code: "no_quiz" as const, lesson_id: null, block: last }]),

@@ -1,10 +1,9 @@
-// Loaded by the first call: no test is to wait for it.
-import "#api/modules/publishing/public.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { Material } from "#shared/contracts/studio.ts";
 import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
 import type { Upload } from "#shared/contracts/uploads.ts";
+import { freshContent } from "#api/modules/publishing/public.ts";
 import { call } from "#tests/fixtures/api-client.ts";
 import { courseAuthor, type CourseAuthor } from "#tests/fixtures/course-author.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
@@ -37,16 +36,9 @@ async function filmOf(...tracks: Uint8Array[]): Promise<string> {
 
 function filmWith(file: string, changes: Partial<Film> = {}): Film {
   return {
-    kind: "video",
+    ...(freshContent("video") as Film),
     file,
-    poster: null,
     captions: [{ language: "en", label: "English", vtt: "WEBVTT\n\n00:00.000 --> 00:04.000\nHello\n" }],
-    chapters: [],
-    stream: null,
-    previews: null,
-    complete_at: null,
-    no_skip: false,
-    questions: [],
     ...changes,
   };
 }

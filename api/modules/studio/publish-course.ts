@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Publication } from "#shared/contracts/studio-publication.ts";
 import { AppError } from "#shared/errors.ts";
+import { isAttempted } from "#shared/lesson-kinds/lesson-rules.ts";
 import type { Business } from "#api/db/directory.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { courseVersions, lessonRevisions } from "#api/db/schema/course-versions.ts";
@@ -56,7 +57,7 @@ async function previewed(db: TenantDb, courseId: string, { business, bucket, now
 
 /** Quizzes that answers are graded by otherwise than before. */
 function quizzesAsked(changes: readonly LessonChange[], { lessons }: Written): string[] {
-  const quizzes = new Set(lessons.flatMap(({ id, content }) => (content.kind === "quiz" ? [id] : [])));
+  const quizzes = new Set(lessons.flatMap(({ id, content }) => (isAttempted(content.kind) ? [id] : [])));
   return changes.flatMap(({ lesson_id: id, change }) =>
     (change === "key" || change === "rule") && quizzes.has(id) ? [id] : [],
   );

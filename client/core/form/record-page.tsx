@@ -1,8 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { User } from "#shared/contracts/auth.ts";
+import { useParams } from "react-router";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
@@ -30,21 +31,23 @@ export function BackToList({ to, children }: { to: string; children: ReactNode }
 export function RecordPage({
   list,
   title,
-  id,
+  param,
   fresh,
   known,
 }: {
   list: string;
   /** As the list is called. */
   title: string;
-  id: string;
+  /** Of the address: where the record's id stands. */
+  param: string;
   fresh: ReactNode;
-  known: ReactNode;
+  known: (id: string) => ReactNode;
 }) {
+  const id = useParams()[param] ?? "";
   return (
     <>
       <BackToList to={list}>{title}</BackToList>
-      {isNewRecord(id) ? fresh : known}
+      {isNewRecord(id) ? fresh : known(id)}
     </>
   );
 }
@@ -81,12 +84,38 @@ export function NewFrom<Data>({
   );
 }
 
+/** The page of a record that is there: how it is called, and what it is made of. */
+export function KnownFrom<Data>({
+  title,
+  query,
+  name,
+  children,
+}: {
+  /** As the list is called: until the record is there. */
+  title: string;
+  query: UseQueryResult<Data>;
+  name: (data: Data) => string;
+  children: (data: Data) => ReactNode;
+}) {
+  return (
+    <>
+      <PageHead title={query.data === undefined ? title : name(query.data)} noindex />
+      <QuerySlot query={query} skeleton={<ListSkeleton columns={3} />}>
+        {children}
+      </QuerySlot>
+    </>
+  );
+}
+
 /** What the page of something to learn needs, whether it is there or is to be made; 403 for who may not make any. */
-export async function loadLearningRecord(
-  user: User | null,
-  id: string | undefined,
-  { fresh, known }: { fresh: () => Promise<unknown>; known: (id: string) => Promise<unknown> },
-): Promise<void> {
-  if (isNewRecord(id) && !runsAllLearning(user)) throw new PageError(403);
-  await (isNewRecord(id) ? fresh() : known(id ?? ""));
+export function loadLearningRecord(
+  param: string,
+  fresh: (context: LoadContext) => Promise<unknown>,
+  known: (id: string, context: LoadContext) => Promise<unknown>,
+): (context: LoadContext) => Promise<void> {
+  return async (context) => {
+    const id = context.params[param] ?? "";
+    if (isNewRecord(id) && !runsAllLearning(context.user)) throw new PageError(403);
+    await (isNewRecord(id) ? fresh(context) : known(id, context));
+  };
 }

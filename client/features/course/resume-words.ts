@@ -1,5 +1,5 @@
 import type { LessonKind, ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
-import { isPaged, isTimed, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
+import { isAttempted, isPaged, isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 import { type Calendar, momentWords } from "#client/core/formats/dates.ts";
 import { clock, leftWords, type Translate } from "#client/core/formats/formats.ts";
 import { faceOf } from "#client/lesson-kinds/lesson-faces.ts";
@@ -25,7 +25,7 @@ export function shortResumeWords(t: Translate, { kind, foothold }: ResumeLink): 
 
 /** How long the lesson may still take; null inside an attempt, where it would be read as the attempt's own clock. */
 export function lessonLeft(t: Translate, { kind, foothold, remaining_seconds: left }: ResumePoint): string | null {
-  return ruleOf(kind).doneBy === "attempt" && foothold === "inside" ? null : leftWords(t, "lesson", left);
+  return isAttempted(kind) && foothold === "inside" ? null : leftWords(t, "lesson", left);
 }
 
 /** What is done there, as a picture. */

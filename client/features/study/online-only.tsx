@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
+import { isAttempted } from "#shared/lesson-kinds/lesson-rules.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconWifiOff } from "#client/ui/study-icons.ts";
 import { studyLessonQuery } from "./study.queries.ts";
@@ -24,7 +24,7 @@ export function OnlineOnly({ lesson }: { lesson: StudyLesson }) {
   return (
     <p className="lesson-notice" role="status">
       <Icon shape={iconWifiOff} />
-      <span>{ruleOf(lesson.kind).doneBy === "attempt" ? t("offline.quiz") : t("offline.lesson")}</span>
+      <span>{isAttempted(lesson.kind) ? t("offline.quiz") : t("offline.lesson")}</span>
     </p>
   );
 }

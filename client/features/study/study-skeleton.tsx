@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
-import { isStaged } from "#shared/lesson-kinds/lesson-rules.ts";
+import { isPaged, isStaged } from "#shared/lesson-kinds/lesson-rules.ts";
 import { courseRoot, studyLessonRoot } from "#client/core/transport/learning-cache.ts";
 import { cx } from "#client/ui/cx.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
@@ -38,7 +38,7 @@ export function StudySkeleton() {
       <main className="study-main" id="main">
         {staged ? (
           <>
-            <div className={cx("stage", kind !== "video" && `${kind}-stage`)} />
+            <div className={cx("stage", isPaged(kind) && "pdf-stage")} />
             {head}
           </>
         ) : (

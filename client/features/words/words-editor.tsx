@@ -51,12 +51,11 @@ interface WordsEditorProps {
   isOld: boolean;
   changes: WordChanges;
   /** Which language phones show. */
-  locale: LocaleCode;
-  onLocale: (locale: LocaleCode) => void;
+  shown: readonly [locale: LocaleCode, show: (locale: LocaleCode) => void];
 }
 
 /** The words in five columns, on phones in one; what is typed waits at the end of the page until it is published. */
-export function WordsEditor({ found, state, isOld, changes, locale, onLocale }: WordsEditorProps) {
+export function WordsEditor({ found, state, isOld, changes, shown: [locale, show] }: WordsEditorProps) {
   const { t } = useTranslation("words");
   const { words, total, next } = found;
   return (
@@ -67,7 +66,7 @@ export function WordsEditor({ found, state, isOld, changes, locale, onLocale }: 
           label={t("language")}
           value={locale}
           options={locales.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }))}
-          onChange={({ target }) => onLocale(locales.find(({ code }) => code === target.value)?.code ?? locale)}
+          onChange={({ target }) => show(locales.find(({ code }) => code === target.value)?.code ?? locale)}
         />
       </div>
       <p className="muted small" aria-live="polite">

@@ -1,6 +1,6 @@
 import type { PageModule } from "#client/core/navigation/routes.ts";
 
-/** Those of learners; what is not among them stands in late-pages.ts. */
+/** Those of learners; what is not among them stands in lazy-pages.ts. */
 const modules = import.meta.glob<PageModule>(
   "../../pages/{classroom,course,docs,home,leader-board,my-learning,overview,programme,search,setting,study}-page.tsx",
 );
@@ -18,7 +18,7 @@ export function loadPage(page: string): Promise<PageModule> {
 
 async function moduleOf(page: string): Promise<PageModule> {
   const path = `../../pages/${page}.tsx`;
-  const load = modules[path] ?? (await import("./late-pages.ts")).latePages[path];
+  const load = modules[path] ?? (await import("./lazy-pages.ts")).lazyPages[path];
   if (!load) throw new Error(`There is no page module ${page}`);
   return load();
 }

@@ -1,4 +1,4 @@
-import { ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
+import { isAttempted } from "#shared/lesson-kinds/lesson-rules.ts";
 import { addDays, instantOf, startOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
 import { seeded, textHash } from "#shared/domain/seeded.ts";
 import type { HistoryCourse, HistoryLesson } from "./history-courses.ts";
@@ -54,15 +54,10 @@ export function drawStudy(
         queue.unshift(next);
         break;
       }
-      if (!isSat(next.lesson)) record.study(next.course, next.lesson, at);
+      if (!isAttempted(next.lesson.kind)) record.study(next.course, next.lesson, at);
       else if (!sitQuiz(record, next, at, ability, random)) queue.unshift(next);
     }
   }
-}
-
-/** By its attempts, whatever else is studied. */
-function isSat({ kind }: HistoryLesson): boolean {
-  return ruleOf(kind).doneBy === "attempt";
 }
 
 /** Whether the quiz is settled: passed, or no attempt is left. */
@@ -115,7 +110,7 @@ export function tellStory(
     if (!lesson) continue;
     // What is still to come this evening was a moment ago, in its order.
     const at = Math.min(planned, clock.now - (steps.length - index) * minuteMs);
-    if (isSat(lesson))
+    if (isAttempted(lesson.kind))
       record.answer(course, lesson, at, new Set(Array.from({ length: story.wrong }, (_, question) => question)));
     else record.study(course, lesson, at, place === story.days.length - 1 ? story.stopped_at : undefined);
   }

@@ -7,19 +7,18 @@ import { openPicture, type PackPicture } from "../pack/pack-files.ts";
 import type { Problems } from "../pack/problems.ts";
 import { longLesson, wholeText } from "./lesson-checks.ts";
 import {
-  entryHead,
   type LessonAtLoad,
   type LessonHead,
   type LessonPack,
-  minutes,
   minutesOf,
   noFacts,
+  timedHead,
   writtenAsText,
 } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { openMarkdown, passagesOf } from "./lesson-text.ts";
 
-const ArticleEntry = z.strictObject({ ...entryHead, kind: z.literal("article"), minutes, file: RelativePath });
+const ArticleEntry = z.strictObject({ ...timedHead, kind: z.literal("article"), file: RelativePath });
 
 export interface ArticleLesson extends LessonHead {
   kind: "article";

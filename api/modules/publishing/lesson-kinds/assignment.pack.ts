@@ -6,22 +6,13 @@ import { RelativePath } from "../pack/pack-fields.ts";
 import type { Problems } from "../pack/problems.ts";
 import { taskFields } from "../pack/task-schema.ts";
 import { wholeText } from "./lesson-checks.ts";
-import {
-  entryHead,
-  type LessonHead,
-  type LessonPack,
-  minutes,
-  minutesOf,
-  textAlone,
-  writtenAsText,
-} from "./lesson-pack.ts";
+import { type LessonHead, type LessonPack, minutesOf, textAlone, timedHead, writtenAsText } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { passagesOf, readTimed } from "./lesson-text.ts";
 
 const AssignmentEntry = z.strictObject({
-  ...entryHead,
+  ...timedHead,
   kind: z.literal("assignment"),
-  minutes,
   file: RelativePath,
   ...taskFields,
 });

@@ -3,22 +3,13 @@ import { ownedFile } from "../load/owned-file.ts";
 import { RelativePath } from "../pack/pack-fields.ts";
 import { openFile, type PackFile } from "../pack/pack-files.ts";
 import { fileIn, inText, longLesson } from "./lesson-checks.ts";
-import {
-  entryHead,
-  type LessonHead,
-  type LessonPack,
-  minutes,
-  minutesOf,
-  noFacts,
-  writtenAsText,
-} from "./lesson-pack.ts";
+import { type LessonHead, type LessonPack, minutesOf, noFacts, timedHead, writtenAsText } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 import { htmlOf, passagesOf, readWords, wordsBeside } from "./lesson-text.ts";
 
 const DownloadEntry = z.strictObject({
-  ...entryHead,
+  ...timedHead,
   kind: z.literal("download"),
-  minutes,
   file: RelativePath,
   about: z.optional(RelativePath),
 });

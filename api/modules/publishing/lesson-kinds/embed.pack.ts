@@ -1,21 +1,12 @@
 import * as z from "zod/mini";
 import { HttpsUrl, RelativePath } from "../pack/pack-fields.ts";
 import { inText, isHttps, longLesson } from "./lesson-checks.ts";
-import {
-  entryHead,
-  type LessonHead,
-  type LessonPack,
-  minutes,
-  minutesOf,
-  textAlone,
-  writtenAsText,
-} from "./lesson-pack.ts";
+import { type LessonHead, type LessonPack, minutesOf, textAlone, timedHead, writtenAsText } from "./lesson-pack.ts";
 import { htmlOf, passagesOf, readTimed, wordsBeside } from "./lesson-text.ts";
 
 const EmbedEntry = z.strictObject({
-  ...entryHead,
+  ...timedHead,
   kind: z.literal("embed"),
-  minutes,
   url: HttpsUrl,
   file: z.optional(RelativePath),
 });

@@ -3,14 +3,13 @@ import { ownedFile } from "../load/owned-file.ts";
 import { RelativePath, Text } from "../pack/pack-fields.ts";
 import { openPicture, type PackPicture } from "../pack/pack-files.ts";
 import { altIn, fileIn, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, writtenWithoutWords } from "./lesson-pack.ts";
+import { type LessonHead, type LessonPack, minutesOf, timedHead, writtenWithoutWords } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 import { named, said } from "./pieces.ts";
 
 const GalleryEntry = z.strictObject({
-  ...entryHead,
+  ...timedHead,
   kind: z.literal("gallery"),
-  minutes,
   pictures: z
     .array(z.strictObject({ file: RelativePath, alt: Text, caption: z.optional(Text) }))
     .check(z.minLength(1), z.maxLength(60)),

@@ -21,8 +21,8 @@ import { type Say, sayMarkdown } from "./pieces.ts";
 
 /** What every lesson of course.yaml has. */
 export const entryHead = { id: Slug, title: Line, trial: z._default(z.boolean(), false) };
-/** The author's estimate; what plays has a length of its own. */
-export const minutes = z.number().check(z.positive(), z.maximum(600));
+/** With its author's estimate; what plays has a length of its own. */
+export const timedHead = { ...entryHead, minutes: z.number().check(z.positive(), z.maximum(600)) };
 
 export interface LessonHead {
   id: string;

@@ -3,13 +3,12 @@ import { ownedFile } from "../load/owned-file.ts";
 import { PositiveInt, RelativePath } from "../pack/pack-fields.ts";
 import { openFile, type PackFile } from "../pack/pack-files.ts";
 import { fileIn, longLesson } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, minutes, minutesOf, writtenWithoutWords } from "./lesson-pack.ts";
+import { type LessonHead, type LessonPack, minutesOf, timedHead, writtenWithoutWords } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
 const PdfEntry = z.strictObject({
-  ...entryHead,
+  ...timedHead,
   kind: z.literal("pdf"),
-  minutes,
   file: RelativePath,
   pages: PositiveInt,
 });

@@ -44,7 +44,7 @@ function pagesOf({ sections }: WrittenCourse): Map<string, number> {
   const counted = sections
     .flatMap(({ lessons }) => lessons)
     .flatMap(({ content }): [string, number][] =>
-      content.kind === "pdf" && content.file !== null && content.pages !== null ? [[content.file, content.pages]] : [],
+      "pages" in content && content.file !== null && content.pages !== null ? [[content.file, content.pages]] : [],
     );
   return new Map(counted);
 }

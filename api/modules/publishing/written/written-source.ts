@@ -65,7 +65,7 @@ export async function sourceOf(pack: Pack, course: PackCourse): Promise<WrittenS
 
 async function filesOf({ folder, contents, ...pack }: Pack, course: PackCourse, at: string) {
   const documents = new Set(
-    course.sections.flatMap(({ lessons }) => lessons).flatMap((one) => (one.kind === "pdf" ? [one.file.path] : [])),
+    course.sections.flatMap(({ lessons }) => lessons).flatMap((one) => ("pages" in one ? [one.file.path] : [])),
   );
   const files = new Map<string, WrittenFile & { contentType: string }>();
   for (const { file } of courseFiles({ ...pack, folder, contents }, course)) {

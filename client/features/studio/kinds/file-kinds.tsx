@@ -9,7 +9,7 @@ import { captionsOfFile, wrongCaptionLine } from "./caption-file.ts";
 import type { Sent } from "../materials/use-materials.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import { FilmView } from "./film-view.tsx";
-import { MaterialField } from "./material-field.tsx";
+import { MaterialField, PictureFields } from "./material-field.tsx";
 import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
 import { timedLines, timedText } from "./timed-lines.ts";
 
@@ -24,7 +24,6 @@ export function PdfFields({ content, onChange, place }: FieldsProps<"pdf">) {
       <MaterialField
         place={place}
         label={t("kinds.document")}
-        spot="file"
         of="application/pdf"
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
@@ -50,7 +49,6 @@ export function AudioFields({ content, onChange, place }: FieldsProps<"audio">) 
       <MaterialField
         place={place}
         label={t("kinds.recording")}
-        spot="file"
         of="audio/"
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
@@ -87,21 +85,7 @@ export function GalleryFields({ content, onChange, place }: FieldsProps<"gallery
       {pictures.map(({ file, alt, caption }, at) => (
         <fieldset key={at} className="studio-group" data-spot={`pictures.${at}`}>
           <legend>{t("kinds.pictureNumber", { number: at + 1 })}</legend>
-          <MaterialField
-            place={place}
-            label={t("kinds.file")}
-            spot="file"
-            of="image/"
-            file={file}
-            onFile={(name) => change(at, { file: name })}
-          />
-          <LineField
-            label={t("kinds.alt")}
-            spot="alt"
-            error={alt.trim() === "" ? t("kinds.altMissing") : null}
-            value={alt}
-            onChange={(text) => change(at, { alt: text })}
-          />
+          <PictureFields place={place} picture={{ file, alt }} onChange={(changes) => change(at, changes)} />
           <LineField
             label={t("kinds.caption")}
             value={caption ?? ""}
@@ -147,7 +131,6 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
       <MaterialField
         place={place}
         label={t("kinds.film")}
-        spot="file"
         of="video/"
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}

@@ -3,7 +3,7 @@ import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
 import { Lazy } from "#client/core/page/lazy.tsx";
 import type { Sent } from "../materials/use-materials.ts";
 import type { LessonPlace } from "./fields-props.ts";
-import { ChoiceField } from "./plain-fields.tsx";
+import { ChoiceField, LineField } from "./plain-fields.tsx";
 
 export const uploadWords: readonly LazyNamespace[] = ["upload"];
 export const loadUpload = () =>
@@ -25,7 +25,16 @@ interface MaterialFieldProps {
 }
 
 /** One of the course's files. */
-export function MaterialField({ place, label, spot, of = "", file, onFile, onSent, onReady }: MaterialFieldProps) {
+export function MaterialField({
+  place,
+  label,
+  spot = "file",
+  of = "",
+  file,
+  onFile,
+  onSent,
+  onReady,
+}: MaterialFieldProps) {
   const { t } = useTranslation("studio");
   const fitting = place.draft.materials.filter(({ content_type: type }) => type.startsWith(of));
   const names = [...new Set([...fitting.map(({ name }) => name), ...(file === null ? [] : [file])])];
@@ -44,6 +53,38 @@ export function MaterialField({ place, label, spot, of = "", file, onFile, onSen
         when={!place.isLocked}
         namespaces={uploadWords}
         given={{ draft: place.draft, of, label: t("kinds.send"), onSent: choose, ...(onReady && { onReady }) }}
+      />
+    </>
+  );
+}
+
+interface PictureFieldsProps {
+  place: LessonPlace;
+  /** Where the checks find it: `picture.`; without one in the lesson itself. */
+  within?: string;
+  picture: { file: string | null; alt: string };
+  onChange: (changes: { file: string | null } | { alt: string }) => void;
+}
+
+/** A picture among the course's files, and what it says to whoever does not see it. */
+export function PictureFields({ place, within = "", picture, onChange }: PictureFieldsProps) {
+  const { t } = useTranslation("studio");
+  return (
+    <>
+      <MaterialField
+        place={place}
+        label={t("kinds.file")}
+        spot={`${within}file`}
+        of="image/"
+        file={picture.file}
+        onFile={(file) => onChange({ file })}
+      />
+      <LineField
+        label={t("kinds.alt")}
+        spot={`${within}alt`}
+        error={picture.alt.trim() === "" ? t("kinds.altMissing") : null}
+        value={picture.alt}
+        onChange={(alt) => onChange({ alt })}
       />
     </>
   );

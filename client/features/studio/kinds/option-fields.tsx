@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
-import { MaterialField } from "./material-field.tsx";
+import { PictureFields } from "./material-field.tsx";
 import { LineField, NumberField } from "./plain-fields.tsx";
 import type { QuestionProps } from "./question-props.ts";
 import { freshId, freshOption } from "./questions.ts";
@@ -112,20 +112,11 @@ export function Hotspot({ question, place, onChange }: QuestionProps<"hotspot">)
   return (
     <fieldset className="studio-group">
       <legend>{t("question.places")}</legend>
-      <MaterialField
+      <PictureFields
         place={place}
-        label={t("kinds.file")}
-        spot="picture.file"
-        of="image/"
-        file={picture.file}
-        onFile={(file) => onChange({ ...question, picture: { ...picture, file } })}
-      />
-      <LineField
-        label={t("kinds.alt")}
-        spot="picture.alt"
-        error={picture.alt.trim() === "" ? t("kinds.altMissing") : null}
-        value={picture.alt}
-        onChange={(alt) => onChange({ ...question, picture: { ...picture, alt } })}
+        within="picture."
+        picture={picture}
+        onChange={(changes) => onChange({ ...question, picture: { ...picture, ...changes } })}
       />
       {options.map(({ id, text, correct, area }, at) => (
         <div key={id} className="studio-option" data-spot={`options.${at}`}>

@@ -68,7 +68,6 @@ export function DownloadFields(props: FieldsProps<"download">) {
       <MaterialField
         place={place}
         label={t("kinds.file")}
-        spot="file"
         file={content.file}
         onFile={(file) => onChange({ ...content, file })}
       />

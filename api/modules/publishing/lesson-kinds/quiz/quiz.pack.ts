@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import { ownedFile } from "../../load/owned-file.ts";
 import { RelativePath } from "../../pack/pack-fields.ts";
-import { entryHead, type LessonPack, minutes, noFacts } from "../lesson-pack.ts";
+import { type LessonPack, noFacts, timedHead } from "../lesson-pack.ts";
 import { inBatches, renaming } from "../renamed-items.ts";
 import { quizStatements, renamedItems } from "./load-quiz.ts";
 import { quizWriting } from "./quiz-writing.ts";
 import { type QuizLesson, readQuiz } from "./read-quiz.ts";
 
-const QuizEntry = z.strictObject({ ...entryHead, kind: z.literal("quiz"), minutes, quiz: RelativePath });
+const QuizEntry = z.strictObject({ ...timedHead, kind: z.literal("quiz"), quiz: RelativePath });
 
 export const quizPack: LessonPack<typeof QuizEntry, QuizLesson> = {
   entry: QuizEntry,

@@ -11,4 +11,4 @@ const ofForms = import.meta.env.SSR
   : {};
 
 /** Pages of managers and of sign-in. Their list comes by itself: it would weigh on every page of a learner. */
-export const latePages = { ...managed, ...ofForms };
+export const lazyPages = { ...managed, ...ofForms };
