@@ -104,6 +104,15 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Field name → messages, already in the request's language. */
 export type FieldErrors = Record<string, string[]>;
 
+/** A key of locales/<locale>/validation.json, with what its words name by `{{…}}`. */
+export interface FieldFault {
+  key: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** Field name → what is wrong with it, before it is put into words. */
+export type FieldFaults = Record<string, readonly (string | FieldFault)[]>;
+
 /** The wire shape of every error (docs/specification.md §3.8). */
 export interface ErrorBody {
   statusCode: number;
@@ -115,10 +124,10 @@ export interface ErrorBody {
 /** The one exception that application code throws on purpose; rendered once, at the Worker's `onError`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly fields: FieldErrors | undefined;
+  readonly fields: FieldFaults | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { fields?: FieldFaults; retryAfterSeconds?: number; cause?: unknown } = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "AppError";
     this.code = code;

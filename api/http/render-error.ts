@@ -1,6 +1,15 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { AppError, errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
+import { filled } from "#shared/domain/filled.ts";
+import {
+  AppError,
+  errorStatus,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldErrors,
+  type FieldFault,
+  type FieldFaults,
+} from "#shared/errors.ts";
 import { reasonPhrase } from "#shared/reason-phrase.ts";
 import { causes, isTransient } from "#api/db/transient-fault.ts";
 import type { AppEnv } from "./context.ts";
@@ -60,10 +69,13 @@ function statusMessageOf(code: ErrorCode): string {
   return code === "business_not_found" ? "Business not found" : reasonPhrase(errorStatus[code]);
 }
 
-function translated(c: Context<AppEnv>, fields: FieldErrors): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => validationMessage(c.get("locale"), key))]),
-  );
+function translated(c: Context<AppEnv>, fields: FieldFaults): FieldErrors {
+  const locale = c.get("locale");
+  const words = (fault: string | FieldFault) =>
+    typeof fault === "string"
+      ? validationMessage(locale, fault)
+      : filled(validationMessage(locale, fault.key), fault.values);
+  return Object.fromEntries(Object.entries(fields).map(([field, faults]) => [field, faults.map(words)]));
 }
 
 function toAppError(error: unknown): AppError {

@@ -1,9 +1,12 @@
 import { mostImportColumns } from "#shared/domain/import-fields.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type FieldFault } from "#shared/errors.ts";
 import type { FileRow } from "./file-rows.ts";
 
 /** Above the headers there may be lines of one cell: what a file is, and of when. */
 const mostAbove = 20;
+
+/** Characters of a header that an error names. */
+const longestShown = 60;
 
 interface ImportTable {
   headers: string[];
@@ -34,19 +37,42 @@ export async function tableOf(all: AsyncGenerator<FileRow>): Promise<ImportTable
 function headersOf(row: FileRow | undefined): string[] {
   const headers = (row?.cells ?? []).map((cell) => cell.replaceAll(/\s+/g, " ").trim());
   while (headers.at(-1) === "") headers.pop();
-  const named = headers.filter((header) => header !== "").map((header) => header.toLowerCase());
-  // What cannot be read in an encoding that was guessed is shown, so that another one can be said.
-  const read = named.filter((header) => !header.includes("\uFFFD"));
-  const fault =
-    named.length === 0
-      ? "file_unreadable"
-      : headers.length > mostImportColumns
-        ? "too_many_columns"
-        : new Set(read).size < read.length
-          ? "header_doubled"
-          : headers.some((header) => header.includes("\u0000"))
-            ? "file_unreadable"
-            : undefined;
+  const fault = faultOf(headers);
   if (fault !== undefined) throw new AppError("validation_failed", { fields: { file: [fault] } });
   return headers;
+}
+
+function faultOf(headers: readonly string[]): string | FieldFault | undefined {
+  if (headers.length === 0) return "file_unreadable";
+  if (headers.length > mostImportColumns) return "too_many_columns";
+  if (headers.some((header) => header.includes("\u0000"))) return "file_unreadable";
+  return doubledIn(headers);
+}
+
+/** The first header that a later column has too; Excel calls columns by letters. */
+function doubledIn(headers: readonly string[]): FieldFault | undefined {
+  const places = new Map<string, number>();
+  for (const [at, header] of headers.entries()) {
+    // What cannot be read in an encoding that was guessed is shown, so that another one can be said.
+    if (header === "" || header.includes("\uFFFD")) continue;
+    const alike = header.toLowerCase();
+    const first = places.get(alike);
+    if (first !== undefined)
+      return {
+        key: "header_doubled",
+        values: {
+          header: (headers[first] ?? header).slice(0, longestShown),
+          first: columnLetters(first),
+          second: columnLetters(at),
+        },
+      };
+    places.set(alike, at);
+  }
+  return undefined;
+}
+
+/** 0 → A, 26 → AA. */
+function columnLetters(at: number): string {
+  const last = String.fromCodePoint(65 + (at % 26));
+  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }

@@ -125,6 +125,12 @@ describe("a file whose encoding is not known", () => {
   });
 });
 
+it("a header twice is named, whatever its case, with the two columns as Excel calls them", async () => {
+  const between = Array.from({ length: 25 }, (_, at) => `c${at}`).join(",");
+  const { data } = await send(`name,Work  Email,${between},WORK EMAIL\n`);
+  expect(data.errors?.["file"]).toEqual(["Columns B and AB are both headed “Work Email”. Rename one of them"]);
+});
+
 it("a file of one column is taken, however short it is", async () => {
   const { data: file } = await send("Email\na@example.test\n");
   expect([file.headers, file.columns, file.sample]).toEqual([["Email"], ["email"], [["a@example.test"]]]);
