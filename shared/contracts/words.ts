@@ -14,21 +14,29 @@ export const mostWords = 1000;
 /** That one press publishes. */
 export const mostChangedWords = 500;
 
-/** A word of the product in each language. */
-export const Words = z.object({
-  /** `namespace:key`. */
-  key: z.string(),
-  texts: z.array(
-    z.object({
-      locale: Locale,
-      /** As the product has it; null: the language has no such form of it. */
-      shipped: z.nullable(z.string()),
-      /** As the business has it; null: as the product does. */
-      own: z.nullable(z.string()),
-    }),
-  ),
+const Text = z.object({
+  locale: Locale,
+  /** As the product has it; null: the language has no such form of it. */
+  shipped: z.nullable(z.string()),
+  /** As the business has it; null: as the product does. */
+  own: z.nullable(z.string()),
 });
+
+/** `namespace:key`. */
+const Key = z.string();
+
+/** A word of the product in each language. */
+export const Words = z.object({ key: Key, texts: z.array(Text) });
 export type Words = z.output<typeof Words>;
+
+const published = {
+  /** How many the business has of its own. */
+  own: z.number(),
+  /** The entity tag without its quotation marks. */
+  revision: z.string(),
+  /** The newest first, which is what is shown; at most 20. */
+  history: z.array(Edition),
+};
 
 export const WordsFound = z.object({
   words: z.array(Words),
@@ -37,12 +45,7 @@ export const WordsFound = z.object({
   next: z.nullable(z.string()),
   /** What words are grouped by. */
   namespaces: z.array(z.string()),
-  /** How many the business has of its own. */
-  own: z.number(),
-  /** The entity tag without its quotation marks. */
-  revision: z.string(),
-  /** The newest first, which is what is shown; at most 20. */
-  history: z.array(Edition),
+  ...published,
 });
 export type WordsFound = z.output<typeof WordsFound>;
 
@@ -70,6 +73,14 @@ export const listWords = endpoint({
   foreign: {},
 });
 
+/** The words as others published them: `data.current` of `stale`. */
+const WordsMeanwhile = z.object({
+  ...published,
+  /** Of each word that was to be changed, in the same order. */
+  texts: z.array(z.extend(Text, { key: Key })),
+});
+export type WordsMeanwhile = z.output<typeof WordsMeanwhile>;
+
 /** Placeholders and tags of a word must stay (`placeholders_differ`, at its place). `text` null: as the product has it again. */
 export const changeWords = endpoint({
   name: "changeWords",
@@ -88,5 +99,5 @@ export const changeWords = endpoint({
       )
       .check(z.minLength(1), z.maxLength(mostChangedWords, "too_long")),
   }),
-  response: dataOf(z.object({ own: z.number(), revision: z.string(), history: z.array(Edition) })),
+  response: dataOf(z.object(published)),
 });

@@ -1,4 +1,4 @@
-import { changeWords, listWords, mostWords, type WordsFound } from "#shared/contracts/words.ts";
+import { changeWords, listWords, mostWords, type WordsFound, type WordsMeanwhile } from "#shared/contracts/words.ts";
 import { exportWords } from "#shared/contracts/words-export.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { hasSameMarks } from "#shared/domain/word-marks.ts";
@@ -82,8 +82,16 @@ export function wordsRoutes(app: ApiApp): void {
     const values = canonical(after);
     const { kind, state } = await publish(desk, words, { values, expected, action: "words.changed" });
     const headers = { ETag: `"${state.revision}"` };
-    if (kind === "stale")
-      return errorResponse(desk.c, new AppError("stale"), { details: { current: summary(state) }, headers });
+    if (kind === "stale") {
+      const texts = changes.map(({ key, locale }) => ({
+        key,
+        locale,
+        shipped: shippedWordByKey.get(key)?.texts[locale] ?? null,
+        own: state.published[locale]?.[key] ?? null,
+      }));
+      const current = { ...summary(state), texts } satisfies WordsMeanwhile;
+      return errorResponse(desk.c, new AppError("stale"), { details: { current }, headers });
+    }
     desk.c.header("ETag", headers.ETag);
     return { data: summary(state) };
   });

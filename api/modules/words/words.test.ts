@@ -80,6 +80,38 @@ it.each(["Trang \u202echủ", "Z\u0335\u0321\u0322\u0335\u0321\u0322 chủ"])(
   },
 );
 
+it("that somebody else published meanwhile come with the refusal, those alone that were to be changed", async () => {
+  const { revision } = await read();
+  await write([
+    { key: "home:title", text: "Của họ" },
+    { key: "home:title", locale: "en", text: "Theirs" },
+  ]);
+  const late = await write(
+    [
+      { key: "home:title", text: "Của tôi" },
+      { key: "account:title", text: "Tôi đây" },
+    ],
+    revision,
+  );
+  const { revision: now, own, history } = await read();
+  expect(late).toMatchObject({
+    status: 412,
+    data: {
+      code: "stale",
+      current: {
+        own,
+        revision: now,
+        history,
+        texts: [
+          { key: "home:title", locale: "vi", shipped: "Trang chủ", own: "Của họ" },
+          { key: "account:title", locale: "vi", own: null },
+        ],
+      },
+    },
+  });
+  expect(await overlay(a)).toEqual({ home: { title: "Của họ" } });
+});
+
 it("stand around letters, too", async () => {
   await emptyMailbox(a);
   await write([{ key: "mail:footer", text: "Thư của {{business}}, không cần trả lời." }]);

@@ -25,6 +25,7 @@ export function WordCell({ word, text: { locale, shipped, own }, changes }: Word
   if (shipped === null) return <span className="muted">–</span>;
   const change = changes.of(word, locale);
   const shown = (change ? change.text : own) ?? shipped;
+  const both = changes.bothOf(word, locale);
   const fault = hasSameMarks(shown, shipped) ? changes.faultOf(word, locale) : "placeholders_differ";
   const isOwn = shown !== shipped;
   const write = (text: string) => changes.set({ key: word, locale, text: text === shipped ? null : text }, own);
@@ -32,7 +33,7 @@ export function WordCell({ word, text: { locale, shipped, own }, changes }: Word
     setOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
-  if (!isOpen)
+  if (!isOpen || both)
     return (
       <span className="word-cell">
         <button
@@ -41,10 +42,11 @@ export function WordCell({ word, text: { locale, shipped, own }, changes }: Word
           lang={tag}
           className={cx("word-text", isOwn && "is-own", change !== undefined && "is-changed")}
           aria-label={t("edit", { language: name, text: shown })}
-          onClick={() => setOpen(true)}
+          onClick={() => (both ? document.getElementById("both-copies")?.focus() : setOpen(true))}
         >
           {shown}
         </button>
+        {both ? <span className="word-fault">{t("both", { text: both.theirs ?? shipped })}</span> : null}
         {fault ? <span className="word-fault">{faultWords(fault)}</span> : null}
       </span>
     );

@@ -2,8 +2,9 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { WordsFound } from "#shared/contracts/words.ts";
 import { exportWords } from "#shared/contracts/words-export.ts";
-import { type LocaleCode, locales } from "#shared/locales.ts";
+import { type LocaleCode, localeOf, locales } from "#shared/locales.ts";
 import { homePath } from "#shared/routes.ts";
+import { DraftCopies } from "#client/core/form/asked-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
@@ -60,6 +61,18 @@ export function WordsEditor({ found, state, isOld, changes, shown: [locale, show
   const { words, total, next } = found;
   return (
     <div className="words-editor" data-locale={locale}>
+      {changes.asked ? (
+        <DraftCopies
+          asked={changes.asked}
+          lines={changes.both.map(({ key, locale: code, text, theirs, shipped }) => ({
+            label: t("write", { language: localeOf(code).name, key }),
+            mine: <span lang={localeOf(code).tag}>{text ?? shipped}</span>,
+            theirs: <span lang={localeOf(code).tag}>{theirs ?? shipped}</span>,
+          }))}
+          onTake={changes.publish}
+          onDiscard={changes.discard}
+        />
+      ) : null}
       <div className="words-one">
         <SelectInput
           id="words-locale"
