@@ -17,7 +17,7 @@ const OverdueTeam = z.object({
 });
 export type OverdueTeam = z.output<typeof OverdueTeam>;
 
-/** A course or programme that was assigned, and to how many of whom it is said. */
+/** A course or programme that was assigned, or a certification, and to how many of whom it is said. */
 const target = { id: Id, title: z.string(), people: z.number() };
 
 const OverdueTarget = z.object({
@@ -46,6 +46,9 @@ const DueTarget = z.object({
 });
 export type DueTarget = z.output<typeof DueTarget>;
 
+const Soon = z.object({ until: z.string(), people: z.number(), is_more: z.boolean(), targets: z.array(DueTarget) });
+export type Soon = z.output<typeof Soon>;
+
 const WaitingCourse = z.object({ slug: Slug, title: z.string(), count: z.number(), oldest_at: Instant });
 
 /** A part is null where the viewer's rights do not open it. */
@@ -65,9 +68,9 @@ export const Dashboard = z.object({
     }),
   ),
   /** Of the same, what is due within 30 days and not done; the five with most people. `until`: `YYYY-MM-DD`. */
-  soon: z.nullable(
-    z.object({ until: z.string(), people: z.number(), is_more: z.boolean(), targets: z.array(DueTarget) }),
-  ),
+  soon: z.nullable(Soon),
+  /** What people hold by certifications that are not archived, and that ends within the same days; told likewise. */
+  expiring: z.nullable(Soon),
   /** What others wrote and waits for the viewer; the courses that wait longest. */
   grading: z.nullable(z.object({ count: z.number(), oldest_at: z.nullable(Instant), courses: z.array(WaitingCourse) })),
   /** Who waits to be let into a course, counted up to 10,000. */

@@ -58,7 +58,7 @@ export function isPeopleRole(role: string | undefined): role is PeopleRole {
  * What people are late with, or will be within 30 days: what they were given with a deadline, as the dashboard counts it;
  * `invitation`: a link that sets the first password.
  */
-export const peopleDues = ["overdue", "soon", "invitation"] as const;
+export const peopleDues = ["overdue", "soon", "expiring", "invitation"] as const;
 export const PeopleDue = z.enum(peopleDues);
 export type PeopleDue = z.output<typeof PeopleDue>;
 
@@ -72,7 +72,7 @@ export const peopleFilter = {
   /** In this team or below it. */
   team: z.optional(Id),
   due: z.optional(PeopleDue),
-  /** A course or a programme, where `due` is `overdue` or `soon`. */
+  /** A course or a programme, where `due` is `overdue` or `soon`; a certification, where it is `expiring`. */
   target: z.optional(Id),
   /** Values of the business's own fields, as an address joins them: `id=value&id=value`. */
   fields: z.optional(z.string().check(z.maxLength(2000))),

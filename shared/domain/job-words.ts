@@ -5,7 +5,7 @@ import type { peopleDues, PeopleRole, personStatuses } from "../contracts/people
 // Written out: by their contracts every list of jobs would carry what those check with.
 const terms = ["exempt", "include", "extend", "shorten"] as const satisfies typeof termActions;
 const statuses = ["active", "waiting", "blocked"] as const satisfies typeof personStatuses;
-const dues = ["overdue", "soon", "invitation"] as const satisfies typeof peopleDues;
+const dues = ["overdue", "soon", "expiring", "invitation"] as const satisfies typeof peopleDues;
 const roles = ["learner", "staff", "manager"] as const satisfies readonly PeopleRole[];
 
 type Key =

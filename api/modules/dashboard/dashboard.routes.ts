@@ -14,7 +14,7 @@ import { instant } from "#api/http/instant.ts";
 import { waitingRequests } from "#api/modules/admission/public.ts";
 import { findActivity, toActivityRows } from "#api/modules/activity/public.ts";
 import { waitingErasures } from "#api/modules/people/public.ts";
-import { courseDeadlines, programmeDeadlines, soonDays } from "#api/modules/deadlines/public.ts";
+import { courseDeadlines, endingCertificates, programmeDeadlines, soonDays } from "#api/modules/deadlines/public.ts";
 import { failedJobs, jobsSeenBy } from "#api/modules/jobs/public.ts";
 import { failedLetters } from "#api/modules/outbox/public.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "./dashboard.repo.ts";
 import { toGrading, toRequests, toWaiting, toWeekClass } from "./dashboard.view.ts";
 import { toOverdue } from "./overdue.ts";
-import { toSoonDue } from "./soon-due.ts";
+import { toExpiring, toSoonDue } from "./soon-due.ts";
 
 const activityRows = 5;
 /** How far back what failed is told. */
@@ -50,6 +50,7 @@ export function dashboardRoutes(app: ApiApp): void {
       readAsked(db, {
         courses: learning && courseDeadlines(db, learning),
         programmes: learning && programmeDeadlines(db, learning),
+        ends: learning && endingCertificates(db, learning, clock),
         essays: essays && waitingEssays(db, id, essays),
         handIns: learning && waitingHandIns(db, id, learning),
         requests: requests && waitingRequests(db, requests).limit(mostCounted),
@@ -63,10 +64,12 @@ export function dashboardRoutes(app: ApiApp): void {
       people ? findActivity(db, { limit: activityRows, isWork: true }, people) : null,
     ]);
     const deadlines = parts.courses && parts.programmes && [parts.courses, parts.programmes];
+    const until = addDays(today, soonDays);
     const data: Dashboard = {
       today,
       overdue: deadlines && toOverdue(deadlines, clock),
-      soon: deadlines && toSoonDue(deadlines, addDays(today, soonDays), clock),
+      soon: deadlines && toSoonDue(deadlines, until, clock),
+      expiring: parts.ends && toExpiring(parts.ends, until, clock),
       grading: parts.essays || parts.handIns ? toGrading([...(parts.essays ?? []), ...(parts.handIns ?? [])]) : null,
       requests: parts.requests && toRequests(parts.requests),
       classes: parts.dates ? { from: mondayOf(today), sessions: parts.dates.map(toWeekClass) } : null,

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { Dashboard } from "#shared/contracts/dashboard.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
+import { firstRound } from "#api/db/schema/row-of.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
+import { certificates, certifications } from "#api/db/schema/certification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
 import { passwordResets } from "#api/db/schema/one-time.ts";
@@ -128,6 +130,49 @@ it("counts for a team lead their own teams alone, for a manager the whole busine
   expect(await namesOf(`due=overdue&target=${fire.id}`)).toEqual(["member", "stranger"]);
   expect(await namesOf(`due=soon&target=${ladder.id}`)).toEqual(["member", "stranger"]);
   expect(await namesOf(`due=soon&target=${fire.id}`)).toEqual([]);
+});
+
+it("tells whose certificates end within 30 days, by certification, to each as far as they see, and the list finds them", async () => {
+  await seedPerson(a, "lead");
+  await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
+  await seedPerson(a, "member");
+  await seedTeam(a, "mine", ["lead", "member"]);
+  const now = Date.now();
+  const terms = { months: 12, windowDays: 60, graceDays: 14, createdBy: a.manager, createdAt: now, updatedAt: now };
+  const one = { ...terms, id: "licence", title: "Licence", courseId: fire.id };
+  const old = { ...terms, id: "old", title: "Old", courseId: ladder.id, archivedAt: now };
+  const held = { earnedAt: 1, validUntil: now + dayMs, ...firstRound };
+  const ends = (userId: string, days: number, certificationId = "licence") =>
+    a.db.insert(certificates, { ...held, certificationId, userId, validUntil: now + days * dayMs });
+  await a.db.batch([
+    a.db.insert(certifications, one),
+    a.db.insert(certifications, old),
+    ends("member", 12),
+    ends(a.learner, 29),
+    // Later, over, archived, and what a later round took the place of.
+    ends(a.otherLearner, 40),
+    ends(a.newcomer, -1),
+    ends(a.learner, 3, "old"),
+    a.db.insert(certificates, { ...held, certificationId: "licence", userId: "lead", isPast: true }),
+  ]);
+  const target = { id: "licence", title: "Licence" };
+  expect((await dashboard(a)).expiring).toEqual({
+    until: addDays(today(), 30),
+    people: 2,
+    is_more: false,
+    targets: [{ ...target, people: 2, days: [12, 29].map((day) => ({ day, people: 1 })) }],
+  });
+  expect((await dashboard(a, "lead")).expiring).toMatchObject({ people: 1, targets: [{ ...target, people: 1 }] });
+  expect((await dashboard(b)).expiring).toMatchObject({ people: 0, targets: [] });
+  const found = async (userId: string, query: string) => {
+    const answer = await call(a.host, `/manage/admin/users${query}`, { token: await signedIn(a, userId) });
+    return (await answer.json<{ data: { id: string }[] & { target: string } }>()).data;
+  };
+  const ids = async (userId: string, query: string) => (await found(userId, query)).map(({ id }) => id).toSorted();
+  expect(await ids(a.manager, "?due=expiring")).toEqual(["member", a.learner].toSorted());
+  expect(await ids("lead", "?due=expiring&target=licence")).toEqual(["member"]);
+  expect(await ids(a.manager, `?due=expiring&target=${fire.id}`)).toEqual([]);
+  expect((await found(a.manager, "/count?due=expiring&target=licence")).target).toBe("Licence");
 });
 
 it("tells of nothing soon that is done, later than 30 days, or a link that was used or ended", async () => {

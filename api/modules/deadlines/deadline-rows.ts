@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
+import { certifications } from "#api/db/schema/certification.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -94,13 +95,14 @@ export function programmeDeadlines(db: TenantDb, whom: Whom, ids?: readonly stri
 
 export type DeadlineRow = Awaited<ReturnType<ReturnType<typeof courseDeadlines>["all"]>>[number];
 
-/** What a course or a programme is called. Primary keys of both. */
+/** What a course, a programme or a certification is called. Primary keys of all three. */
 export async function targetTitle(db: TenantDb, id: string): Promise<string | null> {
-  const [[course], [programme]] = await db.batch([
+  const [[course], [programme], [certification]] = await db.batch([
     db.select({ title: courses.title }).from(courses).where(eq(courses.id, id)),
     db.select({ title: programmes.title }).from(programmes).where(eq(programmes.id, id)),
+    db.select({ title: certifications.title }).from(certifications).where(eq(certifications.id, id)),
   ]);
-  return (course ?? programme)?.title ?? null;
+  return (course ?? programme ?? certification)?.title ?? null;
 }
 
 /** The same rows without the one that tells that there are more. */

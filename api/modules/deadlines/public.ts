@@ -10,4 +10,5 @@ export {
   targetTitle,
 } from "./deadline-rows.ts";
 export { type DayClock, dayOf, deadlineStanding, duePeople, isSoon, soonDays } from "./due-people.ts";
+export { countedEnds, endingCertificates, peopleWithEnds } from "./ending-certificates.ts";
 export { dueOnOf, packSource, sourceKey } from "./sources.ts";

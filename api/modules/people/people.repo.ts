@@ -11,7 +11,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { type Keyset, keysetPage } from "#api/http/keyset-page.ts";
 import type { UserRow } from "#api/http/viewer.ts";
-import { type DayClock, duePeople } from "#api/modules/deadlines/public.ts";
+import { type DayClock, duePeople, peopleWithEnds } from "#api/modules/deadlines/public.ts";
 import { isNamedOrNumbered, isNotErased, openInvitations } from "#api/modules/identity/public.ts";
 import { hasOwnValues } from "#api/modules/own-fields/public.ts";
 import { isInOrBelow } from "#api/modules/teams/public.ts";
@@ -217,6 +217,7 @@ interface AskedDue {
 
 async function isDue(db: TenantDb, { due, target, clock }: AskedDue, scope: Scope): Promise<SQL> {
   if (clock === undefined) throw new TypeError(`Nobody can say who is ${due} without the time`);
+  if (due === "expiring") return among(users.id, await peopleWithEnds(db, scope, { target, clock }));
   if (due !== "invitation") return among(users.id, await duePeople(db, scope, { due, target, clock }));
   const invited = await openInvitations(db, clock.now, scope).limit(mostCounted).all();
   return among(

@@ -20,13 +20,14 @@ const newest = listStateOf(new URLSearchParams(), activitySpec);
 /** What a manager has to see to today: one paragraph whose figures lead to what they count, then each matter by itself. */
 export function DashboardBoard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation("dashboard");
-  const { overdue, soon, grading, classes, erasures, activity } = dashboard;
+  const { overdue, soon, expiring, grading, classes, erasures, activity } = dashboard;
   return (
     <>
       <Today />
       <Summary dashboard={dashboard} />
       {overdue && overdue.teams.length > 0 ? <OverdueTeams overdue={overdue} /> : null}
-      {soon && soon.people > 0 ? <SoonDue today={dashboard.today} soon={soon} /> : null}
+      {soon && soon.people > 0 ? <SoonDue of="soon" today={dashboard.today} soon={soon} /> : null}
+      {expiring && expiring.people > 0 ? <SoonDue of="expiring" today={dashboard.today} soon={expiring} /> : null}
       {classes && classes.sessions.length > 0 ? <WeekClasses today={dashboard.today} classes={classes} /> : null}
       {erasures && erasures.length > 0 ? <WaitingErasures erasures={erasures} /> : null}
       {grading && grading.count > 0 ? <WaitingCourses grading={grading} /> : null}

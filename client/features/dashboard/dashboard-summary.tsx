@@ -14,7 +14,7 @@ export function Summary({ dashboard }: { dashboard: Dashboard }) {
   return <p className="dashboard-summary">{sentences.length > 0 ? sentences : t("said.nothing")}</p>;
 }
 
-function useDeadlines({ overdue, soon }: Dashboard): ReactNode[] {
+function useDeadlines({ overdue, soon, expiring }: Dashboard): ReactNode[] {
   const { t } = useTranslation("dashboard");
   const { calendarDay } = useFormats();
   const isListed = useListsLearners();
@@ -34,6 +34,14 @@ function useDeadlines({ overdue, soon }: Dashboard): ReactNode[] {
         to={isListed ? `${peoplePath}?due=soon` : "#soon"}
         figure={t(soon.is_more ? "said.soonMore" : "said.soon", { count: soon.people })}
         rest={t("said.soonRest", { date: calendarDay(soon.until) })}
+      />
+    ) : null,
+    expiring && expiring.people > 0 ? (
+      <Said
+        key="expiring"
+        to={isListed ? `${peoplePath}?due=expiring` : "#expiring"}
+        figure={t(expiring.is_more ? "said.soonMore" : "said.soon", { count: expiring.people })}
+        rest={t("said.expiringRest", { date: calendarDay(expiring.until) })}
       />
     ) : null,
   ].filter(Boolean);

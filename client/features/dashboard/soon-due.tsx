@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Dashboard, DueTarget } from "#shared/contracts/dashboard.ts";
+import type { DueTarget, Soon } from "#shared/contracts/dashboard.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { peoplePath } from "#shared/routes.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
@@ -10,9 +10,11 @@ import "./dashboard.css";
 import "./soon-due.css";
 
 interface SoonProps {
+  /** What is due, or what people hold and what ends. */
+  of: "soon" | "expiring";
   /** `YYYY-MM-DD`, in the business's time zone. */
   today: string;
-  soon: NonNullable<Dashboard["soon"]>;
+  soon: Soon;
 }
 
 /** Days ahead, and where along them a week begins. */
@@ -20,20 +22,21 @@ const span = 30;
 const weeks = [7, 14, 21, 28];
 const height = 24;
 
-/** What comes to be due: along the next 30 days, a bar on each of them as high as people are many. */
-export function SoonDue({ today, soon: { people, targets } }: SoonProps) {
+/** What comes to be due, or to an end: along the next 30 days, a bar on each of them as high as people are many. */
+export function SoonDue({ of, today, soon: { people, targets } }: SoonProps) {
   const { t } = useTranslation("dashboard");
   const { shortDay } = useFormats();
   const isListed = useListsLearners();
+  const list = `${peoplePath}?due=${of}`;
   const most = Math.max(...targets.flatMap(({ days }) => days.map((day) => day.people)));
   return (
     <MarginRow
-      id="soon"
-      title={t("soon.title")}
-      note={t("soon.note")}
+      id={of}
+      title={of === "soon" ? t("soon.title") : t("expiring.title")}
+      note={of === "soon" ? t("soon.note") : t("expiring.note")}
       more={
         isListed ? (
-          <AppLink className="link" to={`${peoplePath}?due=soon`}>
+          <AppLink className="link" to={list}>
             {t("soon.all", { count: people })}
           </AppLink>
         ) : null
@@ -44,17 +47,17 @@ export function SoonDue({ today, soon: { people, targets } }: SoonProps) {
           {targets.map((target) => (
             <li key={target.id}>
               {isListed ? (
-                <AppLink className="dashboard-soon-name" to={`${peoplePath}?due=soon&target=${target.id}`}>
+                <AppLink className="dashboard-soon-name" to={`${list}&target=${target.id}`}>
                   {target.title}
                 </AppLink>
               ) : (
                 <span className="dashboard-soon-name">{target.title}</span>
               )}
-              <Days today={today} target={target} most={most} />
+              <Days of={of} today={today} target={target} most={most} />
               <strong>
                 <PeopleFigure
                   count={target.people}
-                  list={`${peoplePath}?due=soon&target=${target.id}`}
+                  list={`${list}&target=${target.id}`}
                   words={t("soon.people", { count: target.people })}
                 />
               </strong>
@@ -74,15 +77,21 @@ export function SoonDue({ today, soon: { people, targets } }: SoonProps) {
   );
 }
 
-function Days({ today, target: { people, days }, most }: { today: string; target: DueTarget; most: number }) {
+interface DaysProps extends Pick<SoonProps, "of" | "today"> {
+  target: DueTarget;
+  /** People of the day on which most are. */
+  most: number;
+}
+
+function Days({ of, today, target: { people, days }, most }: DaysProps) {
   const { t } = useTranslation("dashboard");
   const { shortDay } = useFormats();
   const on = (at: number) => shortDay(addDays(today, days.at(at)?.day ?? 0));
-  const words = t("soon.days", { people: t("soon.people", { count: people }), first: on(0), last: on(-1) });
+  const said = { people: t("soon.people", { count: people }), first: on(0), last: on(-1) };
   return (
     <svg
       role="img"
-      aria-label={words}
+      aria-label={of === "soon" ? t("soon.days", said) : t("expiring.days", said)}
       width="100%"
       height={height}
       preserveAspectRatio="none"
