@@ -155,3 +155,46 @@ test("a view that was renamed in two windows asks by which name it goes, and is 
   expect(writes).toHaveLength(2);
   expect(writes[1]!.postDataJSON()).toEqual({ name: `${name} họ`, is_shared: true });
 });
+
+test(
+  "what a list shows, saved over a view in two windows, keeps what one changed and asks for what both did",
+  { tag: "@phone" },
+  async ({ page, context, isMobile }, info) => {
+    const site = ownSite(info);
+    await arriveAs(page, site, `manager@${site.business}.test`);
+    const name = `Hai lọc ${info.project.name} ${info.retry}-${Date.now()}`;
+    const body = { list: "people", name, is_shared: false, query: "status=blocked" };
+    const { id } = await callAs<{ id: string }>(page, "/manage/views", body);
+    const opened = (query: string) => addressOf(site, `/manage/admin/users?view=${id}&${query}`);
+    await page.goto(opened("status=waiting&due=overdue&sort=-name"));
+    await isAlive(page);
+    const saveOver = async (at: Page) => {
+      if (isMobile) await at.getByRole("button", { name: /^Bộ lọc/ }).click();
+      await at.locator(".list-views > summary").click();
+      await at
+        .locator(".view-menu")
+        .getByRole("button", { name: vi("manage:views.update"), exact: true })
+        .click();
+    };
+    const theirs = (query: string) => `status=active&hide=${query}`;
+    const other = await context.newPage();
+    await other.goto(opened(theirs("email")));
+    await isAlive(other);
+    await saveOver(other);
+    await expect(other.getByText(vi("manage:views.saved", { name }), { exact: true })).toBeVisible();
+
+    const writes = writesOf(page);
+    await saveOver(page);
+    const asked = page.getByRole("region", { name: vi("manage:both.title") });
+    await expect(asked.getByRole("radio", { name: vi("people:status.waiting") })).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, [[vi("people:column.status"), vi("people:status.active")]]);
+    await expect(page.getByText(vi("manage:views.saved", { name }), { exact: true })).toBeVisible();
+    expect(writes).toHaveLength(2);
+    const { views } = await callAs<{ views: { id: string; query: string }[] }>(page, "/manage/views?list=people");
+    const saved = new URLSearchParams(views.find((one) => one.id === id)?.query);
+    expect(Object.fromEntries(saved)).toMatchObject({ status: "active", due: "overdue", sort: "-name" });
+    // The list goes on as it was saved.
+    await expect(page).toHaveURL(/status=active/);
+  },
+);

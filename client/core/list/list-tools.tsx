@@ -8,6 +8,7 @@ import { iconSlidersHorizontal } from "#client/ui/icons.ts";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
+import type { NamedColumn } from "./list-words.ts";
 import { ListTool } from "./list-tool.tsx";
 import { ListViews } from "./list-views.tsx";
 import "./list.css";
@@ -46,8 +47,10 @@ interface ListToolsProps {
   spec: ListSpec;
   state: ListState;
   filters: readonly ListFilter[];
-  /** Those that may be left out. */
-  columns?: readonly { id: string; title: string }[];
+  /** Those that are no names may be left out. */
+  columns?: readonly NamedColumn[];
+  /** Filters that stand among the children. */
+  furtherFilters?: readonly ListFilter[];
   /** What is looked for; absent: the list has no search. */
   search?: { label: string; placeholder: string };
   /** On phones rows are chosen once that is asked for. */
@@ -58,13 +61,14 @@ interface ListToolsProps {
 
 /** Over a list: search, filters, columns. Each stands in the address. On phones all but the search opens as a sheet. */
 export function ListTools(props: ListToolsProps) {
-  const { spec, state, filters, columns = [], search, isChosenFrom, children } = props;
+  const { spec, state, filters, columns = [], furtherFilters = [], search, isChosenFrom, children } = props;
   const { t } = useTranslation("manage");
   const sheet = useId();
   const count = Object.keys(state.filters).length;
   const navigate = useNavigate();
   const go = (changes: Parameters<typeof listHref>[2]) =>
     void navigate(listHref(spec, state, changes), { preventScrollReset: true });
+  const optional = columns.filter(({ isName }) => !isName);
   const toggled = (id: string) =>
     state.hidden.includes(id) ? state.hidden.filter((one) => one !== id) : [...state.hidden, id];
   return (
@@ -81,7 +85,14 @@ export function ListTools(props: ListToolsProps) {
         </label>
       ) : null}
       <div className="list-sheet" id={sheet} popover="auto" ref={closeByItself}>
-        {spec.views ? <ListViews list={spec.views} spec={spec} state={state} /> : null}
+        {spec.views ? (
+          <ListViews
+            list={spec.views}
+            spec={spec}
+            state={state}
+            names={{ filters: [...filters, ...furtherFilters], columns }}
+          />
+        ) : null}
         {filters.map((filter) => {
           const { name, label } = filter;
           const value = state.filters[name];
@@ -103,11 +114,11 @@ export function ListTools(props: ListToolsProps) {
             />
           );
         })}
-        {columns.length > 0 || children ? (
+        {optional.length > 0 || children ? (
           <div className="list-tools-end">
-            {columns.length > 0 ? (
+            {optional.length > 0 ? (
               <ListTool icon={iconSlidersHorizontal} words={t("list.columns")}>
-                {columns.map(({ id, title }) => (
+                {optional.map(({ id, title }) => (
                   <Checkbox key={id} checked={!state.hidden.includes(id)} onChange={() => go({ hidden: toggled(id) })}>
                     {title}
                   </Checkbox>

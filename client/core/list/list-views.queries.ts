@@ -4,6 +4,7 @@ import { listViews, type SavedView } from "#shared/contracts/views.ts";
 import type { ListName } from "#shared/domain/saved-lists.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { type ListSpec, type ListState, listStateOf, openedWith } from "./list-address.ts";
+import type { ListNames } from "./list-words.ts";
 
 /** A list whose views are saved. */
 export interface ViewedSpec extends ListSpec {
@@ -15,6 +16,7 @@ export interface ViewedList {
   list: ListName;
   spec: ListSpec;
   state: ListState;
+  names: ListNames;
 }
 
 export interface Views {

@@ -4,12 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { changeView, createView, type SavedView, setDefaultView } from "#shared/contracts/views.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
-import { onSendKey } from "#client/core/form/send-key.ts";
 import { useDraft } from "#client/core/form/use-draft.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { TextLine } from "#client/ui/text-line.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -17,9 +15,7 @@ import { viewHref, viewQuery } from "./list-address.ts";
 import { type ViewedList, viewsQuery } from "./list-views.queries.ts";
 import { useOnce } from "./use-once.ts";
 
-const AskedCopies = lazyComponent(() =>
-  import("#client/core/form/asked-copies.tsx").then((module) => module.AskedCopies),
-);
+const AskedDialog = lazyComponent(() => import("./asked-dialog.tsx").then((module) => module.AskedDialog));
 
 interface Typed {
   name: string;
@@ -79,28 +75,17 @@ export function ViewDialog({ list, spec, state, view, isDefault, onClose }: View
   if (asked) {
     const words = (value: unknown) => (typeof value === "string" ? value : value ? t("both.yes") : t("both.no"));
     return (
-      <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={t("views.edit")}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter saves from every field */}
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-          onKeyDown={onSendKey(save)}
-        >
-          <AskedCopies
-            asked={asked}
-            lines={asked.questions.map(({ paths: [part], mine: [mine], theirs: [theirs] }) => ({
-              label: part === "name" ? t("views.name") : t("views.share"),
-              mine: words(mine),
-              theirs: words(theirs),
-            }))}
-            onDiscard={onClose}
-            backTo={() => null}
-          />
-        </form>
-      </Dialog>
+      <AskedDialog
+        title={t("views.edit")}
+        asked={asked}
+        lines={asked.questions.map(({ paths: [part], mine: [mine], theirs: [theirs] }) => ({
+          label: part === "name" ? t("views.name") : t("views.share"),
+          mine: words(mine),
+          theirs: words(theirs),
+        }))}
+        onSend={save}
+        onDiscard={onClose}
+      />
     );
   }
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { changeView, removeView, type SavedView } from "#shared/contracts/views.ts";
+import { removeView, type SavedView } from "#shared/contracts/views.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -11,8 +11,9 @@ import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
-import { viewHref, viewQuery } from "./list-address.ts";
+import { viewHref } from "./list-address.ts";
 import { type ViewedList, viewsQuery } from "./list-views.queries.ts";
+import { SaveOver } from "./save-over.tsx";
 import { ViewDialog } from "./view-dialog.tsx";
 import "./view-menu.css";
 
@@ -36,8 +37,7 @@ export function ViewMenu({ views, defaultId, onDone: close, ...list }: ViewMenuP
     menu.current?.closest<HTMLElement>("[popover]")?.hidePopover();
   };
   const current = views.find(({ id }) => id === state.view);
-  const query = viewQuery(spec, state);
-  const actions = useViewActions(list, current, onDone);
+  const remove = useRemoving(list, current, onDone);
   const edit = (what: SavedView | "new") => () => {
     onDone();
     setEditing(what);
@@ -64,17 +64,13 @@ export function ViewMenu({ views, defaultId, onDone: close, ...list }: ViewMenuP
       <Views title={t("views.own")}>{views.filter(({ is_shared }) => !is_shared).map(item)}</Views>
       <Views title={t("views.shared")}>{views.filter(({ is_shared }) => is_shared).map(item)}</Views>
       <div className="view-menu-actions">
-        {current?.may_change && query !== current.query ? (
-          <button type="button" onClick={actions.saveOver}>
-            {t("views.update")}
-          </button>
-        ) : null}
         {current?.may_change ? (
           <>
+            <SaveOver key={current.id} {...list} view={current} onDone={onDone} />
             <button type="button" onClick={edit(current)}>
               {t("views.edit")}
             </button>
-            <button type="button" onClick={actions.remove}>
+            <button type="button" onClick={remove}>
               {t("views.remove")}
             </button>
           </>
@@ -121,7 +117,7 @@ function ViewLink({ to, isOn, onDone, children }: ViewLinkProps) {
   );
 }
 
-function useViewActions({ list, spec, state }: ViewedList, current: SavedView | undefined, onDone: () => void) {
+function useRemoving({ list, spec }: ViewedList, current: SavedView | undefined, onDone: () => void) {
   const { t } = useTranslation("manage");
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -129,18 +125,6 @@ function useViewActions({ list, spec, state }: ViewedList, current: SavedView | 
   const done = useDoneToast();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
   const onError = (error: Error) => toasts.add({ color: "error", title: failureWords(translate, error) });
-  const saving = useMutation({
-    mutationFn: ({ id, revision }: SavedView) =>
-      callApi(
-        queryClient,
-        changeView,
-        { params: { viewId: id }, body: { query: viewQuery(spec, state) } },
-        { ifMatch: `"${revision}"` },
-      ),
-    onSuccess: ({ data }) => done(t("views.saved", { name: data.name }), null),
-    onError,
-    onSettled,
-  });
   const removing = useMutation({
     mutationFn: ({ id }: SavedView) => callApi(queryClient, removeView, { params: { viewId: id } }),
     onSuccess: ({ data }, { name }) => {
@@ -150,9 +134,8 @@ function useViewActions({ list, spec, state }: ViewedList, current: SavedView | 
     onError,
     onSettled,
   });
-  const after = (mutate: (view: SavedView) => void) => () => {
+  return () => {
     onDone();
-    if (current) mutate(current);
+    if (current) removing.mutate(current);
   };
-  return { saveOver: after(saving.mutate), remove: after(removing.mutate) };
 }

@@ -44,7 +44,7 @@ export function BinTools({ state }: { state: ListState }) {
         ),
       ]}
       isChosenFrom
-      columns={columns.filter(({ isName }) => !isName)}
+      columns={columns}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >
       <ListExport path={exportBin.path} state={state} columns={[...columns, underName]} />

@@ -58,7 +58,7 @@ export function CoursesTools({ state }: { state: ListState }) {
         ),
       ]}
       isChosenFrom
-      columns={useColumns().filter(({ isName }) => !isName)}
+      columns={useColumns()}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     />
   );

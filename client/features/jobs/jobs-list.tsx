@@ -38,7 +38,7 @@ export function JobsTools({ state }: { state: ListState }) {
           jobKindWords(translate, kind),
         ),
       ]}
-      columns={columns.filter(({ isName }) => !isName)}
+      columns={columns}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >
       <ListExport path={exportJobs.path} state={state} columns={columns} />

@@ -38,7 +38,7 @@ export function LearnersTools({ state, teams }: ToolsProps) {
           t(`dueFilter.${value}`),
         ),
       ]}
-      columns={useColumns().filter(({ isName }) => !isName)}
+      columns={useColumns()}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     />
   );

@@ -34,7 +34,7 @@ export function OutboxTools({ state }: { state: ListState }) {
           letterWords(translate, one),
         ),
       ]}
-      columns={columns.filter(({ isName }) => !isName)}
+      columns={columns}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >
       <ListExport path={exportOutbox.path} state={state} columns={columns} />

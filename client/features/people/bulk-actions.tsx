@@ -5,6 +5,7 @@ import type { ManyAction } from "#shared/contracts/people-jobs.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { exportHref } from "#client/core/list/export-href.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
+import { filterValueWords } from "#client/core/list/list-words.ts";
 import type { Selection } from "#client/core/list/use-selection.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useActionWords } from "./action-words.ts";
@@ -79,10 +80,7 @@ function filterWords(t: Translate, { q, filters: chosen }: ListState, filters: r
     ...(q === "" ? [] : [pair(t("manage:list.words"), q)]),
     ...filters.flatMap((filter) => {
       const value = chosen[filter.name];
-      if (value === undefined) return [];
-      if ("isDay" in filter) return [pair(filter.label, value)];
-      const option = filter.options.find((one) => one.value === value);
-      return [pair(filter.label, option?.label ?? t("manage:list.unknown"))];
+      return value === undefined ? [] : [pair(filter.label, filterValueWords(t, filter, value))];
     }),
   ]);
 }

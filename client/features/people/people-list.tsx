@@ -28,6 +28,7 @@ import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconEllipsis, iconUpload } from "#client/ui/icons.ts";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
+import { useOwnFilters } from "./use-own-filters.ts";
 import { usePeopleFilters } from "./people-filters.ts";
 import { askedOf, peopleCountQuery, usePeopleSpec } from "./people.queries.ts";
 import { roleWords, statusWords } from "./person-words.ts";
@@ -72,6 +73,7 @@ export function PeopleHead({ state }: { state: ListState }) {
 /** Search and filters. */
 export function PeopleTools({ state }: { state: ListState }) {
   const { t } = useTranslation("people");
+  const ownFilters = useOwnFilters();
   const columns = useColumns();
   return (
     <ListTools
@@ -79,10 +81,11 @@ export function PeopleTools({ state }: { state: ListState }) {
       state={state}
       filters={usePeopleFilters(state)}
       isChosenFrom
-      columns={columns.filter(({ isName }) => !isName)}
+      columns={columns}
+      furtherFilters={ownFilters}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >
-      {useOwnFields().length > 0 ? <OwnFilters state={state} /> : null}
+      {ownFilters.length > 0 ? <OwnFilters state={state} /> : null}
       <ListExport path={exportPeople.path} state={askedOf(state)} columns={columns} />
     </ListTools>
   );
@@ -224,7 +227,8 @@ function Teams({ row: { teams } }: CellProps) {
 }
 
 function Role({ row }: CellProps) {
-  return roleWords(useTranslate(), row);
+  const words = roleWords(useTranslate(), row);
+  return row.roles.length > 1 ? words : <span className="people-role">{words}</span>;
 }
 
 function Status({ row: { status } }: CellProps) {

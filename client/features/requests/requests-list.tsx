@@ -48,7 +48,7 @@ export function RequestsTools({ state, courses }: ToolsProps) {
         },
       ]}
       isChosenFrom
-      columns={columns.filter(({ isName }) => !isName)}
+      columns={columns}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >
       <ListExport path={exportRequests.path} state={state} columns={columns} />

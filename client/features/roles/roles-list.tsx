@@ -33,7 +33,7 @@ export function RolesTools({ state }: { state: ListState }) {
           reachWords(translate, scope),
         ),
       ]}
-      columns={columns.filter(({ isName }) => !isName)}
+      columns={columns}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     >
       <ListExport path={exportRoles.path} state={state} columns={columns} />
