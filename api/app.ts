@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createImport } from "#shared/contracts/imports.ts";
+import { readQuestionFile } from "#shared/contracts/question-files.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { putUploadPart } from "#shared/contracts/uploads.ts";
 import { AppError } from "#shared/errors.ts";
@@ -57,6 +58,7 @@ import { ownFieldRoutes } from "./modules/own-fields/own-fields.routes.ts";
 import { peopleRoutes } from "./modules/people/people.routes.ts";
 import { programmeRoutes } from "./modules/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./modules/quiz/quiz-reviews.routes.ts";
+import { questionFilesRoutes } from "./modules/question-files/question-files.routes.ts";
 import { quizRoutes } from "./modules/quiz/quiz.routes.ts";
 import { scimFailure } from "./modules/scim/public.ts";
 import { scimRoutes } from "./modules/scim/scim.routes.ts";
@@ -114,8 +116,11 @@ function isUploadPart(method: string, path: string): boolean {
   return method === putUploadPart.method && /^\/uploads\/[^/]+\/parts\/[^/]+$/.test(path);
 }
 
-function isImport(method: string, path: string): boolean {
-  return method === createImport.method && path === createImport.path;
+/** Files that are sent as they are, whose routes bound them. */
+const files = [createImport, readQuestionFile];
+
+function isFile(method: string, path: string): boolean {
+  return files.some((file) => method === file.method && path === file.path);
 }
 
 /** Who has no key is refused before anything of a body is read; the routes have bounds of their own. */
@@ -130,7 +135,7 @@ export function createApp(): ApiApp {
   const json = limited(bodyLimitBytes);
   // A part's own length is what bounds it, while it streams (modules/uploads/receive-part.ts).
   app.use((c, next) =>
-    isUploadPart(c.req.method, c.req.path) || isImport(c.req.method, c.req.path) || isOperators(c.req.path)
+    isUploadPart(c.req.method, c.req.path) || isFile(c.req.method, c.req.path) || isOperators(c.req.path)
       ? next()
       : json(c, next),
   );
@@ -153,6 +158,7 @@ export function createApp(): ApiApp {
   filmRoutes(app);
   streamFilesRoutes(app);
   searchRoutes(app);
+  questionFilesRoutes(app);
   quizRoutes(app);
   quizReviewRoutes(app);
   noteRoutes(app);

@@ -64,6 +64,7 @@ import * as presence from "./presence.ts";
 import * as programme from "./programme.ts";
 import * as programmeChanges from "./programme-changes.ts";
 import * as programmes from "./programmes.ts";
+import * as questionFiles from "./question-files.ts";
 import * as quiz from "./quiz.ts";
 import * as reportSchedules from "./report-schedules.ts";
 import * as reports from "./reports.ts";
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   dashboard,
   discussion,
   kept,
+  questionFiles,
   quiz,
   leaderBoard,
   learning,

@@ -94,6 +94,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   programmes: ["programme"],
   progress: [...lessons, "boards", "my-learning"],
   publishing: "all",
+  "question-files": ["studio"],
   quiz: ["faults", "grading", "lesson-kinds"],
   requests: ["admission", "learners"],
   reports: [],

@@ -36,7 +36,7 @@ const elsewhere = {
   ],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
   "a file that leaves: people-export.test.ts": ["exportPickedPeople"],
-  "a file that is only looked at": ["createImport", "readImport", "checkImport", "checkMarksFile"],
+  "a file that is only looked at": ["createImport", "readImport", "checkImport", "checkMarksFile", "readQuestionFile"],
   "courses: publication.test.ts; a draft is told when it is published": [
     "createCourse",
     "archiveCourse",

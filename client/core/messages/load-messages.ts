@@ -5,7 +5,15 @@ import { unreached } from "#client/core/transport/api.ts";
 import { messagesAddress } from "./messages-address.ts";
 
 /** Words of what no route shows from the start. */
-export type LazyNamespace = "offline" | "notes" | "discussion" | "upload" | "assignment" | "film" | "editor";
+export type LazyNamespace =
+  | "offline"
+  | "notes"
+  | "discussion"
+  | "upload"
+  | "assignment"
+  | "film"
+  | "editor"
+  | "questionfiles";
 
 /**
  * Fetches the namespaces that a route needs and this tab has not loaded yet; a failure leaves the keys' fallback. Throws

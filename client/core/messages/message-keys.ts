@@ -44,6 +44,7 @@ import type password from "#locales/en/password.json";
 import type people from "#locales/en/people.json";
 import type programme from "#locales/en/programme.json";
 import type programmes from "#locales/en/programmes.json";
+import type questionfiles from "#locales/en/questionfiles.json";
 import type quiz from "#locales/en/quiz.json";
 import type requests from "#locales/en/requests.json";
 import type reports from "#locales/en/reports.json";
@@ -108,6 +109,7 @@ export interface Resources {
   people: typeof people;
   programme: typeof programme;
   programmes: typeof programmes;
+  questionfiles: typeof questionfiles;
   quiz: typeof quiz;
   reports: typeof reports;
   editor: typeof editor;

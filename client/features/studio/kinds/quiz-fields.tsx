@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { type QuestionKind, questionKinds } from "#shared/domain/grading.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { indexIn } from "../named-place.ts";
@@ -16,6 +17,10 @@ const limits = [
   { key: "time_limit_minutes", words: "timeLimit", least: 0.5, most: 600 },
 ] as const;
 
+const fileWords = ["questionfiles"] as const;
+const fileQuestions = () =>
+  import(/* by itself */ "#client/features/question-files/public.ts").then((module) => module.FileQuestions);
+
 export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
   const { t } = useTranslation("studio");
   const { quiz } = content;
@@ -27,6 +32,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
     setLedTo(place.named);
     if (named !== undefined) setOpen(named);
   }
+  const [hasFile, setFile] = useState(false);
   const kinds = useQuestionKinds();
   const problems = useProblemWords();
   const set = (changes: Partial<typeof quiz>) => onChange({ ...content, quiz: { ...quiz, ...changes } });
@@ -38,6 +44,11 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
   const add = (question: StudioQuestion, at = questions.length) => {
     set({ questions: questions.toSpliced(at, 0, question) });
     setOpen(question.id);
+  };
+  const takeAll = (taken: StudioQuestion[]) => {
+    set({ questions: [...questions, ...taken] });
+    setFile(false);
+    setOpen(null);
   };
   return (
     <>
@@ -153,6 +164,12 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
           if (kind) add(freshQuestion(kind));
         }}
       />
+      <p className="actions">
+        <Button variant="quiet" aria-expanded={hasFile} onClick={() => setFile(!hasFile)}>
+          {t("quiz.fromFile")}
+        </Button>
+      </p>
+      <Lazy load={fileQuestions} when={hasFile} namespaces={fileWords} isNeeded given={{ onTake: takeAll }} />
       <p className="help">
         {t("quiz.total", { count: questions.length, points: questions.reduce((sum, { points }) => sum + points, 0) })}
       </p>

@@ -1,0 +1,4 @@
+/** Files of questions in the formats of other programs: read into the form that questions have here, and written. */
+export { type ReadFile, readQuestionFile, type WrittenFile, writeQuestionFile } from "./question-file.ts";
+export type { FilePicture, ReadItem } from "./read-item.ts";
+export type { WrittenPicture } from "./write-item.ts";

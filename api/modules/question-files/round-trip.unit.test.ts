@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { questionKinds } from "#shared/domain/grading.ts";
+import { questionFormats } from "#shared/domain/question-files.ts";
+import { drawn, pictures, withoutIds, words } from "./drawn-questions.fixture.ts";
+import { readQuestionFile, writeQuestionFile } from "./question-file.ts";
+
+const reading = { words, newId: () => "new" };
+
+describe.each(questionFormats)("%s", (format) => {
+  test.each(questionKinds)(
+    "written and read again, a question of kind %s is the same but for its ids, or is refused by name",
+    (kind) => {
+      let written = 0;
+      fc.assert(
+        fc.property(drawn[kind], (question) => {
+          const file = writeQuestionFile(format, [question], { words, pictures });
+          if (file.left.length > 0) {
+            expect(format).toBe("gift");
+            return;
+          }
+          written += 1;
+          const read = readQuestionFile(file.bytes, reading);
+          if (read.is === "refused") throw new Error(read.fault);
+          expect(read.items).toHaveLength(1);
+          const [item] = read.items;
+          if (item?.outcome.is !== "taken") throw new Error(JSON.stringify(item?.outcome));
+          expect(withoutIds(item.outcome.question)).toEqual(withoutIds(question));
+          expect(item.outcome.changes).toEqual([]);
+        }),
+        { numRuns: 60 },
+      );
+      if (format !== "gift" || !["hotspot", "ordering"].includes(kind)) expect(written).toBeGreaterThan(0);
+    },
+  );
+});
