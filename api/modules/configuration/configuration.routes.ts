@@ -7,9 +7,11 @@ import {
 } from "#shared/contracts/branding.ts";
 import { type Categories, changeCategories, type FullCategory, getCategories } from "#shared/contracts/categories.ts";
 import { restoreEdition } from "#shared/contracts/configuration.ts";
-import { changeMenus, getMenus } from "#shared/contracts/menus.ts";
+import { changeMenus, getMenus, type MenuNode } from "#shared/contracts/menus.ts";
 import { changeSettings, getSettings } from "#shared/contracts/settings.ts";
-import { AppError } from "#shared/errors.ts";
+import { lucideIcons } from "#shared/domain/known-icons.ts";
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import type { Env } from "#api/env.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { requireAccountManager } from "#api/http/account-manager.ts";
 import { implement } from "#api/http/contract-route.ts";
@@ -18,9 +20,10 @@ import { holdPictures } from "./brand-pictures.ts";
 import { categoriesPart, planCategories } from "./categories.ts";
 import { type Desk, directoryOf, expectedBy, keepDraft, publish, standing, type Written } from "./configuration.ts";
 import { editionOf } from "./editions.repo.ts";
-import { requireIcons } from "./menu-icons.ts";
 import { changesLettersOfAccounts, type Letters, letters, words } from "./own-texts.ts";
 import { branding, menus, type Part, settings, type StateOf } from "./part.ts";
+
+const icons = new Set(lucideIcons.split(" ").map((name) => `lucide:${name}`));
 
 export function configurationRoutes(app: ApiApp): void {
   implement(app, getBranding, (desk) => shown(desk, branding));
@@ -139,4 +142,24 @@ async function held(desk: Desk, values: Branding) {
   const { published, draft, history } = (await standing(desk, branding)).state;
   const before = [published, ...(draft ? [draft.values] : []), ...history.map((edition) => edition.values)];
   return holdPictures(desk.db.primary, before, values, desk.now);
+}
+
+/**
+ * Throws `validation_failed` where an icon of a menu is none that the build has; where the operator allowed a public icon
+ * service, any may be there.
+ */
+function requireIcons(nodes: readonly MenuNode[], { ICON_SERVICE }: Pick<Env, "ICON_SERVICE">): void {
+  if (ICON_SERVICE) return;
+  const fields = unknownIn(nodes, "biz_menus");
+  if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
+}
+
+function unknownIn(nodes: readonly MenuNode[], place: string): FieldErrors {
+  return Object.assign(
+    {},
+    ...nodes.map(({ icon, children }, at) => ({
+      ...(icon !== null && !icons.has(icon) && { [`${place}.${at}.icon`]: ["icon_unknown"] }),
+      ...unknownIn(children, `${place}.${at}.children`),
+    })),
+  ) as FieldErrors;
 }

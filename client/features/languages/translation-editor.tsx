@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Translation, TranslationPiece } from "#shared/contracts/course-languages.ts";
+import { wordChanges } from "#shared/domain/word-changes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -8,7 +9,6 @@ import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import type { TranslationPlace } from "./languages.queries.ts";
 import { useTranslationSaver } from "./use-translation-saver.ts";
-import { WordChanges } from "./word-changes.tsx";
 import "#client/ui/field.css";
 
 interface TranslationEditorProps {
@@ -102,4 +102,13 @@ function Piece({ piece, languages, text, theirs, isRefused, isReadOnly, saver }:
       </div>
     </li>
   );
+}
+
+/** What was taken out and put in of a text, word by word. */
+function WordChanges({ before, after }: Record<"before" | "after", string>) {
+  return wordChanges(before, after).map(({ kind, text }, index) => {
+    if (kind === "same") return text;
+    const Mark = kind === "added" ? "ins" : "del";
+    return <Mark key={index}>{text}</Mark>;
+  });
 }

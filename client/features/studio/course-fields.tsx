@@ -7,13 +7,14 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { ChoiceField, LineField, ProseField } from "./kinds/plain-fields.tsx";
-import { useHead } from "./use-outline.ts";
+import { isOfPack, useHead } from "./use-outline.ts";
 
 /** What a course is shown by; each field is saved as it is left. */
-export function CourseFields({ draft, isLocked }: { draft: CourseDraft; isLocked: boolean }) {
+export function CourseFields({ draft }: { draft: CourseDraft }) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
   const saving = useHead(draft.id);
+  const isLocked = isOfPack(draft);
   const [head, setHead] = useState(draft.head);
   const stored = new Map<string, unknown>(Object.entries(draft.head));
   const wrong = fieldsOf(saving.error);

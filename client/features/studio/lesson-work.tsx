@@ -14,24 +14,24 @@ import type { LessonSaver } from "./lesson-saver.ts";
 import { NameField } from "./name-field.tsx";
 import type { NamedPlace } from "./named-place.ts";
 import { useLesson } from "./use-lesson.ts";
-import { useOutline } from "./use-outline.ts";
+import { isOfPack, useOutline } from "./use-outline.ts";
 
 const BothChanged = lazyComponent(() => import("./both-changed.tsx").then((module) => module.BothChanged));
 
 interface WorkProps {
   draft: CourseDraft;
   lesson: LessonDraft;
-  isLocked: boolean;
   named: NamedPlace | null;
   onSaver: (saver: Pick<LessonSaver<object>, "view" | "subscribe"> | null) => void;
 }
 
 /** One lesson: its name, what it is made of, and what it is set to. */
-export function LessonWork({ draft, lesson, isLocked, named, onSaver }: WorkProps) {
+export function LessonWork({ draft, lesson, named, onSaver }: WorkProps) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
   const id = useId();
   const outline = useOutline(draft.id);
+  const isLocked = isOfPack(draft);
   const { saver, content } = useLesson(lesson);
   useEffect(() => {
     onSaver(saver);

@@ -17,23 +17,23 @@ import { InlineError } from "#client/ui/states.tsx";
 import { NameField } from "./name-field.tsx";
 import { Initials } from "./present.tsx";
 import { dropStep, lessonStep, sectionStep } from "./outline-steps.ts";
-import { useOutline } from "./use-outline.ts";
+import { isOfPack, useOutline } from "./use-outline.ts";
 
 interface OutlineProps {
   draft: CourseDraft;
   chosen: string | undefined;
   writers: readonly Writer[];
-  isLocked: boolean;
   onChoose: (lessonId: string) => void;
 }
 
 const byKey: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Sections and lessons, moved by the pointer, by `Alt+↑↓` and from a menu. */
-export function Outline({ draft, chosen, writers, isLocked, onChoose }: OutlineProps) {
+export function Outline({ draft, chosen, writers, onChoose }: OutlineProps) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
   const change = useOutline(draft.id);
+  const isLocked = isOfPack(draft);
   const list = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const [drag, setDrag] = useState<{ from: string; to?: string; isBehind?: boolean } | null>(null);

@@ -42,7 +42,6 @@ export function Studio({ draft }: { draft: CourseDraft }) {
   const named = useNamedPlace(page);
   const writers = useWriters(draft.id, chosen ?? null);
   const [saver, setSaver] = useState<Pick<LessonSaver<object>, "view" | "subscribe"> | null>(null);
-  const isLocked = draft.origin === "pack";
   const choose = (id: string) => setAddress({ lesson: id }, { preventScrollReset: true });
   const toOutline = (
     <button type="button" className="link studio-to-outline" onClick={() => setAddress({})}>
@@ -70,27 +69,20 @@ export function Studio({ draft }: { draft: CourseDraft }) {
         >
           {t("about.title")}
         </button>
-        <Outline draft={draft} chosen={chosen} writers={writers} isLocked={isLocked} onChoose={choose} />
+        <Outline draft={draft} chosen={chosen} writers={writers} onChoose={choose} />
       </nav>
       <div className="studio-lesson">
         {isAbout ? (
           <>
             {toOutline}
-            <CourseFields draft={draft} isLocked={isLocked} />
+            <CourseFields draft={draft} />
           </>
         ) : chosen === undefined ? (
           <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
         ) : (
           <>
             {toOutline}
-            <ChosenLesson
-              key={chosen}
-              draft={draft}
-              lessonId={chosen}
-              isLocked={isLocked}
-              named={named}
-              onSaver={setSaver}
-            />
+            <ChosenLesson key={chosen} draft={draft} lessonId={chosen} named={named} onSaver={setSaver} />
           </>
         )}
       </div>
@@ -101,7 +93,6 @@ export function Studio({ draft }: { draft: CourseDraft }) {
 interface ChosenProps {
   draft: CourseDraft;
   lessonId: string;
-  isLocked: boolean;
   named: NamedPlace | null;
   onSaver: (saver: Pick<LessonSaver<object>, "view" | "subscribe"> | null) => void;
 }

@@ -4,6 +4,9 @@ import { currentOf } from "#client/core/form/other-copy.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { courseDraftQuery, forgetCourses } from "./studio.queries.ts";
 
+/** What a pack brings is read here, and written there. */
+export const isOfPack = ({ origin }: Pick<CourseDraft, "origin">): boolean => origin === "pack";
+
 /** How often others may change the course between two tries of one press. */
 const mostTries = 4;
 

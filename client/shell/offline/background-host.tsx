@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { i18n } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { InstallOffer } from "#client/shell/install/install-offer.tsx";
-import { startClock } from "#client/shell/frame/viewing-clock.ts";
 import { startBackground } from "./background.ts";
 import { Lazy } from "#client/core/page/lazy.tsx";
 import { OfflineLine } from "./offline-line.tsx";
@@ -37,4 +37,16 @@ function FrameParts() {
       <OfflineLine />
     </>
   );
+}
+
+/** Counts the minutes in the bar that came with the document; at their end the edge leads back where the view was begun. */
+function startClock({ t }: Pick<i18n, "t">): () => void {
+  const told = document.querySelector<HTMLElement>(".support-until");
+  const until = Date.parse(told?.dataset["until"] ?? "");
+  const timer = setInterval(() => {
+    const left = until - Date.now();
+    if (told) told.textContent = t("common:viewingBar.until", { count: Math.ceil(Math.max(0, left) / 60_000) });
+    if (left <= 0) location.reload();
+  }, 5000);
+  return () => clearInterval(timer);
 }

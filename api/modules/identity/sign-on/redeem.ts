@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import * as oauth from "oauth4webapi";
+import type { SamlRefusal } from "#shared/contracts/sso-test.ts";
 import type { Env } from "#api/env.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import { discover, issuerOf, type Metadata, ProviderUnavailable } from "./discovery.ts";
@@ -8,11 +9,17 @@ import type { SsoFlow } from "./flow.ts";
 import { inNamedDomains } from "../saml/saml-person.ts";
 import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
 import { personOf } from "./person.ts";
-import type { Redemption } from "./redemption.ts";
 import { clientSecretOf, type SsoClient } from "./provider-config.ts";
 
 const limitMs = 5_000;
 const toleratedSeconds = 30;
+
+/** What a sign-on came to. */
+type Redemption =
+  /** `claims`: the names of what came back. */
+  | { kind: "verified"; person: VerifiedPerson; claims: string[] }
+  | { kind: "refused"; cause: unknown; reason?: SamlRefusal }
+  | { kind: "unavailable"; cause: unknown };
 
 /**
  * Trades the code for an ID token and checks all of it: issuer, audience, nonce, times, signature by the provider's
