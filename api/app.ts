@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { importXliff, longestXliff } from "#shared/contracts/course-xliff.ts";
 import { createImport } from "#shared/contracts/imports.ts";
 import { readQuestionFile } from "#shared/contracts/question-files.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
@@ -123,6 +124,11 @@ function isFile(method: string, path: string): boolean {
   return files.some((file) => method === file.method && path === file.path);
 }
 
+/** A whole course in words: the contract bounds its characters, of three bytes each at most. */
+function isXliff(method: string, path: string): boolean {
+  return method === importXliff.method && /^\/manage\/lms\/courses\/[^/]+\/xliff$/.test(path);
+}
+
 /** Who has no key is refused before anything of a body is read; the routes have bounds of their own. */
 function isOperators(path: string): boolean {
   return path.startsWith("/operator/");
@@ -134,11 +140,12 @@ export function createApp(): ApiApp {
   app.use(requestFrame);
   const json = limited(bodyLimitBytes);
   // A part's own length is what bounds it, while it streams (modules/uploads/receive-part.ts).
-  app.use((c, next) =>
-    isUploadPart(c.req.method, c.req.path) || isFile(c.req.method, c.req.path) || isOperators(c.req.path)
-      ? next()
-      : json(c, next),
-  );
+  const words = limited(4 * longestXliff);
+  app.use((c, next) => {
+    const { method, path } = c.req;
+    if (isUploadPart(method, path) || isFile(method, path) || isOperators(path)) return next();
+    return isXliff(method, path) ? words(c, next) : json(c, next);
+  });
 
   signInRoutes(app);
   otpRoutes(app);

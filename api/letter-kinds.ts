@@ -1,5 +1,6 @@
 import { admittedLetters, refusedLetters } from "./modules/admission/public.ts";
 import { assignedLetters } from "./modules/assigning/public.ts";
+import { endingLetters } from "./modules/certifications/public.ts";
 import { calledOffLetters, noteLetters } from "./modules/classes/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
 import type { LetterKinds } from "./modules/outbox/public.ts";
@@ -23,5 +24,6 @@ export const letterKinds: LetterKinds = {
   assigned: assignedLetters,
   admitted: admittedLetters,
   not_admitted: refusedLetters,
+  certificate_ending: endingLetters,
   report_sent: reportLetters,
 };

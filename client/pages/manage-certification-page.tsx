@@ -36,9 +36,9 @@ function NewCertification() {
   const { t } = useTranslation("certifications");
   return (
     <NewFrom title={t("add")} query={useQuery(newCertificationQuery)}>
-      {({ courses }) => (
+      {({ earning }) => (
         <div className="certifications-form">
-          <CertificationForm courses={courses} />
+          <CertificationForm earning={earning} />
         </div>
       )}
     </NewFrom>
@@ -60,7 +60,7 @@ function Known({ certificationId }: { certificationId: string }) {
             ) : null}
           </div>
           <p className="muted">
-            {data.course.title} · {t("months", { count: data.months })}
+            {data.earned_by.title} · {t("months", { count: data.months })}
           </p>
           {data.is_archived ? <p className="muted">{t("archivedNote")}</p> : null}
           <PageBlock id="holders" title={t("holders")}>
@@ -69,7 +69,7 @@ function Known({ certificationId }: { certificationId: string }) {
           {data.may.change ? (
             <PageBlock id="about" title={t("form.about")}>
               <div className="certifications-form">
-                <CertificationForm key={data.id} known={data} courses={[]} />
+                <CertificationForm key={data.id} known={data} earning={[]} />
               </div>
             </PageBlock>
           ) : null}

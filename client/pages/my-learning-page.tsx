@@ -6,6 +6,8 @@ import { Lazy } from "#client/core/page/lazy.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
+  CertificatesList,
+  certificatesTab,
   deviceTab,
   LearningList,
   LearningSkeleton,
@@ -29,6 +31,7 @@ export function Page() {
   const [params] = useSearchParams();
   const view = viewOf(params);
   const learning = useQuery(myLearningQuery(view.tab));
+  const ofCertificates = params.get("tab") === certificatesTab;
   const isOnDevice = params.get("tab") === deviceTab;
   const isUnreachable = learning.data === undefined && isUnreached(learning.error);
   return (
@@ -37,7 +40,11 @@ export function Page() {
       <div className="page-head">
         <h1>{t("title")}</h1>
       </div>
-      <LearningTabs tab={isOnDevice ? deviceTab : view.tab} counts={learning.data?.counts} />
+      <LearningTabs
+        tab={isOnDevice ? deviceTab : ofCertificates ? certificatesTab : view.tab}
+        counts={learning.data?.counts}
+        certificates={learning.data?.certificates?.length}
+      />
       {isOnDevice || isUnreachable ? (
         <div className="learning-page">
           {!isOnDevice && <p className="muted py-8">{t("error:failedToFetch.message")}</p>}
@@ -45,7 +52,13 @@ export function Page() {
         </div>
       ) : (
         <QuerySlot query={learning} skeleton={<LearningSkeleton />}>
-          {(data) => <LearningList learning={data} view={view} />}
+          {(data) =>
+            ofCertificates ? (
+              <CertificatesList certificates={data.certificates ?? []} />
+            ) : (
+              <LearningList learning={data} view={view} />
+            )
+          }
         </QuerySlot>
       )}
     </>

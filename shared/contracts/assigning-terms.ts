@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { assignedKinds, leavingWays } from "../domain/assigning.ts";
+import { leavingWays, targetKinds } from "../domain/assigning.ts";
 import { Id } from "./scalars.ts";
 
 const Day = z.iso.date("date_invalid");
@@ -39,7 +39,8 @@ export const AudienceField = z.object({
 
 export const mostTargets = 10;
 
-export const Target = z.object({ kind: z.enum(assignedKinds), id: Id });
+/** A certification stands for the course or the programme that earns it: whoever holds it is done, until it has expired. */
+export const Target = z.object({ kind: z.enum(targetKinds), id: Id });
 
 export const DeadlineField = z.nullable(
   z.discriminatedUnion("kind", [

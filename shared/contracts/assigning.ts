@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { assignedKinds, assignedOutcomes } from "../domain/assigning.ts";
+import { assignedKinds, assignedOutcomes, targetKinds } from "../domain/assigning.ts";
 import { AssigningTermsField, AudienceField } from "./assigning-terms.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
@@ -17,7 +17,7 @@ export const ruleStates = ["live", "paused", "ended"] as const;
 export const RuleState = z.enum(ruleStates);
 export type RuleState = z.output<typeof RuleState>;
 
-const RuleTarget = z.object({ kind: z.enum(assignedKinds), id: Id, title: z.string() });
+const RuleTarget = z.object({ kind: z.enum(targetKinds), id: Id, title: z.string() });
 
 export const RuleRow = z.object({
   id: Id,
@@ -41,7 +41,7 @@ export const listRules = endpoint({
   ...assigner,
   query: z.object({
     state: z.optional(RuleState),
-    /** Those that give this course, programme or class. */
+    /** Those that give this course, programme, class or certification. */
     target: z.optional(Id),
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
@@ -59,6 +59,7 @@ export const AssigningChoices = z.object({
   courses: z.array(Named),
   programmes: z.array(Named),
   classrooms: z.array(Named),
+  certifications: z.array(Named),
   /** Sentences under a name. */
   audiences: z.array(z.object({ id: Id, name: z.string(), rule: AudienceField })),
   /** In the business's time zone, `YYYY-MM-DD`. */

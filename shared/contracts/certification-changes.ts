@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { EarningKind } from "./certifications.ts";
 import { endpoint } from "./endpoint.ts";
 import { learningChange, learningWriting } from "./learning-records.ts";
 import { line } from "./plain-text.ts";
@@ -16,14 +17,14 @@ const terms = {
   grace_days: days,
 };
 
-/** Whoever has completed the course already holds it from that day on. */
+/** Whoever has completed the course or the programme already holds it from that day on. `invalid`: a programme that demands no course. */
 export const createCertification = endpoint({
   name: "createCertification",
   method: "POST",
   path: "/manage/lms/certifications",
-  summary: "Makes a certification that a course earns",
+  summary: "Makes a certification that a course or a programme earns",
   ...learningChange,
-  body: z.object({ ...terms, course_id: Id }),
+  body: z.object({ ...terms, earned_by: z.object({ kind: EarningKind, id: Id }) }),
   foreign: {},
 });
 
@@ -51,7 +52,7 @@ export const archiveCertification = endpoint({
   foreign,
 });
 
-/** Whoever completed the course meanwhile holds it, too. */
+/** Whoever completed what earns it meanwhile holds it, too. */
 export const restoreCertification = endpoint({
   name: "restoreCertification",
   method: "POST",

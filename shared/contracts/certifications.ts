@@ -4,13 +4,17 @@ import { endpoint } from "./endpoint.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
+/** What a certification may be earned by. */
+export const earningKinds = ["course", "programme"] as const;
+export const EarningKind = z.enum(earningKinds);
+
 export const certificationSorts = ["-created", "created"] as const;
 
 export const Certification = z.object({
   id: Id,
   title: z.string(),
   /** Whose completion earns it. */
-  course: z.object({ id: Id, title: z.string() }),
+  earned_by: z.object({ kind: EarningKind, id: Id, title: z.string() }),
   /** How long it is valid. */
   months: z.number(),
   /** How many days before its end a new round is begun. */
@@ -66,8 +70,8 @@ export const getNewCertification = endpoint({
   path: "/manage/lms/new-certification",
   summary: "What a new certification can be earned by",
   ...learningManager,
-  /** By title, 1,000 at most. */
-  response: dataOf(z.object({ courses: z.array(z.object({ id: Id, title: z.string() })) })),
+  /** By title, 1,000 at most of each kind; programmes that demand a course alone, as it is courses that are learnt again. */
+  response: dataOf(z.object({ earning: z.array(z.object({ kind: EarningKind, id: Id, title: z.string() })) })),
   errors: ["unauthenticated", "forbidden"],
   foreign: {},
 });

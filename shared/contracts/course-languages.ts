@@ -64,7 +64,7 @@ export const CourseLanguages = z.object({
 export type CourseLanguages = z.output<typeof CourseLanguages>;
 
 const params = z.object({ courseId: Id });
-const language = z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/));
+export const Language = z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/));
 const ofPart = z.extend(params, { partId: Id });
 const foreign = { courseId: "course-id" } as const;
 const reading = ["unauthenticated", "forbidden", "not_found", "validation_failed", "not_ready"] as const;
@@ -106,7 +106,7 @@ export const getTranslation = endpoint({
   ...learningManager,
   params: ofPart,
   /** Absent: the first that the course is not written in. */
-  query: z.object({ language: z.optional(language) }),
+  query: z.object({ language: z.optional(Language) }),
   response: dataOf(Translation),
   errors: reading,
   foreign: { ...foreign, partId: "course-id" },
@@ -129,7 +129,7 @@ export const saveTranslation = endpoint({
   support: "refused",
   params: ofPart,
   body: z.object({
-    language,
+    language: Language,
     pieces: z
       .array(z.object({ name: PieceName, text: z.string().check(z.maxLength(longestPiece, "too_long")) }))
       .check(z.minLength(1), z.maxLength(500)),
@@ -152,7 +152,7 @@ export const publishTranslation = endpoint({
   ...learningManager,
   support: "refused",
   params,
-  body: z.object({ language, is_published: z.boolean() }),
+  body: z.object({ language: Language, is_published: z.boolean() }),
   response: dataOf(CourseLanguages),
   errors: [...writing, "content_invalid"],
   foreign,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { CourseCard, ResumePoint, ofCourse } from "./course.ts";
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
+import { HeldCertificate } from "./held-certificate.ts";
 import { dataOf, Instant } from "./scalars.ts";
 
 /** Who gave it to the learner, and when. */
@@ -49,6 +50,8 @@ export const MyLearning = z.object({
   counts: z.object({ in_progress: z.number(), assigned: z.number(), completed: z.number(), saved: z.number() }),
   /** Of the tab; the one studied, completed, assigned or saved last first. */
   items: z.array(LearningItem),
+  /** What they hold, by its end; absent: the API knows no certifications. */
+  certificates: z.optional(z.array(HeldCertificate)),
 });
 export type MyLearning = z.output<typeof MyLearning>;
 

@@ -17,6 +17,8 @@ export const CourseRow = z.object({
   cover_category: z.string(),
   category: z.nullable(z.string()),
   language: z.string(),
+  /** The languages that it is published in besides its own, and how many pieces fall back to its own words in each. */
+  translations: z.array(z.object({ language: z.string(), gaps: z.number() })),
   state: CourseState,
   /** `pack`: an operator brought it; it is written here once it is taken over. */
   origin: z.enum(courseOrigins),
@@ -25,6 +27,9 @@ export const CourseRow = z.object({
   lessons: z.number(),
   learners: z.number(),
   completed: z.number(),
+  /** Of those who are not through: who has begun, and whose day is over. */
+  studying: z.number(),
+  overdue: z.number(),
   updated_at: Instant,
   updated_by: z.nullable(z.string()),
 });

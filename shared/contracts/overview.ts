@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { HeldCertificate } from "./held-certificate.ts";
 import { Due } from "./due.ts";
 import { dataOf, Instant } from "./scalars.ts";
 
@@ -34,17 +35,7 @@ export const Overview = z.object({
   requirements: z.array(Requirement),
   skills: z.array(Skill),
   /** What they hold, by its end (docs/specification.md §15.7); absent: the API knows no certifications. */
-  certificates: z.optional(
-    z.array(
-      z.object({
-        title: z.string(),
-        /** Of the course that earns it. */
-        path: z.string(),
-        state: z.enum(["valid", "due", "grace", "expired"]),
-        valid_until: Instant,
-      }),
-    ),
-  ),
+  certificates: z.optional(z.array(HeldCertificate)),
   /** Null where the business has no gamification. */
   points: z.nullable(
     z.object({

@@ -10,6 +10,7 @@ export const tellingLetters = [
   "assigned",
   "admitted",
   "not_admitted",
+  "certificate_ending",
   "report_sent",
 ] as const;
 

@@ -79,6 +79,7 @@ import * as settings from "./settings.ts";
 import * as signInSettings from "./sign-in-settings.ts";
 import * as singleSignOn from "./single-sign-on.ts";
 import * as courseLanguages from "./course-languages.ts";
+import * as courseXliff from "./course-xliff.ts";
 import * as studio from "./studio.ts";
 import * as studioPublication from "./studio-publication.ts";
 import * as study from "./study.ts";
@@ -143,6 +144,7 @@ export const endpoints: readonly Endpoint[] = [
   studio,
   studioPublication,
   courseLanguages,
+  courseXliff,
   managedCourses,
   materials,
   presence,

@@ -95,6 +95,7 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "course.created": "courseCreated",
   "course.copied": "courseCopied",
   "course.published": "coursePublished",
+  "course.language_imported": "courseLanguageImported",
   "course.language_published": "courseLanguagePublished",
   "course.language_withdrawn": "courseLanguageWithdrawn",
   "course.learners_moved": "learnersMoved",

@@ -1,11 +1,21 @@
 import type { AudienceRule } from "./audience.ts";
 
+/** What somebody has to do. */
 export const assignedKinds = ["course", "programme", "classroom"] as const;
 export type AssignedKind = (typeof assignedKinds)[number];
 
-/** What is given to learn. */
+/** What is given to somebody. */
 export interface AssignedTarget {
   kind: AssignedKind;
+  id: string;
+}
+
+/** What an assignment may name: a certification stands for what earns it. */
+export const targetKinds = [...assignedKinds, "certification"] as const;
+export type TargetKind = (typeof targetKinds)[number];
+
+export interface NamedTarget {
+  kind: TargetKind;
   id: string;
 }
 
@@ -32,7 +42,7 @@ export const leavingWays = ["keep", "withdraw_unstarted", "withdraw"] as const;
 /** What an assignment asks for, whoever it is about. */
 export interface AssigningTerms {
   whom: Whom;
-  targets: AssignedTarget[];
+  targets: NamedTarget[];
   deadline: GivenDeadline | null;
   leaving: (typeof leavingWays)[number];
 }

@@ -40,6 +40,7 @@ export const letterFields = {
   assigned: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
   admitted: { known: ["name", "sender", "business", "email", "course", "link"], needed: ["course"] },
   not_admitted: { known: ["name", "sender", "business", "email", "course", "reason", "link"], needed: ["reason"] },
+  certificate_ending: { known: ["name", "business", "email", "certificates", "link"], needed: ["certificates"] },
   report_sent: { known: ["name", "sender", "business", "email", "report", "when", "days", "link"], needed: ["link"] },
 } as const satisfies Record<string, LetterFields>;
 

@@ -25,10 +25,14 @@ interface Asking {
   figures: readonly { column: string | null }[];
 }
 
-/** Each once, wherever the report asks for it. */
-export function ownColumnsOf({ columns, filters, groups, figures }: Asking): string[] {
-  const others = [...filters, ...groups, ...figures].map(({ column }) => column ?? "");
-  return [...new Set([...columns, ...others])].filter((name) => ownFieldIn(name) !== undefined);
+/** Each column once, wherever the report asks for it. */
+export function askedColumns({ columns, filters, groups, figures }: Asking): string[] {
+  const others = [...filters, ...groups, ...figures].flatMap(({ column }) => column ?? []);
+  return [...new Set([...columns, ...others])];
+}
+
+export function ownColumnsOf(asking: Asking): string[] {
+  return askedColumns(asking).filter((name) => ownFieldIn(name) !== undefined);
 }
 
 /** A choice is called by its field, since another field may have one of the same id. */

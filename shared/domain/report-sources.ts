@@ -50,6 +50,7 @@ export const reportSources = {
     columns: {
       ...person,
       course,
+      round: number,
       enrolment: { kind: "choice", choices: ["open", "completed"] },
       enrolled: time,
       last_studied: time,
@@ -64,6 +65,7 @@ export const reportSources = {
       ...person,
       course,
       lesson: shared,
+      round: number,
       lesson_kind: { kind: "choice", choices: lessonKinds },
       progress: { kind: "choice", choices: ["todo", "started", "done"] },
       percent: number,
@@ -105,6 +107,7 @@ export const reportSources = {
       ...person,
       course,
       lesson: shared,
+      round: number,
       attempt: number,
       result: { kind: "choice", choices: ["passed", "failed", "waiting", "open"] },
       score: number,

@@ -25,7 +25,7 @@ test(
     );
     await page.getByLabel(vi("certifications:form.title"), { exact: true }).fill(title);
     const course = page.getByLabel(vi("certifications:form.course"), { exact: true });
-    await course.selectOption({ label: "An toàn thông tin cho mọi nhân viên" });
+    await course.selectOption({ label: `An toàn thông tin cho mọi nhân viên · ${vi("certifications:kind.course")}` });
     const months = page.getByLabel(vi("certifications:form.months"), { exact: true });
     await months.fill("1");
     await page.getByRole("button", { name: vi("certifications:form.make") }).click();

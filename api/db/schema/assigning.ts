@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AudienceRule } from "#shared/domain/audience.ts";
 import {
-  type AssignedTarget,
   assignedKinds,
   type GivenDeadline,
   leavingWays,
+  type NamedTarget,
   type Whom,
 } from "#shared/domain/assigning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
@@ -132,7 +132,7 @@ export const assignmentRules = sqliteTable(
     businessId: text("business_id").notNull(),
     name: text().notNull(),
     whom: text({ mode: "json" }).$type<Whom>().notNull(),
-    targets: text({ mode: "json" }).$type<AssignedTarget[]>().notNull(),
+    targets: text({ mode: "json" }).$type<NamedTarget[]>().notNull(),
     deadline: text({ mode: "json" }).$type<GivenDeadline>(),
     leaving: text({ enum: leavingWays }).notNull(),
     state: text({ enum: ["live", "paused", "ended"] }).notNull(),

@@ -86,9 +86,9 @@ export const courses = sqliteTable(
      * quizzes. Triggers write it (at the end of migration 0029), nobody else.
      */
     revision: text().notNull().default(""),
-    /** The languages that it is published in besides its own, with what its card says in them; null: none. */
+    /** The languages that it is published in besides its own, with what its card says in them and how many pieces are not said in them; null: none. */
     translated: text({ mode: "json" }).$type<
-      Record<string, { title?: string | undefined; summary?: string | undefined }>
+      Record<string, { title?: string | undefined; summary?: string | undefined; gaps?: number | undefined }>
     >(),
   },
   (t) => [

@@ -1,14 +1,18 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ofCourse, ofRound, ofUser } from "./row-of.ts";
+import { courses } from "./catalogue.ts";
+import { programmes } from "./programme.ts";
+import { ofRound, ofUser } from "./row-of.ts";
 
-/** What somebody holds for so many months who completed a course, and renews by learning it again. */
+/** What somebody holds for so many months who completed a course or a programme, and renews by learning it again. */
 export const certifications = sqliteTable(
   "certifications",
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
     title: text().notNull(),
-    courseId: ofCourse(),
+    /** What earns it: either of the two. */
+    courseId: text("course_id").references(() => courses.id, { onDelete: "cascade" }),
+    programmeId: text("programme_id").references(() => programmes.id, { onDelete: "cascade" }),
     /** How long it is valid. */
     months: integer().notNull(),
     /** How long before its end a new round is begun; who completes that by then loses no day. */
@@ -25,13 +29,15 @@ export const certifications = sqliteTable(
   (t) => [
     index("certifications_newest").on(t.businessId, t.createdAt, t.id),
     index("certifications_course").on(t.courseId),
+    index("certifications_programme").on(t.programmeId),
     index("certifications_creator").on(t.createdBy),
   ],
 );
 
 /**
- * Who earned one by which round, and until when. Triggers on `enrolments` (at the end of the migration that made this table)
- * write it with the completion: the one before is past then, and stays. Not to be rebuilt without them.
+ * Who earned one by which round, and until when. Triggers on `enrolments` and `programme_members` (at the end of the migration
+ * that last made this table) write it with the completion: the one before is past then, and stays. Not to be rebuilt without them.
+ * The round is the course's; of what a programme earns it counts how often it was renewed.
  */
 export const certificates = sqliteTable(
   "certificates",
@@ -43,6 +49,8 @@ export const certificates = sqliteTable(
     userId: ofUser(),
     earnedAt: integer("earned_at").notNull(),
     validUntil: integer("valid_until").notNull(),
+    /** Of how many days before its end they were told last; null: of none yet. */
+    remindedDays: integer("reminded_days"),
     ...ofRound(),
   },
   (t) => [

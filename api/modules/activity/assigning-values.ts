@@ -1,4 +1,4 @@
-import type { AssignedTarget, GivenDeadline, Whom } from "#shared/domain/assigning.ts";
+import type { GivenDeadline, NamedTarget, Whom } from "#shared/domain/assigning.ts";
 import type { AudienceRule, Sentence, Sentences } from "#shared/domain/audience.ts";
 import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { filled } from "#shared/domain/filled.ts";
@@ -25,7 +25,7 @@ const words = forEveryLocale<Words>({ vi, en, ja, ko, zh_cn: zh });
 export const ruleShown: readonly Shown[] = [
   { property: "name", field: "title" },
   { property: "whom", field: "whom", value: (whom, { locale }) => whomWords(locale, whom as Whom | null) },
-  { property: "targets", field: "targets", value: (targets) => targetWords(targets as AssignedTarget[] | null) },
+  { property: "targets", field: "targets", value: (targets) => targetWords(targets as NamedTarget[] | null) },
   {
     property: "deadline",
     field: "deadline",
@@ -131,7 +131,7 @@ function around(sentence: string, blanks: Readonly<Record<string, readonly Part[
     .flatMap((piece, at): readonly Part[] => (at % 2 === 1 ? (blanks[piece] ?? []) : piece === "" ? [] : [piece]));
 }
 
-function targetWords(targets: readonly AssignedTarget[] | null): Phrase | null {
+function targetWords(targets: readonly NamedTarget[] | null): Phrase | null {
   if (targets === null) return null;
   const parts = targets.flatMap(({ id }, at): Part[] => [...(at > 0 ? [", "] : []), { of: "part", ids: [id] }]);
   return { parts };

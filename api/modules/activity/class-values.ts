@@ -35,12 +35,17 @@ export const dateShown: readonly Shown[] = [
 /** And of a certification. */
 export const certificationShown: readonly Shown[] = [
   { property: "title", field: "title" },
-  { property: "courseId", field: "part", value: (id) => idsIn("part", [String(id)]) },
+  { property: "courseId", field: "part", value: part },
+  { property: "programmeId", field: "part", value: part },
   { property: "months", field: "months" },
   { property: "windowDays", field: "window_days" },
   { property: "graceDays", field: "grace_days" },
   { property: "archivedAt", field: "archived", value: moment },
 ];
+
+function part(id: unknown): Ids | null {
+  return id === null ? null : idsIn("part", [String(id)]);
+}
 
 function moment(at: unknown, reader: Reader): string | null {
   return typeof at === "number" ? momentWords(at, reader) : null;

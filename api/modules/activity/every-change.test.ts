@@ -51,7 +51,11 @@ const elsewhere = {
     "takeOverCourse",
     "addMaterial",
   ],
-  "courses in several languages: translations.test.ts": ["saveTranslation", "publishTranslation"],
+  "courses in several languages: translations.test.ts, xliff.test.ts": [
+    "saveTranslation",
+    "publishTranslation",
+    "importXliff",
+  ],
   "audiences: audiences.test.ts": ["createAudience", "changeAudience", "removeAudience"],
   "one person's learning: learners.test.ts, rounds.test.ts": ["giveCredit", "beginRound"],
   "the product as somebody sees it: viewing.test.ts": ["beginViewing"],

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
+import { certifications } from "#api/db/schema/certification.ts";
 import { classrooms, classroomSessions } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
@@ -110,6 +111,11 @@ async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) =
       .from(programmes)
       .byKey()
       .where(among(programmes.id, parts ?? [])),
+    db
+      .select({ id: certifications.id, name: certifications.title })
+      .from(certifications)
+      .byKey()
+      .where(among(certifications.id, parts ?? [])),
     db
       .select({ id: programmeSteps.id, name: sql<string>`coalesce(${courses.title}, ${classrooms.title})`.as("name") })
       .from(programmeSteps)

@@ -80,6 +80,7 @@ function letterWords(locale: LocaleCode, name: string): string {
     session_off: letter.sessionOff,
     session_note: letter.sessionNote,
     not_admitted: letter.notAdmitted,
+    certificate_ending: letter.certificateEnding,
     report_sent: letter.reportSent,
   };
   const known = letterNames.find((one) => one === name);

@@ -12,7 +12,7 @@ import type { PlannedPerson } from "./plan.ts";
 import type { Asked } from "./plan-rows.repo.ts";
 import { spending } from "./previews.repo.ts";
 import type { RuleRecord } from "./rules.repo.ts";
-import { titlesOf } from "./rules.repo.ts";
+import { titlesOf } from "./target-kinds.ts";
 
 interface Press {
   env: Env;
@@ -91,7 +91,7 @@ export async function writing(
 ) {
   const { changes, further } = applying(db, people, { ruleId: rule.id, leaving: asked.terms.leaving, by, now });
   if (box === null || toldPeople(people).length === 0) return { changes, further };
-  const titles = new Map((await titlesOf(db, asked.terms.targets)).map(({ id, title }) => [id, title]));
+  const titles = new Map((await titlesOf(db, asked.targets)).map(({ id, title }) => [id, title]));
   return { changes, further: [...further, ...lettersOf(db, people, { box, by, titles, changeSetId }, now)] };
 }
 

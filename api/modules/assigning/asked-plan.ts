@@ -9,7 +9,8 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { audienceRow } from "./audiences.repo.ts";
 import { planAll } from "./plan.ts";
 import type { Asked } from "./plan-rows.repo.ts";
-import { type RuleRecord, titlesOf } from "./rules.repo.ts";
+import type { RuleRecord } from "./rules.repo.ts";
+import { givenBy, titlesOf } from "./target-kinds.ts";
 
 /** What somebody asks for, at a moment, as far as they may. Throws `validation_failed` at its place, `too_many_reached`. */
 export function toPlan({ profile }: Pick<Business, "profile">, scope: Scope, now: number) {
@@ -22,7 +23,8 @@ export function toPlan({ profile }: Pick<Business, "profile">, scope: Scope, now
       await requireSound(db, terms, rule, { today, scope });
       const asked: Asked = {
         terms,
-        former: rule?.targets ?? [],
+        targets: await givenBy(db, terms.targets),
+        former: await givenBy(db, rule?.targets ?? []),
         ruleId: rule?.id ?? null,
         scope: rule?.ledBy ? { ledBy: rule.ledBy } : scope,
         today,

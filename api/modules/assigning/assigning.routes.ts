@@ -38,8 +38,8 @@ import {
   ruleRow,
   type RuleRecord,
   shownRule,
-  titlesOf,
 } from "./rules.repo.ts";
+import { titlesOf } from "./target-kinds.ts";
 
 export function assigningRoutes(app: ApiApp): void {
   implement(app, listRules, async ({ db, scope, query }) => {
@@ -64,6 +64,7 @@ export function assigningRoutes(app: ApiApp): void {
         courses: found.ofCourses,
         programmes: found.ofProgrammes,
         classrooms: found.rooms,
+        certifications: found.ofCertifications,
         audiences: found.ofAudiences,
         today: toPlan(business, scope, now).today,
       },

@@ -6,12 +6,14 @@ import type { AssignedPerson, Preview, Rule } from "#shared/contracts/assigning.
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { assignmentSources } from "#api/db/schema/assigning.ts";
+import { certificates } from "#api/db/schema/certification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedCertification } from "#tests/fixtures/seed-certification.ts";
 import { seedCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -272,5 +274,27 @@ describe("a team lead", () => {
       expect((await ask("POST", "/manage/lms/terms", own, lead)).data).toMatchObject({ code: "own_extra_time" });
     const team = { ...spare, user_ids: ["elsewhere"] };
     expect((await ask("POST", "/manage/lms/terms", team, lead)).status).toBe(200);
+  });
+});
+
+describe("a certification", () => {
+  it("stands for the course that earns it: whoever holds it is done, and not once it has expired", async () => {
+    const certification = await seedCertification(a, course);
+    const asked = terms({ targets: [{ kind: "certification", id: certification }], deadline: null });
+    const held = { certificationId: certification, earnedAt: 1, round: 1, isPast: false };
+    await a.db.insert(certificates, { ...held, userId: "fresh", validUntil: Date.now() + 1000 }).run();
+    expect((await preview(asked)).counts).toMatchObject({ new: 0, done: 1 });
+    await a.db.update(certificates, { validUntil: 1 }, eq(certificates.userId, "fresh")).run();
+    expect((await preview(asked)).counts).toMatchObject({ new: 1, done: 0 });
+    const { id } = await give(asked);
+    expect((await ask("GET", `/manage/lms/assignments/${id}`)).data.targets).toMatchObject([
+      { kind: "certification", title: "Licence" },
+    ]);
+    expect(await a.db.from(assignmentSources).where(eq(assignmentSources.userId, "fresh")).all()).toMatchObject([
+      { kind: "course", targetId: course },
+    ]);
+    expect((await ask("DELETE", `/manage/lms/certifications/${certification}`)).status).toBe(200);
+    await followRules(env.DB, env, Date.now());
+    expect(await a.db.from(assignmentSources).where(eq(assignmentSources.userId, "fresh")).all()).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
 import type { AssignedPerson, PlannedPerson as ShownPerson, RuleRow } from "#shared/contracts/assigning.ts";
-import type { AssignedTarget } from "#shared/domain/assigning.ts";
+import type { NamedTarget } from "#shared/domain/assigning.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import { instant } from "#api/http/instant.ts";
 import type { PlannedPerson } from "./plan.ts";
 import type { AssignedRow, ReasonRow, ShownRule } from "./rules.repo.ts";
 
-interface Titled extends AssignedTarget {
+interface Titled extends NamedTarget {
   title: string;
 }
 

@@ -13,6 +13,7 @@ import { type Letterbox, localeOf } from "#api/modules/people/public.ts";
 import { writing } from "./apply-rule.ts";
 import { planSlice } from "./plan.ts";
 import type { RuleRecord } from "./rules.repo.ts";
+import { givenBy } from "./target-kinds.ts";
 
 const mostChanged = 1000;
 const peopleOfAStep = 200;
@@ -92,6 +93,7 @@ async function followRule(
   const { whom, targets, deadline, leaving } = rule;
   const asked = {
     terms: { whom, targets, deadline, leaving },
+    targets: await givenBy(db, targets),
     former: [],
     ruleId: rule.id,
     scope: rule.ledBy === null ? ("business" as const) : { ledBy: rule.ledBy },

@@ -1,7 +1,8 @@
-import { asc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { asc, eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
 import type { AssignedTarget, AssigningTerms } from "#shared/domain/assigning.ts";
 import { among } from "#api/db/conditions.ts";
 import { assignmentSources, exemptions } from "#api/db/schema/assigning.ts";
+import { certificates, certifications } from "#api/db/schema/certification.ts";
 import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
@@ -11,11 +12,14 @@ import { everCompleted } from "#api/db/own-round.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { heldPlaces } from "#api/modules/classroom/public.ts";
 import { isMeant } from "./audience-people.ts";
+import type { GivenTarget } from "./target-kinds.ts";
 
 export interface Asked {
   terms: AssigningTerms;
-  /** What it gave before it was changed. */
-  former: readonly AssignedTarget[];
+  /** What its targets come to. */
+  targets: readonly GivenTarget[];
+  /** The same of what it named before it was changed. */
+  former: readonly GivenTarget[];
   /** null: one that is not there yet. */
   ruleId: string | null;
   /** Among whom alone it looks. */
@@ -64,10 +68,15 @@ export type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 export type SourceRow = typeof assignmentSources.$inferSelect;
 
 /** What these people have of the targets, and by the rule. Primary keys; index session_registrations_user of classes. */
-export async function standings(db: TenantDb, { terms, former, ruleId }: Asked, userIds: readonly string[]) {
-  const targets = [...terms.targets, ...former];
+export async function standings(
+  db: TenantDb,
+  { targets: given, former, ruleId, now }: Asked,
+  userIds: readonly string[],
+) {
+  const targets = [...given, ...former];
+  const certificationIds = targets.flatMap(({ certificationId }) => certificationId ?? []);
   const idsOf = (kind: AssignedTarget["kind"]) => targets.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  const [sources, courses, programmes, classes, spared] = await db.batch([
+  const [sources, courses, programmes, classes, spared, holding] = await db.batch([
     db
       .from(assignmentSources)
       .byKey()
@@ -97,8 +106,19 @@ export async function standings(db: TenantDb, { terms, former, ruleId }: Asked, 
       .where(among(programmeMembers.userId, userIds), among(programmeMembers.programmeId, idsOf("programme"))),
     heldPlaces(db, idsOf("classroom")).where(among(sessionRegistrations.userId, userIds)),
     db.from(exemptions).byKey().where(among(exemptions.userId, userIds)),
+    // Until its grace is over it counts as held.
+    db
+      .select({ userId: certificates.userId, certificationId: certificates.certificationId })
+      .from(certificates)
+      .innerJoin(certifications, eq(certifications.id, certificates.certificationId))
+      .byKey()
+      .where(
+        among(certificates.userId, userIds),
+        among(certificates.certificationId, certificationIds),
+        gte(certificates.validUntil, sql`${now} - ${certifications.graceDays} * 86400000`),
+      ),
   ]);
-  return { sources, courses, programmes, classes, spared };
+  return { sources, courses, programmes, classes, spared, holding };
 }
 
 export type Standings = Awaited<ReturnType<typeof standings>>;

@@ -6,6 +6,7 @@ import { mostReached } from "#shared/contracts/assigning.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { dueOnOf } from "#api/modules/deadlines/public.ts";
 import { type Asked, type Candidate, candidates, type SourceRow, type Standings, standings } from "./plan-rows.repo.ts";
+import type { GivenTarget } from "./target-kinds.ts";
 
 /** What becomes of somebody and one thing. */
 interface Planned extends AssignedTarget {
@@ -67,7 +68,7 @@ const byWeight: readonly AssignedOutcome[] = ["new", "leaving", "changed", "same
 
 /** undefined: nothing, as they left it before. */
 function planOf(person: Candidate, asked: Asked, standing: Standings): PlannedPerson | undefined {
-  const { targets } = asked.terms;
+  const { targets } = asked;
   const own = standing.sources.filter(({ userId }) => userId === person.id);
   const meant = person.isMeant === 1 ? targets : [];
   const beyond = own.filter((source) => !meant.some((target) => isOf(source, target)));
@@ -85,9 +86,12 @@ function isOf(row: { kind: string; targetId: string }, { kind, id }: AssignedTar
   return row.kind === kind && row.targetId === id;
 }
 
-function given(person: Candidate, target: AssignedTarget, asked: Asked, standing: Standings): Planned {
+function given(person: Candidate, target: GivenTarget, asked: Asked, standing: Standings): Planned {
   const source = standing.sources.find((row) => row.userId === person.id && isOf(row, target));
   const has = hasOf(person, target, standing);
+  const { certificationId } = target;
+  const isHeld = standing.holding.some((row) => row.userId === person.id && row.certificationId === certificationId);
+  const isDone = certificationId === undefined ? has.isDone : isHeld;
   const isSpared = standing.spared.some((row) => row.userId === person.id && isOf(row, target));
   const assignedAt = source?.assignedAt ?? asked.now;
   const deadline = deadlineFor(asked.terms.deadline, person, assignedAt, asked.timeZone);
@@ -96,7 +100,7 @@ function given(person: Candidate, target: AssignedTarget, asked: Asked, standing
   const isBack = source === undefined || source.leftAt !== null;
   const outcome = isSpared
     ? ("exempt" as const)
-    : has.isDone
+    : isDone
       ? isBack
         ? ("done" as const)
         : ("same" as const)
@@ -105,7 +109,8 @@ function given(person: Candidate, target: AssignedTarget, asked: Asked, standing
         : isAsItWas
           ? ("same" as const)
           : ("changed" as const);
-  return { ...target, ...has, source, deadline, dueOn, outcome };
+  const { kind, id } = target;
+  return { kind, id, ...has, isDone, source, deadline, dueOn, outcome };
 }
 
 function taken(person: Candidate, source: SourceRow, _asked: Asked, standing: Standings): Planned {

@@ -13,4 +13,5 @@ export { termChanges } from "./terms.ts";
 export { termsKind } from "./terms-job.ts";
 export { followFacts, followRules } from "./follow-facts.ts";
 export { toReason } from "./assigning.view.ts";
-export { reasonRows, titlesOf } from "./rules.repo.ts";
+export { reasonRows } from "./rules.repo.ts";
+export { titlesOf } from "./target-kinds.ts";

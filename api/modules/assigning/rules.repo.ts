@@ -1,15 +1,12 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { AssignedTarget } from "#shared/domain/assigning.ts";
 import type { RuleState } from "#shared/contracts/assigning.ts";
 import { among } from "#api/db/conditions.ts";
 import { assignmentRules, assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
-import { courses } from "#api/db/schema/catalogue.ts";
-import { classrooms } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
 import { ownFields } from "#api/db/schema/own-fields.ts";
-import { programmeMembers, programmes } from "#api/db/schema/programme.ts";
+import { programmeMembers } from "#api/db/schema/programme.ts";
 import { roles } from "#api/db/schema/roles.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
@@ -17,6 +14,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
 import { isRoleIn, takenAudiences } from "./audiences.repo.ts";
+import { targetChoices } from "./target-kinds.ts";
 
 export type RuleRecord = typeof assignmentRules.$inferSelect;
 
@@ -90,71 +88,30 @@ export function ruleRow(db: TenantDb, scope: Scope, id: string) {
   return db.from(assignmentRules).byKey().where(eq(assignmentRules.id, id), isSeen(scope)).get();
 }
 
-/** What things are called; what is archived is given to nobody anew. Primary keys. */
-export async function titlesOf(db: TenantDb, targets: readonly AssignedTarget[]) {
-  const ids = targets.map(({ id }) => id);
-  const of = { id: courses.id, title: courses.title, archivedAt: courses.archivedAt };
-  const [given, paths, rooms] = await db.batch([
-    db.select(of).from(courses).byKey().where(among(courses.id, ids)),
-    db
-      .select({ id: programmes.id, title: programmes.title, archivedAt: programmes.archivedAt })
-      .from(programmes)
-      .byKey()
-      .where(among(programmes.id, ids)),
-    db
-      .select({ id: classrooms.id, title: classrooms.title, archivedAt: classrooms.archivedAt })
-      .from(classrooms)
-      .byKey()
-      .where(among(classrooms.id, ids)),
-  ]);
-  const rows = [
-    ...given.map((row) => ({ ...row, kind: "course" as const })),
-    ...paths.map((row) => ({ ...row, kind: "programme" as const })),
-    ...rooms.map((row) => ({ ...row, kind: "classroom" as const })),
-  ];
-  return targets.flatMap(({ kind, id }) => rows.find((row) => row.kind === kind && row.id === id) ?? []);
-}
-
 const mostChoices = 2000;
 
 /** By name; what is of the whole business alone is not told to team leads but for roles, which sentences ask for. */
 export async function choices(db: TenantDb, scope: Scope) {
-  const [ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofAudiences] = await db.batch([
-    teamChoices(db, scope, mostChoices),
-    db
-      .select({ id: roles.id, name: roles.name })
-      .from(roles)
-      .where(isRoleIn(db, scope))
-      .orderBy(asc(roles.name))
-      .limit(mostChoices),
-    jobTitles(db, scope),
-    db
-      .select({ id: ownFields.id, name: ownFields.name, choices: ownFields.choices, kind: ownFields.kind })
-      .from(ownFields)
-      .where(sql`removed_at is null`)
-      .orderBy(asc(ownFields.position), asc(ownFields.id))
-      .limit(200),
-    db
-      .select({ id: courses.id, name: courses.title })
-      .from(courses)
-      .where(isNull(courses.archivedAt))
-      .orderBy(desc(courses.publishedAt), desc(courses.id))
-      .limit(mostChoices),
-    db
-      .select({ id: programmes.id, name: programmes.title })
-      .from(programmes)
-      .where(isNull(programmes.archivedAt))
-      .orderBy(asc(programmes.path))
-      .limit(mostChoices),
-    db
-      .select({ id: classrooms.id, name: classrooms.title })
-      .from(classrooms)
-      .where(isNull(classrooms.archivedAt))
-      .orderBy(desc(classrooms.publishedAt), desc(classrooms.id))
-      .limit(mostChoices),
-    takenAudiences(db, scope),
-  ]);
-  return { ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofAudiences };
+  const [ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofCertifications, ofAudiences] =
+    await db.batch([
+      teamChoices(db, scope, mostChoices),
+      db
+        .select({ id: roles.id, name: roles.name })
+        .from(roles)
+        .where(isRoleIn(db, scope))
+        .orderBy(asc(roles.name))
+        .limit(mostChoices),
+      jobTitles(db, scope),
+      db
+        .select({ id: ownFields.id, name: ownFields.name, choices: ownFields.choices, kind: ownFields.kind })
+        .from(ownFields)
+        .where(sql`removed_at is null`)
+        .orderBy(asc(ownFields.position), asc(ownFields.id))
+        .limit(200),
+      ...targetChoices(db),
+      takenAudiences(db, scope),
+    ]);
+  return { ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofCertifications, ofAudiences };
 }
 
 const mostLookedThrough = 5000;

@@ -8,7 +8,8 @@ import type { Actor } from "#api/http/viewer.ts";
 import { writeChanges } from "#api/modules/changes/public.ts";
 import { rowsOfAStep, startJob } from "#api/modules/jobs/public.ts";
 import { peopleRows } from "#api/modules/people/public.ts";
-import { assignedCount, ruleRow, titlesOf } from "./rules.repo.ts";
+import { assignedCount, ruleRow } from "./rules.repo.ts";
+import { titlesOf } from "./target-kinds.ts";
 import {
   lookedAtAgain,
   type NamedPair,

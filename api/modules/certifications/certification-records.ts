@@ -1,5 +1,7 @@
-import { and, eq, exists, gt, isNotNull, not, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
+import { assignmentRules } from "#api/db/schema/assigning.ts";
+import { programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { everyRound } from "#api/db/tenant-bound.ts";
@@ -15,9 +17,12 @@ export const certificationRecords: RecordKind = {
   flag: "can_access_lMS",
   columns: ["title", "months", "windowDays", "graceDays", "archivedAt"],
   demands: (db, changes) =>
-    changes.flatMap(({ before, after }) =>
+    changes.flatMap(({ id, before, after }) =>
       before !== null && after === null
-        ? [{ holds: not(exists(earnedSince(db, before as CertificationRow))), code: "in_use" as const }]
+        ? [
+            { holds: not(exists(earnedSince(db, before as CertificationRow))), code: "in_use" as const },
+            { holds: not(exists(rulesThatGive(db, id))), code: "in_use" as const },
+          ]
         : [],
     ),
   further: (db, changes) =>
@@ -28,6 +33,14 @@ export const certificationRecords: RecordKind = {
     ),
 };
 
+/** Index: assignment_rules_by_created. */
+function rulesThatGive(db: TenantDb, id: string) {
+  return db
+    .select({ one: sql`1` })
+    .from(assignmentRules)
+    .where(sql`exists (select 1 from json_each(${assignmentRules.targets}) where value ->> 'id' = ${id})`);
+}
+
 /** Index: certificates_end. */
 function earnedSince(db: TenantDb, { id, createdAt }: CertificationRow) {
   return db
@@ -37,8 +50,46 @@ function earnedSince(db: TenantDb, { id, createdAt }: CertificationRow) {
     .where(eq(certificates.certificationId, id), gt(certificates.earnedAt, createdAt));
 }
 
+function heldAlready(db: TenantDb, row: CertificationRow): Statement<unknown>[] {
+  return row.courseId === null ? heldByProgramme(db, row) : heldByCourse(db, row, row.courseId);
+}
+
+/** By the completion of the programme; the rounds of courses that were begun since renew nothing of before. Indexes: programme_members_programme; primary key of certificates. */
+function heldByProgramme(db: TenantDb, { id, programmeId, months }: CertificationRow): Statement<unknown>[] {
+  return [
+    db
+      .insertFrom(
+        everyRound(certificates),
+        {
+          certificationId: sql`${id}`,
+          userId: programmeMembers.userId,
+          earnedAt: sql`${programmeMembers.completedAt}`,
+          validUntil: endAfter(sql`${programmeMembers.completedAt}`, months),
+          round: sql`1`,
+          isPast: sql`0`,
+          remindedDays: sql`null`,
+        },
+        (rows) =>
+          rows
+            .from(programmeMembers)
+            .byKey()
+            .where(
+              eq(programmeMembers.programmeId, programmeId ?? ""),
+              isNotNull(programmeMembers.completedAt),
+              sql`not exists (select 1 from ${certificates} as held where held.user_id = ${programmeMembers.userId} and held.certification_id = ${id})`,
+            ),
+      )
+      .onConflictDoNothing(),
+  ];
+}
+
+/** So many calendar months after a moment, in UTC, to the second. */
+function endAfter(at: SQL, months: number): SQL {
+  return sql`cast(strftime('%s', ${at} / 1000, 'unixepoch', '+' || ${months} || ' months') as integer) * 1000`;
+}
+
 /** By the latest round that they completed. Indexes: enrolments_course; primary key of certificates; certificates_end. */
-function heldAlready(db: TenantDb, { id, courseId, months }: CertificationRow): Statement<unknown>[] {
+function heldByCourse(db: TenantDb, { id, months }: CertificationRow, courseId: string): Statement<unknown>[] {
   const every = everyRound(certificates);
   return [
     db
@@ -48,9 +99,10 @@ function heldAlready(db: TenantDb, { id, courseId, months }: CertificationRow): 
           certificationId: sql`${id}`,
           userId: enrolments.userId,
           earnedAt: sql`${enrolments.completedAt}`,
-          validUntil: sql`cast(strftime('%s', ${enrolments.completedAt} / 1000, 'unixepoch', '+' || ${months} || ' months') as integer) * 1000`,
+          validUntil: endAfter(sql`${enrolments.completedAt}`, months),
           round: enrolments.round,
           isPast: sql`0`,
+          remindedDays: sql`null`,
         },
         (rows) =>
           rows

@@ -1,7 +1,8 @@
-import { eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
+import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
@@ -13,14 +14,14 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-const mostCourses = 1000;
+const mostOfAKind = 1000;
 
 /** Index: certifications_newest. */
 export async function findCertifications(db: TenantDb, { state, sort, limit, cursor }: Asked) {
   const list = ["certifications", sort, state].join("\n");
   const keyset = { by: certifications.createdAt, id: certifications.id, isDescending: sort === "-created" };
   const page = keysetPage(keyset, { list, limit, cursor });
-  const rows = await withCourse(db)
+  const rows = await withSource(db)
     .where(state ? isNotNull(certifications.archivedAt) : isNull(certifications.archivedAt), page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
@@ -30,26 +31,29 @@ export async function findCertifications(db: TenantDb, { state, sort, limit, cur
 
 /** Primary keys. */
 export function certificationRow(db: TenantDb, id: string) {
-  return withCourse(db).byKey().where(eq(certifications.id, id));
+  return withSource(db).byKey().where(eq(certifications.id, id));
 }
 
-function withCourse(db: TenantDb) {
-  const { id, title, courseId, months, windowDays, graceDays, archivedAt, createdAt, revision } = certifications;
+function withSource(db: TenantDb) {
+  const { id, title, courseId, programmeId, months, windowDays, graceDays, archivedAt, createdAt, revision } =
+    certifications;
   return db
     .select({
       id,
       title,
       courseId,
+      programmeId,
       months,
       windowDays,
       graceDays,
       archivedAt,
       createdAt,
       revision,
-      course: courses.title,
+      source: sql<string | null>`coalesce(${courses.title}, ${programmes.title})`.as("source"),
     })
     .from(certifications)
-    .innerJoin(courses, eq(courses.id, certifications.courseId));
+    .leftJoin(courses, eq(courses.id, certifications.courseId))
+    .leftJoin(programmes, eq(programmes.id, certifications.programmeId));
 }
 
 /** How many hold each, by how it stands. Index: certificates_end. */
@@ -73,12 +77,55 @@ export function holders(db: TenantDb, ids: readonly string[], scope: Scope, now:
     .groupBy(certificates.certificationId);
 }
 
-/** Index: courses_business. */
-export function earningCourses(db: TenantDb) {
+/** By title. Indexes: courses_business; programmes_business_path and programme_steps_programme. */
+export async function earningChoices(db: TenantDb) {
+  const [ofCourses, ofProgrammes] = await db.batch([
+    db
+      .select({ id: courses.id, title: courses.title })
+      .from(courses)
+      .where(isNull(courses.archivedAt))
+      .orderBy(courses.title)
+      .limit(mostOfAKind),
+    db
+      .select({ id: programmes.id, title: programmes.title })
+      .from(programmes)
+      .where(isNull(programmes.archivedAt), demandsCourse(db))
+      .orderBy(programmes.title)
+      .limit(mostOfAKind),
+  ]);
+  return [
+    ...ofCourses.map((row) => ({ kind: "course" as const, ...row })),
+    ...ofProgrammes.map((row) => ({ kind: "programme" as const, ...row })),
+  ];
+}
+
+/** A course that is learnt again when what the programme earned is renewed. Index: programme_steps_programme. */
+function demandsCourse(db: TenantDb) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(programmeSteps)
+      .where(
+        eq(programmeSteps.programmeId, programmes.id),
+        eq(programmeSteps.isOptional, false),
+        isNotNull(programmeSteps.courseId),
+      ),
+  );
+}
+
+/** Whether a course, or a programme, is shown, and what a renewal would be made of. Primary keys. */
+export async function earningSource(db: TenantDb, { kind, id }: { kind: "course" | "programme"; id: string }) {
+  if (kind === "course")
+    return db
+      .select({ id: courses.id, isRenewable: sql<number>`1`.as("is_renewable") })
+      .from(courses)
+      .byKey()
+      .where(eq(courses.id, id), isNull(courses.archivedAt))
+      .get();
   return db
-    .select({ id: courses.id, title: courses.title })
-    .from(courses)
-    .where(isNull(courses.archivedAt))
-    .orderBy(courses.title)
-    .limit(mostCourses);
+    .select({ id: programmes.id, isRenewable: sql<number>`${demandsCourse(db)}`.as("is_renewable") })
+    .from(programmes)
+    .byKey()
+    .where(eq(programmes.id, id), isNull(programmes.archivedAt))
+    .get();
 }

@@ -17,7 +17,7 @@ import { Raced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
-import { certificationRow, earningCourses, findCertifications, holders } from "./certifications.repo.ts";
+import { certificationRow, earningChoices, findCertifications, holders } from "./certifications.repo.ts";
 import { toCertification } from "./certifications.view.ts";
 import { alterCertification, makeCertification, oneCertification, setArchived } from "./change-certifications.ts";
 
@@ -30,7 +30,7 @@ export function certificationsRoutes(app: ApiApp): void {
   });
 
   implement(app, getNewCertification, async ({ db }) => ({
-    data: { courses: await earningCourses(db.primary).all() },
+    data: { earning: await earningChoices(db.primary) },
   }));
 
   implement(app, getCertification, async ({ c, db, scope, params, now }) => {

@@ -16,7 +16,11 @@ export function toCertification(row: Row, held: readonly Held[], scope: Scope): 
   return {
     id: row.id,
     title: row.title,
-    course: { id: row.courseId, title: row.course ?? "" },
+    earned_by: {
+      kind: row.programmeId === null ? "course" : "programme",
+      id: row.programmeId ?? row.courseId ?? "",
+      title: row.source ?? "",
+    },
     months: row.months,
     window_days: row.windowDays,
     grace_days: row.graceDays,

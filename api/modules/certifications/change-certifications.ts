@@ -1,37 +1,34 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { changeCertification, createCertification } from "#shared/contracts/certification-changes.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
-import { courses } from "#api/db/schema/catalogue.ts";
 import { certifications } from "#api/db/schema/certification.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
 import { certificationRecords, type CertificationRow } from "./certification-records.ts";
+import { earningSource } from "./certifications.repo.ts";
 
 /** As `window_days` may not be: months are 28 days at least. */
 const leastDays = 28;
 
-/** Throws `not_found` where the business shows no such course, and `validation_failed`. */
+/** Throws `not_found` where the business shows no such course or programme, and `validation_failed`. */
 export async function makeCertification(
   db: TenantDb,
   viewer: Viewer,
   body: BodyOf<typeof createCertification>,
   now: number,
 ): Promise<Done> {
-  const course = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .byKey()
-    .where(eq(courses.id, body.course_id), isNull(courses.archivedAt))
-    .get();
-  if (course === undefined) throw new AppError("not_found");
+  const source = await earningSource(db, body.earned_by);
+  if (source === undefined) throw new AppError("not_found");
+  if (source.isRenewable === 0) throw new AppError("validation_failed", { fields: { earned_by: ["invalid"] } });
   const row: CertificationRow = {
     id: crypto.randomUUID(),
     businessId: db.businessId,
     title: body.title,
-    courseId: course.id,
+    courseId: body.earned_by.kind === "course" ? source.id : null,
+    programmeId: body.earned_by.kind === "programme" ? source.id : null,
     months: body.months,
     windowDays: body.window_days,
     graceDays: body.grace_days,

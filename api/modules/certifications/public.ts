@@ -1,3 +1,4 @@
 /** What people hold for a while who completed a course: made, earned, and renewed in rounds that the clock begins. */
+export { endingLetters, remindOfEnds } from "./remind.job.ts";
 export { beginDueRounds } from "./due-rounds.job.ts";
 export { certificationRecords } from "./certification-records.ts";

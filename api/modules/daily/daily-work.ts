@@ -1,6 +1,6 @@
 import type { Env } from "#api/env.ts";
 import { followFacts, followRules } from "#api/modules/assigning/public.ts";
-import { beginDueRounds } from "#api/modules/certifications/public.ts";
+import { beginDueRounds, remindOfEnds } from "#api/modules/certifications/public.ts";
 import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { deleteOldImports } from "#api/modules/imports/public.ts";
@@ -40,6 +40,9 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
     console.log(JSON.stringify({ job: "old merges", binding, deleted: await deleteOldMerges(database, now) }));
     console.log(JSON.stringify({ job: "assignments", binding, rules: await followRules(database, env, now) }));
     console.log(JSON.stringify({ job: "certifications", binding, people: await beginDueRounds(database, env, now) }));
+    console.log(
+      JSON.stringify({ job: "ending certifications", binding, letters: await remindOfEnds(database, env, now) }),
+    );
     await refreshStatistics(database);
     console.log(JSON.stringify({ job: "statistics", binding }));
   }

@@ -1,6 +1,9 @@
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { courseLanguageOf } from "#shared/domain/course-languages.ts";
+import type { LocaleCode } from "#shared/locales.ts";
 import type { LessonRecord } from "#shared/domain/progress.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { publishedTranslations } from "#api/db/schema/course-translations.ts";
 import { filmAnswers } from "#api/db/schema/film.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
@@ -18,20 +21,38 @@ import {
 } from "#api/modules/progress/public.ts";
 import { filmAnswersOf } from "./film-questions.ts";
 
-/** A lesson's questions, what the viewer answered, and the record that an answer may move; undefined: no such lesson. */
-export async function findFilm(db: TenantDb, viewerId: string, lessonId: string) {
-  // Primary keys of lessons, courses and film_answers.
-  const [rows, answers, targets, locks] = await db.primary.batch([
+/** A lesson's questions as the viewer reads them, what they answered, and the record that an answer may move; undefined: no such lesson. */
+export async function findFilm(db: TenantDb, viewerId: string, lessonId: string, locale: LocaleCode) {
+  // Primary keys of lessons, courses, enrolments, film_answers and published_translations.
+  const [rows, answers, targets, locks, said] = await db.primary.batch([
     db
-      .select({ questions: lessons.filmQuestions, isTrial: lessons.isTrial, courseId: lessons.courseId })
+      .select({
+        questions: lessons.filmQuestions,
+        isTrial: lessons.isTrial,
+        courseId: lessons.courseId,
+        language: courses.language,
+        chosen: sql<string | null>`${enrolments.language}`.as("chosen"),
+      })
       .from(lessons)
       .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .leftJoin(enrolments, and(eq(enrolments.courseId, lessons.courseId), eq(enrolments.userId, viewerId)))
       .where(eq(lessons.id, lessonId), isStudied(db, viewerId), isNull(courses.archivedAt)),
     filmAnswersOf(db, viewerId, lessonId),
     recordTargets(db, viewerId, [lessonId]),
     lockRows(db, viewerId, db.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId))),
+    db
+      .select({ language: publishedTranslations.language, lesson: publishedTranslations.lesson })
+      .from(publishedTranslations)
+      .byKey()
+      .where(eq(publishedTranslations.partId, lessonId)),
   ]);
-  return rows[0] && { ...rows[0], questions: rows[0].questions ?? [], answers, target: targets[0], locks };
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { language, chosen, ...film } = row;
+  const known = (one: string | null) => one === language || said.some((other) => other.language === one);
+  const read = [chosen, courseLanguageOf(locale)].find(known);
+  const inTheirs = said.find((one) => one.language === read)?.lesson?.filmQuestions;
+  return { ...film, questions: inTheirs ?? film.questions ?? [], answers, target: targets[0], locks };
 }
 
 interface AnswerWrite {

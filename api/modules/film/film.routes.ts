@@ -14,10 +14,10 @@ import { isOver, judge, toOutcome } from "./film-questions.ts";
 import { findFilm, findStanding, writeAnswer } from "./film.repo.ts";
 
 export function filmRoutes(app: ApiApp): void {
-  implement(app, answerFilmQuestion, async ({ db, viewer, business, params, body, now }) => {
+  implement(app, answerFilmQuestion, async ({ c, db, viewer, business, params, body, now }) => {
     requireSender(viewer, body.learner_id);
     const answered = await untilUnraced(async () => {
-      const film = await findFilm(db, viewer.id, params.lessonId);
+      const film = await findFilm(db, viewer.id, params.lessonId, c.var.locale);
       const question = film?.questions.find(({ id }) => id === params.questionId);
       if (!film || !question) throw new AppError("not_found");
       if (!film.isTrial && lockOf(film.locks, film.courseId)) throw new AppError("lesson_locked");

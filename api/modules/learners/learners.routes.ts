@@ -1,3 +1,4 @@
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { giveCredit } from "#shared/contracts/credits.ts";
 import { setExtraTime } from "#shared/contracts/grading.ts";
 import { getLearner, listLearners, mostLearnerTeams } from "#shared/contracts/learners.ts";
@@ -79,13 +80,17 @@ export function learnersRoutes(app: ApiApp): void {
   }));
 
   implement(app, beginRound, async ({ db, business, viewer, scope, body, now }) => ({
-    data: await untilUnraced(() => begin(db.primary, { business, viewer, scope }, body, now)),
+    data: await untilUnraced(() => begin(db.primary, { business, viewer, scope }, roundsAsked(body), now)),
   }));
 
   implement(app, setExtraTime, async ({ db, viewer, body: { user_id: userId, extra_time_percent: percent }, now }) => {
     const given = { userId, percent, scope: staffScope(viewer) };
     return { data: await untilUnraced(() => giveExtraTime(db.primary, viewer, given, now)) };
   });
+}
+
+function roundsAsked({ user_ids: ids, course_id: courseId, due_on: dueOn, reason }: BodyOf<typeof beginRound>) {
+  return { pairs: ids.map((userId) => ({ userId, courseId })), dueOn, reason };
 }
 
 /** Why somebody does not see the product as this person; undefined: they may. */

@@ -1,6 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { BodyOf } from "#shared/contracts/endpoint.ts";
-import type { beginRound } from "#shared/contracts/rounds.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
@@ -27,49 +25,65 @@ interface Acting {
   box?: Letterbox | undefined;
 }
 
+interface Beginning {
+  /** Who learns which course again. */
+  pairs: readonly { userId: string; courseId: string }[];
+  /** `YYYY-MM-DD`. */
+  dueOn: string;
+  reason: string;
+}
+
 /** Throws `own_extra_time`, `not_found`, `conflict` where nobody of them completed it, and `validation_failed`. */
 export async function begin(
   db: TenantDb,
   { business, viewer, scope, box }: Acting,
-  { user_ids: asked, course_id: courseId, due_on: dueOn, reason }: BodyOf<typeof beginRound>,
+  { pairs: asked, dueOn, reason }: Beginning,
   now: number,
 ) {
   if (dueOn < zonedDate(now, businessTimeZone(business.profile)))
     throw new AppError("validation_failed", { fields: { due_on: ["date_invalid"] } });
-  const ids = [...new Set(asked)];
-  const [people, [[course], completed, assignedRows, spared]] = await Promise.all([
+  const ids = [...new Set(asked.map(({ userId }) => userId))];
+  const courseIds = [...new Set(asked.map(({ courseId }) => courseId))];
+  const [people, [shown, completed, assignedRows, spared]] = await Promise.all([
     peopleRows(db, ids, scope).all(),
     db.batch([
       // Primary keys.
       db
-        .select({ title: courses.title })
+        .select({ id: courses.id, title: courses.title })
         .from(courses)
         .byKey()
-        .where(eq(courses.id, courseId), isNull(courses.archivedAt)),
-      db.from(enrolments).byKey().where(among(enrolments.userId, ids), eq(enrolments.courseId, courseId)),
+        .where(among(courses.id, courseIds), isNull(courses.archivedAt)),
+      db.from(enrolments).byKey().where(among(enrolments.userId, ids), among(enrolments.courseId, courseIds)),
       db
-        .select({ userId: assignments.userId })
+        .select({ userId: assignments.userId, courseId: assignments.targetId })
         .from(assignments)
         .byKey()
-        .where(and(among(assignments.userId, ids), eq(assignments.kind, "course"), eq(assignments.targetId, courseId))),
+        .where(
+          and(among(assignments.userId, ids), eq(assignments.kind, "course"), among(assignments.targetId, courseIds)),
+        ),
       db
-        .select({ userId: exemptions.userId })
+        .select({ userId: exemptions.userId, courseId: exemptions.targetId })
         .from(exemptions)
         .byKey()
-        .where(and(among(exemptions.userId, ids), eq(exemptions.kind, "course"), eq(exemptions.targetId, courseId))),
+        .where(
+          and(among(exemptions.userId, ids), eq(exemptions.kind, "course"), among(exemptions.targetId, courseIds)),
+        ),
     ]),
   ]);
-  if (people.length < ids.length || course === undefined) throw new AppError("not_found");
-  const exempt = new Set(spared.map(({ userId }) => userId));
-  const rows = completed.filter(({ completedAt, userId }) => completedAt !== null && !exempt.has(userId));
+  if (people.length < ids.length || shown.length < courseIds.length) throw new AppError("not_found");
+  const isAsked = new Set(asked.map(keyOf));
+  const exempt = new Set(spared.map(keyOf));
+  const rows = completed.filter(
+    (row) => row.completedAt !== null && isAsked.has(keyOf(row)) && !exempt.has(keyOf(row)),
+  );
   if (rows.length === 0) throw new AppError("conflict");
-  const pairs = rows.map(({ userId }) => ({ userId, kind: "course" as const, targetId: courseId }));
+  const pairs = rows.map(({ userId, courseId }) => ({ userId, kind: "course" as const, targetId: courseId }));
   const terms = { action: "extend" as const, due_on: dueOn, reason };
   const { changes: days, refused } = await termChanges(db, pairs, terms, { by: viewer, now });
   if (refused.length > 0) throw new AppError("own_extra_time");
-  const assigned = new Set(assignedRows.map(({ userId }) => userId));
+  const assigned = new Set(assignedRows.map(keyOf));
   const sources = pairs
-    .filter(({ userId }) => !assigned.has(userId))
+    .filter(({ userId, targetId }) => !assigned.has(keyOf({ userId, courseId: targetId })))
     .map((pair): Omit<typeof assignmentSources.$inferSelect, "businessId"> => ({
       ...pair,
       origin: "direct",
@@ -88,12 +102,16 @@ export async function begin(
     ...sources.map((row) => adding(sourceRecords, row)),
     ...days,
   ];
-  const [only] = rows.length === 1 ? people.filter(({ id }) => id === rows[0]?.userId) : [];
+  const learners = people.filter((person) => rows.some(({ userId }) => userId === person.id));
+  const [only] = learners.length === 1 ? learners : [];
   const id = crypto.randomUUID();
-  const given = JSON.stringify([{ title: course.title, due: dueOn }]);
-  const told = box ? people.filter((person) => rows.some(({ userId }) => userId === person.id)) : [];
+  const titles = new Map(shown.map((course) => [course.id, course.title]));
+  const titleOf = ({ courseId }: (typeof rows)[number]) => titles.get(courseId) ?? "";
+  const told = box ? learners : [];
   const letters = told.flatMap((person) => {
     const wanted = box ? [letterTo(box, viewer, person)] : [];
+    const own = rows.filter(({ userId }) => userId === person.id);
+    const given = JSON.stringify(own.map((row) => ({ title: titleOf(row), due: dueOn })));
     return wanted.map(({ fields, ...rest }) => ({
       ...rest,
       fields: { ...fields, given },
@@ -109,13 +127,17 @@ export async function begin(
       action: "learning.renewed",
       actorId: viewer.id,
       changes,
-      subject: only ?? { id: courseId, name: course.title },
-      detail: { title: course.title, reason },
+      subject: only ?? { id: shown[0]?.id ?? "", name: shown[0]?.title ?? "" },
+      detail: { title: [...titles.values()].join(" · "), reason },
       further: letters.length > 0 ? queueLetters(db, letters, now) : [],
     },
     now,
   );
   return { changed: rows.length, change_set_id: changeSetId };
+}
+
+function keyOf({ userId, courseId }: { userId: string; courseId: string }): string {
+  return `${userId} ${courseId}`;
 }
 
 function nextOf({ userId, courseId, round, completedAt }: typeof enrolments.$inferSelect, now: number) {

@@ -20,6 +20,7 @@ import {
 } from "#api/modules/catalogue/public.ts";
 import { assignedTo, assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
 import { cardLessonRows, standingOfCourse } from "#api/modules/progress/public.ts";
+import { heldCertificates } from "./held-certificates.ts";
 import { enrolledCounts } from "./learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
@@ -42,6 +43,7 @@ const tabStatements = kept((db, { viewerId }: Given<{ viewerId: string }>, tab: 
   }),
   memberProgrammes(db, viewerId),
   assignedClassrooms(db, viewerId),
+  heldCertificates(db, viewerId),
 ]);
 
 function savedCount(db: TenantDb, viewerId: Value<string>) {
@@ -58,7 +60,7 @@ function savedCount(db: TenantDb, viewerId: Value<string>) {
  * while this isolate knows the courses.
  */
 export async function loadMyLearning(db: TenantDb, viewerId: string, tab: LearningTab) {
-  const [listed, lessonList, [counts], programmes, classrooms] = await db.batch(tabStatements({ viewerId }, tab));
+  const [listed, lessonList, [counts], programmes, classrooms, held] = await db.batch(tabStatements({ viewerId }, tab));
   const { inProgress = 0, completed = 0, assigned = 0, saved = 0, firstLoginAt = null } = counts ?? {};
   return {
     cards: await cardsOf(
@@ -69,6 +71,7 @@ export async function loadMyLearning(db: TenantDb, viewerId: string, tab: Learni
     courseCounts: { inProgress, completed, assigned, saved },
     programmes,
     classrooms,
+    held,
     firstLoginAt,
   };
 }

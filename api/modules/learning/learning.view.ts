@@ -17,6 +17,7 @@ import {
   type MemberProgrammeRow,
   programmeAddress,
 } from "./learning-paths.ts";
+import { toHeld } from "./held-certificates.ts";
 import { isInTab } from "./learning-counts.ts";
 import type { LoadedLearning } from "./learning.repo.ts";
 
@@ -37,6 +38,7 @@ export function toMyLearning(tab: LearningTab, loaded: LoadedLearning, clock: Du
       saved: courseCounts.saved,
     },
     items: latestFirst(tab, [...loaded.cards.map((row) => toCourse(row, standings.get(row.id), clock)), ...paths]),
+    certificates: loaded.held.map((row) => toHeld(row, clock.now)),
   };
 }
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
-import { certificates, certifications } from "#api/db/schema/certification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
@@ -11,6 +10,7 @@ import type { Value } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
+import { heldCertificates } from "./held-certificates.ts";
 import { enrolledCounts } from "./learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
@@ -66,21 +66,7 @@ const overviewStatements = kept((db, { id, since }: Given<{ id: string; since: s
     .from(learnerBadges)
     .where(eq(learnerBadges.userId, id))
     .orderBy(desc(learnerBadges.earnedAt)),
-  // Primary keys.
-  db
-    .select({
-      title: certifications.title,
-      slug: courses.slug,
-      validUntil: certificates.validUntil,
-      windowDays: certifications.windowDays,
-      graceDays: certifications.graceDays,
-    })
-    .from(certificates)
-    .innerJoin(certifications, eq(certifications.id, certificates.certificationId))
-    .innerJoin(courses, eq(courses.id, certifications.courseId))
-    .byKey()
-    .where(eq(certificates.userId, id))
-    .orderBy(certificates.validUntil),
+  heldCertificates(db, id),
 ]);
 
 /** Everything that the overview tells, in one round trip. `since`: the first day of the chart, YYYY-MM-DD. */

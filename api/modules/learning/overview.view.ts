@@ -1,11 +1,11 @@
 import type { Overview, Requirement } from "#shared/contracts/overview.ts";
-import { certificateState } from "#shared/domain/certification.ts";
 import { mondayOf, weekOf } from "#shared/domain/local-day.ts";
 import { levelOf, runToday } from "#shared/domain/points.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { coursePath } from "#shared/routes.ts";
 import { instant } from "#api/http/instant.ts";
 import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
+import { toHeld } from "./held-certificates.ts";
 import { isInTab } from "./learning-counts.ts";
 import { classroomAddress, programmeAddress } from "./learning-paths.ts";
 import type { LoadedOverview } from "./overview.repo.ts";
@@ -28,12 +28,7 @@ export function toOverview(loaded: LoadedOverview, clock: DueClock, today: strin
     weeks: toWeeks(loaded.days, today),
     requirements,
     skills: toSkills(loaded.finished, loaded.targets),
-    certificates: loaded.held.map(({ title, slug, validUntil, ...terms }) => ({
-      title,
-      path: coursePath(slug),
-      state: certificateState(validUntil, terms, clock.now),
-      valid_until: instant(validUntil),
-    })),
+    certificates: loaded.held.map((row) => toHeld(row, clock.now)),
     points: earnsPoints ? toPoints(loaded, today) : null,
   };
 }

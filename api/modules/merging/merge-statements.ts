@@ -191,11 +191,9 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
     ];
   }
 
-  /** One of them went on to another round of the course. Primary key of enrolments. */
+  /** One of them went on to another round. Primary key of enrolments, or of certificates. */
   function isBehind(...users: string[]): SQL | undefined {
-    if (merged.courseOf === undefined) return undefined;
-    const course = merged.courseOf(own);
-    return sql`exists (select 1 from enrolments later where later.user_id in ${users} and later.course_id = ${course} and later.round > ${own("round")})`;
+    return merged.laterRound?.(own, users);
   }
 
   function merging(): Statement<unknown>[] {
@@ -229,12 +227,12 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
 
   function back(): Statement<unknown>[] {
     if (merged.of) return [copied()];
-    const moved = [...Object.keys(moves?.(own, merge) ?? {}), ...(merged.courseOf ? ["isPast"] : [])];
+    const moved = [...Object.keys(moves?.(own, merge) ?? {}), ...(merged.laterRound ? ["isPast"] : [])];
     const before = Object.fromEntries(moved.map((one) => [one, noted("closed", one)]));
     const asLeft = hasId ? sql`true` : isAsLeft();
     const less = (one: string) => sql`${own(one)} - ${noted("left", one)} + coalesce(${noted("kept", one)}, 0)`;
     // Which round goes on follows from what each has again (`latest`).
-    const restored = kept.filter((one) => !key.includes(one) && !(merged.courseOf && one === "isPast"));
+    const restored = kept.filter((one) => !key.includes(one) && !(merged.laterRound && one === "isPast"));
     return [
       ...(sums.length > 0
         ? [update(Object.fromEntries(sums.map((one) => [one, less(one)])), ofKept, keysAt("left"), sql`not ${asLeft}`)]
@@ -254,7 +252,7 @@ function rowsOf(db: TenantDb, merge: Merge, merged: MergedTable) {
     ];
   }
 
-  /** Each account goes on in the last round of its own. Primary key of enrolments. */
+  /** Each account goes on in the last round of its own. Primary key of enrolments, or of certificates. */
   function latest(): Statement<unknown>[] {
     return [keptId, closedId].flatMap((id) => {
       const behind = isBehind(id);

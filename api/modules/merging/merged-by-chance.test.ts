@@ -177,7 +177,7 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     quiz_reviews: { attemptId: ["graded"], questionId: [course.questions.single] },
     merges: { doubled: [{}] },
     bin: { changeSetId: ["gone"] },
-    certifications: { courseId: [earning.id] },
+    certifications: { courseId: [earning.id], programmeId: [null] },
   };
   const tables = [...new Set([...mergedTables, ...namingColumns].map(({ table }) => table))];
   const insert = async (table: TenantTable, more: Given, count: number) => {

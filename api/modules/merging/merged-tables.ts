@@ -51,8 +51,8 @@ export interface MergedTable {
   hasId?: boolean;
   /** What is so of every row that is meant. */
   within?: SQL;
-  /** Where rows keep rounds: the course that they are of. The latest of both accounts is what goes on. */
-  courseOf?: (own: Column) => SQL;
+  /** Where rows keep rounds: whether one of some accounts is in a later one. The latest of both is what goes on. */
+  laterRound?: (own: Column, users: string[]) => SQL;
   /** Its people are found by the business first: another index than the key's begins with both. */
   isByBusiness?: boolean;
   /** Rows of the closed account, where no column names it. */
@@ -84,7 +84,10 @@ const joined = (column: string) => (own: Column, other: Column) => ({
   completedAt: earlier(own, other, "completedAt"),
 });
 
-const courseOfLesson = (own: Column) => sql`(select l.course_id from lessons l where l.id = ${own("lessonId")})`;
+const laterOf = (course: (own: Column) => SQL) => (own: Column, users: string[]) =>
+  sql`exists (select 1 from enrolments later where later.user_id in ${users} and later.course_id = ${course(own)} and later.round > ${own("round")})`;
+const laterOfCourse = laterOf((own) => own("courseId"));
+const laterOfLesson = laterOf((own) => sql`(select l.course_id from lessons l where l.id = ${own("lessonId")})`);
 
 /** An attempt under way where the kept account has one too: that one goes on. */
 function isSecondOpen(own: Column, { keptId }: Merge): SQL {
@@ -97,7 +100,7 @@ export const mergedTables: readonly MergedTable[] = [
   {
     table: everyRound(enrolments),
     key: ["courseId", "round"],
-    courseOf: (own) => own("courseId"),
+    laterRound: laterOfCourse,
     kind: "courses",
     joins: (own, other) => ({
       ...joined("enrolledAt")(own, other),
@@ -107,7 +110,7 @@ export const mergedTables: readonly MergedTable[] = [
   {
     table: everyRound(lessonProgress),
     key: ["lessonId", "round"],
-    courseOf: (own) => own("courseId"),
+    laterRound: laterOfCourse,
     kind: "lessons",
     joins: (own, other) => {
       const isOther = sql`(${stateRank(other("state"))}, ${other("percent")}) > (${stateRank(own("state"))}, ${own("percent")})`;
@@ -141,7 +144,8 @@ export const mergedTables: readonly MergedTable[] = [
   {
     table: everyRound(certificates),
     key: ["certificationId", "round"],
-    courseOf: (own) => sql`(select c.course_id from certifications c where c.id = ${own("certificationId")})`,
+    laterRound: (own, users) =>
+      sql`exists (select 1 from certificates later where later.user_id in ${users} and later.certification_id = ${own("certificationId")} and later.round > ${own("round")})`,
     joins: (own, other) => ({
       earnedAt: earlier(own, other, "earnedAt"),
       validUntil: later(own, other, "validUntil"),
@@ -156,7 +160,7 @@ export const mergedTables: readonly MergedTable[] = [
   {
     table: everyRound(quizAttempts),
     key: ["id"],
-    courseOf: courseOfLesson,
+    laterRound: laterOfLesson,
     kind: "attempts",
     hasId: true,
     goes: (own, merge) => sql`not (${isSecondOpen(own, merge)})`,
@@ -181,7 +185,7 @@ export const mergedTables: readonly MergedTable[] = [
   {
     table: everyRound(handIns),
     key: ["lessonId", "round"],
-    courseOf: courseOfLesson,
+    laterRound: laterOfLesson,
     kind: "hand_ins",
     joins: (own, other) => {
       const isOther = sql`(${other("state")} = 'accepted', ${other("handedInAt")}) > (${own("state")} = 'accepted', ${own("handedInAt")})`;
@@ -202,7 +206,7 @@ export const mergedTables: readonly MergedTable[] = [
   {
     table: everyRound(filmAnswers),
     key: ["lessonId", "round", "questionId"],
-    courseOf: courseOfLesson,
+    laterRound: laterOfLesson,
     kind: "film_answers",
     joins: (own, other) => {
       const isOther = sql`coalesce(${other("isRight")}, 0) > coalesce(${own("isRight")}, 0)`;

@@ -17,6 +17,6 @@ export { ContentError, LoadError, type Stores, type Target } from "./plan/load-t
 export { type LoadOptions, type PackPlan, planPack } from "./plan/plan-pack.ts";
 export type { Status } from "./plan/plan-parts.ts";
 export { type PlanView, planView } from "./plan/plan-view.ts";
-export { lessonRowsOf, problemsOf, publishWritten } from "./written/publish-written.ts";
+export { itemKeyOf, lessonRowsOf, problemsOf, publishWritten } from "./written/publish-written.ts";
 export type { WrittenCourse } from "./written/written-course.ts";
 export { packZip, writtenPack } from "./written/written-pack.ts";

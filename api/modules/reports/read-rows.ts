@@ -2,6 +2,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
+import { askedColumns } from "#shared/domain/report-own.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
@@ -115,11 +116,13 @@ function teamIn(db: TenantDb, scope: Scope): SQL<string | null> {
 async function recordsOf(
   db: TenantDb,
   read: RecordReader,
-  { definition: { filters }, clock }: AskedRows,
+  { definition, clock }: AskedRows,
   people: readonly { id: string }[],
 ): Promise<Map<string, PersonRecord[]>> {
+  const { filters } = definition;
+  const isEveryRound = askedColumns(definition).includes("round");
   const ask = async (ids: readonly string[]): Promise<PersonRecord[]> => {
-    const { records, isMore } = await read(db, { ids, filters, clock });
+    const { records, isMore } = await read(db, { ids, filters, clock, isEveryRound });
     if (!isMore || ids.length === 1) return records;
     const half = Math.ceil(ids.length / 2);
     return [...(await ask(ids.slice(0, half))), ...(await ask(ids.slice(half)))];

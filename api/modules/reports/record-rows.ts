@@ -10,6 +10,7 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { assignments } from "#api/db/schema/programme.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import { everyRound } from "#api/db/tenant-bound.ts";
 import type { Fields, Nullability } from "#api/db/statement.ts";
 import type { TenantSelect } from "#api/db/tenant-select.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -33,6 +34,8 @@ interface AskedRecords {
   ids: readonly string[];
   filters: readonly ReportFilter[];
   clock: DayClock;
+  /** The report asks for rounds: those that are over are rows of their own. */
+  isEveryRound: boolean;
 }
 
 interface Records {
@@ -91,7 +94,7 @@ function aboutLessons<T extends typeof lessonProgress | typeof quizAttempts, Own
 ) {
   const rows = db
     .select({ userId: table.userId, course: courses.title, lesson: lessons.title, ...own })
-    .from(table)
+    .from(asked.isEveryRound ? everyRound(table) : table)
     .leftJoin(lessons, eq(lessons.id, table.lessonId))
     .leftJoin(courses, eq(courses.id, lessons.courseId))
     .byKey();
@@ -102,20 +105,27 @@ function aboutLessons<T extends typeof lessonProgress | typeof quizAttempts, Own
 
 /** Primary keys of enrolments and courses. */
 const readEnrolments: RecordReader = async (db, asked) => {
+  const table = asked.isEveryRound ? everyRound(enrolments) : enrolments;
   const times = {
     enrolled: enrolments.enrolledAt,
     last_studied: enrolments.lastStudiedAt,
     completed: enrolments.completedAt,
   };
   const found = db
-    .select({ userId: enrolments.userId, id: enrolments.courseId, course: courses.title, ...times })
-    .from(enrolments)
+    .select({
+      userId: enrolments.userId,
+      id: enrolments.courseId,
+      course: courses.title,
+      round: enrolments.round,
+      ...times,
+    })
+    .from(table)
     .leftJoin(courses, eq(courses.id, enrolments.courseId))
     .byKey();
   const rows = await ofAsked(found, enrolments.userId, asked, { times, courseId: enrolments.courseId });
   return upTo(rows, ({ userId, id, ...values }) => ({
     userId,
-    key: id,
+    key: keyOf(id, values),
     values: {
       ...values,
       enrolment: values.completed === null ? "open" : "completed",
@@ -125,22 +135,27 @@ const readEnrolments: RecordReader = async (db, asked) => {
   }));
 };
 
+/** Rows of one thing stand by their rounds; without them it has one row. */
+function keyOf(id: string, { round }: { round: number }): string {
+  return round === 1 ? id : `${id} ${String(round).padStart(4, "0")}`;
+}
+
 const dayMs = 86_400_000;
 
 /** Primary key of lesson_progress. */
 const readLessons: RecordReader = async (db, asked) => {
   const times = { last_studied: lessonProgress.lastSeenAt, completed: lessonProgress.completedAt };
-  const { lessonId: id, state: progress, percent, courseId } = lessonProgress;
-  const own = { id, lesson_kind: lessons.kind, progress, percent, ...times };
+  const { lessonId: id, state: progress, percent, courseId, round } = lessonProgress;
+  const own = { id, round, lesson_kind: lessons.kind, progress, percent, ...times };
   const rows = await aboutLessons(db, asked, { table: lessonProgress, own, times, courseId });
-  return upTo(rows, ({ userId, id, ...values }) => ({ userId, key: id, values }));
+  return upTo(rows, ({ userId, id, ...values }) => ({ userId, key: keyOf(id, values), values }));
 };
 
 /** Index: quiz_attempts_user_lesson. */
 const readAttempts: RecordReader = async (db, asked) => {
-  const { id, number: attempt, scorePercent: score, passed: isPassed, startedAt, submittedAt } = quizAttempts;
+  const { id, round, number: attempt, scorePercent: score, passed: isPassed, startedAt, submittedAt } = quizAttempts;
   const times = { started: startedAt, submitted: submittedAt };
-  const own = { id, attempt, score, passed: isPassed, ...times };
+  const own = { id, round, attempt, score, passed: isPassed, ...times };
   const rows = await aboutLessons(db, asked, { table: quizAttempts, own, times, courseId: lessons.courseId });
   return upTo(rows, ({ userId, id, passed, ...values }) => ({
     userId,

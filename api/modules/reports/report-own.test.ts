@@ -4,6 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
 import type { Report, ReportChoices, ReportResult } from "#shared/contracts/reports.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import { everyRound } from "#api/db/tenant-bound.ts";
 import { ownFields } from "#api/db/schema/own-fields.ts";
 import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
 import { asking } from "#tests/fixtures/asking.ts";
@@ -148,4 +150,17 @@ it("says so where a field was removed, and tells nothing of what people had of i
   expect(await people({ column: badge, is: "contains", values: ["M"] })).toEqual([]);
   // Another business's is as one that was removed.
   expect((await preview(asks({ columns: ["person", "own.text.f-of-b"] }))).data.rows[0]).toEqual(["Person lan", null]);
+});
+
+it("has a row for every round where it asks for rounds, and of what is learnt now otherwise", async () => {
+  const now = Date.now();
+  const of = { userId: "mai", courseId: `${a.id}-course-mai`, enrolledAt: 1, lastStudiedAt: 1 };
+  await a.db.update(everyRound(enrolments), { isPast: true, completedAt: now }, eq(enrolments.userId, "mai")).run();
+  await a.db.insert(enrolments, { ...of, round: 2, isPast: false }).run();
+  const ofMai = { column: "person", is: "contains" as const, values: ["mai"] };
+  const rowsOf = async (columns: string[], more: ReportDefinition["filters"] = []) =>
+    (await preview(asks({ columns, filters: [ofMai, ...more] }))).data.rows;
+  expect(await rowsOf(["person", "enrolment"])).toHaveLength(1);
+  expect((await rowsOf(["round", "enrolment"])).map(([round]) => round)).toEqual([1, 2]);
+  expect(await rowsOf(["enrolment"], [{ column: "round", is: "at_least", values: ["2"] }])).toHaveLength(1);
 });

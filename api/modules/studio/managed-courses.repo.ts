@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { CourseState } from "#shared/contracts/studio.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
+import { assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { courseDrafts } from "#api/db/schema/course-drafts.ts";
 import { courseVersions } from "#api/db/schema/course-versions.ts";
@@ -24,16 +25,20 @@ interface Asked {
 /** Courses of one business whose titles are looked through. */
 const mostLookedThrough = 5000;
 
-/** Indexes: course_drafts_recent, course_versions_course, enrolments_course; primary keys of courses, categories and users. */
+/**
+ * `today`: YYYY-MM-DD, the business's. Indexes: course_drafts_recent, course_versions_course, enrolments_course,
+ * assignment_sources_target; primary keys of the others.
+ */
 export async function findManagedCourses(
   db: TenantDb,
   { q = "", state, language, origin, sort, limit, cursor }: Asked,
+  today: string,
 ) {
   const wanted = fold(q.trim());
   const list = ["courses", sort, state, language, origin, wanted].join("\n");
   const keyset = { by: courseDrafts.updatedAt, id: courseDrafts.courseId, isDescending: sort === "-updated" };
   const page = keysetPage(keyset, { list, limit, cursor });
-  const rows = await managedCourses(db)
+  const rows = await managedCourses(db, today)
     .where(
       isIn(state),
       origin && eq(courseDrafts.origin, origin),
@@ -50,13 +55,13 @@ export async function findManagedCourses(
 }
 
 /** Primary keys of course_drafts, courses, categories and users. */
-export function managedCourse(db: TenantDb, id: string) {
-  return managedCourses(db).where(eq(courseDrafts.courseId, id));
+export function managedCourse(db: TenantDb, id: string, today: string) {
+  return managedCourses(db, today).where(eq(courseDrafts.courseId, id));
 }
 
 export type ManagedRow = RowOf<ReturnType<typeof managedCourse>>;
 
-function managedCourses(db: TenantDb) {
+function managedCourses(db: TenantDb, today: string) {
   const people = (what: SQL) => db.select({ what }).from(enrolments).where(eq(enrolments.courseId, courses.id));
   const version = db
     .select({ number: sql`max(${courseVersions.number})` })
@@ -86,11 +91,43 @@ function managedCourses(db: TenantDb) {
       version: sql<number | null>`(${version})`,
       learners: sql<number>`(${people(sql`count(*)`)})`,
       completed: sql<number>`(${people(sql`count(${enrolments.completedAt})`)})`,
+      studying: sql<
+        number | null
+      >`(${people(sql`sum(${enrolments.completedAt} is null and ${enrolments.lastStudiedAt} > ${enrolments.enrolledAt})`)})`,
+      overdue: sql<number>`(${overduePeople(db, today)})`,
+      translated: courses.translated,
     })
     .from(courseDrafts)
     .innerJoin(courses, eq(courses.id, courseDrafts.courseId))
     .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(users, eq(users.id, courseDrafts.updatedBy));
+}
+
+/** Who has not completed a course by the earliest day that they were given, or by one of their own. */
+function overduePeople(db: TenantDb, today: string) {
+  const ofBoth = (table: typeof extensions | typeof exemptions) =>
+    and(eq(table.userId, assignmentSources.userId), eq(table.kind, "course"), eq(table.targetId, courses.id));
+  return db
+    .select({ count: sql`count(distinct ${assignmentSources.userId})` })
+    .from(assignmentSources)
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.userId, assignmentSources.userId),
+        eq(enrolments.courseId, courses.id),
+        isNull(enrolments.completedAt),
+      ),
+    )
+    .leftJoin(extensions, ofBoth(extensions))
+    .leftJoin(exemptions, ofBoth(exemptions))
+    .byKey()
+    .where(
+      eq(assignmentSources.kind, "course"),
+      eq(assignmentSources.targetId, courses.id),
+      isNull(assignmentSources.leftAt),
+      isNull(exemptions.userId),
+      sql`coalesce(${extensions.dueOn}, ${assignmentSources.dueOn}) < ${today}`,
+    );
 }
 
 /** As `stateOf` says it. */

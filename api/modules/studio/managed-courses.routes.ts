@@ -13,7 +13,10 @@ import {
 } from "#shared/contracts/managed-courses.ts";
 import { mostLetIn } from "#shared/contracts/admission.ts";
 import { courseLanguageOf } from "#shared/domain/course-languages.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Business } from "#api/db/directory.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
@@ -26,14 +29,14 @@ import { findLearners, type LearnerRow } from "./course-learners.repo.ts";
 import { findManagedCourses, managedCourse, type ManagedRow } from "./managed-courses.repo.ts";
 
 export function managedCoursesRoutes(app: ApiApp): void {
-  implement(app, listManagedCourses, async ({ db, query }) => {
-    const { rows, meta } = await findManagedCourses(db.primary, query);
+  implement(app, listManagedCourses, async ({ db, business, query, now }) => {
+    const { rows, meta } = await findManagedCourses(db.primary, query, todayOf(business, now));
     return { data: rows.map(toCourseRow), meta };
   });
 
-  implement(app, getManagedCourse, async ({ db, params }) => {
+  implement(app, getManagedCourse, async ({ db, business, params, now }) => {
     const [[row], categories, waiting] = await db.primary.batch([
-      managedCourse(db.primary, params.courseId),
+      managedCourse(db.primary, params.courseId, todayOf(business, now)),
       categoryRows(db.primary),
       waitingRequests(db.primary, "business", params.courseId).limit(mostLetIn + 1),
     ]);
@@ -101,6 +104,10 @@ function toLearner(row: LearnerRow): CourseLearner {
 }
 
 /** What is written, where that is known. */
+function todayOf({ profile }: Business, now: number): string {
+  return zonedDate(now, businessTimeZone(profile));
+}
+
 function toCourseRow(row: ManagedRow): CourseRow {
   return {
     id: row.courseId,
@@ -109,12 +116,15 @@ function toCourseRow(row: ManagedRow): CourseRow {
     cover_category: row.coverCategory,
     category: row.category,
     language: row.head?.language ?? row.language,
+    translations: Object.entries(row.translated ?? {}).map(([language, { gaps = 0 }]) => ({ language, gaps })),
     state: stateOf(row),
     origin: row.origin,
     version: row.version,
     lessons: row.lessonCount,
     learners: row.learners,
     completed: row.completed,
+    studying: row.studying ?? 0,
+    overdue: row.overdue,
     updated_at: instant(row.updatedAt),
     updated_by: row.editor,
   };

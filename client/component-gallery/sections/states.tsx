@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
+import { ValidityBar } from "#client/ui/validity-bar.tsx";
 import { PageBlock } from "#client/ui/page-block.tsx";
 import { EmptyState, InlineError, SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
 import { Table } from "#client/ui/table.tsx";
@@ -68,6 +69,17 @@ export function States() {
               <td className="end">{words.left}</td>
             </tr>
           </Table>
+        </State>
+      </Part>
+      <Part name="validity-bar">
+        <State name="to renew">
+          <ValidityBar from={0} end={60} graceEnd={90} now={40} label={words.left} />
+        </State>
+        <State name="in grace">
+          <ValidityBar from={0} end={60} graceEnd={90} now={80} label={words.left} />
+        </State>
+        <State name="not yet">
+          <ValidityBar from={0} end={60} graceEnd={60} now={-10} label={words.left} />
         </State>
       </Part>
       <Part name="chapter-bar">

@@ -22,6 +22,7 @@ export const noChoices: AssigningChoices = {
   courses: [],
   programmes: [],
   classrooms: [],
+  certifications: [],
   audiences: [],
   today: "",
 };

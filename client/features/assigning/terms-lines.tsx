@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { mostTargets } from "#shared/contracts/assigning-terms.ts";
 import {
-  assignedKinds,
-  type AssignedTarget,
   type AssigningTerms,
   type GivenDeadline,
   leavingWays,
+  type NamedTarget,
+  targetKinds,
 } from "#shared/domain/assigning.ts";
 import { Slot, SlotRemoval } from "#client/core/form/slot.tsx";
 import { calendarDayWords } from "#client/core/formats/dates.ts";
@@ -23,17 +23,22 @@ interface PartProps {
   change: ((part: Partial<AssigningTerms>) => void) | undefined;
 }
 
-const listOf = { course: "courses", programme: "programmes", classroom: "classrooms" } as const;
+const listOf = {
+  course: "courses",
+  programme: "programmes",
+  classroom: "classrooms",
+  certification: "certifications",
+} as const;
 
-export function targetName({ kind, id }: AssignedTarget, { choices, named }: Naming): string {
+export function targetName({ kind, id }: NamedTarget, { choices, named }: Naming): string {
   return [...choices[listOf[kind]], ...named].find((one) => one.id === id)?.name ?? id;
 }
 
-/** What is given: courses, programmes and classes. */
+/** What is given: courses, programmes, classes and certifications. */
 export function TargetLines({ terms: { targets }, naming, change }: PartProps) {
   const { t, choices } = naming;
   const id = useId();
-  const options = assignedKinds.flatMap((kind) =>
+  const options = targetKinds.flatMap((kind) =>
     choices[listOf[kind]]
       .filter((one) => !targets.some((target) => target.kind === kind && target.id === one.id))
       .map((one) => ({ value: `${kind} ${one.id}`, label: `${one.name} · ${t(`assigning:target.${kind}`)}` })),
@@ -65,7 +70,7 @@ export function TargetLines({ terms: { targets }, naming, change }: PartProps) {
           options={[{ value: "", label: t("assigning:choose") }, ...options]}
           onChange={({ target }) => {
             const [kind, targetId] = target.value.split(" ");
-            const known = assignedKinds.find((one) => one === kind);
+            const known = targetKinds.find((one) => one === kind);
             if (known && targetId) change({ targets: [...targets, { kind: known, id: targetId }] });
           }}
         />

@@ -28,20 +28,24 @@ const digits = (least: number, most: number) =>
 /** As the contract has it, but that numbers are digits. */
 const Form = z.object({
   title: line(150),
-  course_id: z.string().check(z.minLength(1, "required")),
+  /** The kind and the id of it. */
+  earned_by: z.string().check(z.minLength(1, "required")),
   months: digits(1, 120),
   window_days: digits(0, 365),
   grace_days: digits(0, 365),
 });
 type Values = z.output<typeof Form>;
-type Stored = Pick<Certification, "id" | "title" | "course" | "months" | "window_days" | "grace_days" | "revision"> & {
+type Stored = Pick<
+  Certification,
+  "id" | "title" | "earned_by" | "months" | "window_days" | "grace_days" | "revision"
+> & {
   change_set_id?: string | null;
 };
 
 const fresh: Stored = {
   id: "",
   title: "",
-  course: { id: "", title: "" },
+  earned_by: { kind: "course", id: "", title: "" },
   months: 12,
   window_days: 60,
   grace_days: 0,
@@ -52,10 +56,14 @@ interface FormProps {
   /** Absent: one that is not there yet. */
   known?: Certification;
   /** What a new one can be earned by. */
-  courses: { id: string; title: string }[];
+  earning: Certification["earned_by"][];
 }
 
-export function CertificationForm({ known, courses }: FormProps) {
+function keyOf({ kind, id }: { kind: string; id: string }): string {
+  return `${kind} ${id}`;
+}
+
+export function CertificationForm({ known, earning }: FormProps) {
   const { t } = useTranslation("certifications");
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -63,14 +71,14 @@ export function CertificationForm({ known, courses }: FormProps) {
   const state: FormState<Values> = useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ?? fresh,
-    valuesOf: ({ title, course, months, window_days, grace_days }) => ({
+    valuesOf: ({ title, earned_by, months, window_days, grace_days }) => ({
       title,
-      course_id: course.id,
+      earned_by: earned_by.id === "" ? "" : keyOf(earned_by),
       months: String(months),
       window_days: String(window_days),
       grace_days: String(grace_days),
     }),
-    save: async ({ title, course_id, months, window_days, grace_days }, ifMatch) => {
+    save: async ({ title, earned_by, months, window_days, grace_days }, ifMatch) => {
       const terms = {
         title,
         months: Number(months),
@@ -78,8 +86,10 @@ export function CertificationForm({ known, courses }: FormProps) {
         grace_days: Number(grace_days),
       };
       if (known === undefined) {
-        const made = (await callApi(queryClient, createCertification, { body: { ...terms, course_id } })).data;
-        return { ...terms, ...made, course: { id: course_id, title: "" }, revision: 1 };
+        const of = earning.find((one) => keyOf(one) === earned_by) ?? fresh.earned_by;
+        const body = { ...terms, earned_by: { kind: of.kind, id: of.id } };
+        const made = (await callApi(queryClient, createCertification, { body })).data;
+        return { ...terms, ...made, earned_by: of, revision: 1 };
       }
       const params = { certificationId: known.id };
       const done = (await callApi(queryClient, changeCertification, { params, body: terms }, { ifMatch })).data;
@@ -101,11 +111,11 @@ export function CertificationForm({ known, courses }: FormProps) {
       {known ? null : (
         <RecordSelect
           state={state}
-          name="course_id"
+          name="earned_by"
           label={t("form.course")}
           options={categoryOptions(
             t("form.choose"),
-            courses.map(({ id, title }) => ({ id, label: title })),
+            earning.map((one) => ({ id: keyOf(one), label: `${one.title} · ${t(`kind.${one.kind}`)}` })),
           )}
         />
       )}

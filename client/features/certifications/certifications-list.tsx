@@ -58,7 +58,7 @@ export function CertificationsList(shown: Shown<Certification>) {
   const columns = useMemo<ListColumn<Certification>[]>(
     () => [
       { id: "title", title: t("column.title"), isName: true, Cell: Title },
-      { id: "course", title: t("column.course"), Cell: ({ row }) => row.course.title },
+      { id: "course", title: t("column.course"), Cell: ({ row }) => row.earned_by.title },
       {
         id: "months",
         title: t("column.months"),

@@ -18,9 +18,10 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
+import { StateText } from "#client/ui/inline-text.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
-import { CompletionBar, CourseStateWord } from "./course-words.tsx";
+import { CourseStateWord, LanguageMarks, PeopleBar } from "./course-words.tsx";
 import { coursesSpec } from "./courses.queries.ts";
 
 /** Once some are chosen. */
@@ -92,9 +93,10 @@ function useColumns(): ListColumn<CourseRow>[] {
       { id: "title", title: t("column.title"), isName: true, Cell: Title },
       { id: "state", title: t("column.state"), isShort: true, isPlain: true, Cell: State },
       { id: "version", title: t("column.version"), isShort: true, Cell: Version },
-      { id: "language", title: t("column.language"), isShort: true, Cell: Language },
+      { id: "language", title: t("column.language"), isShort: true, Cell: Languages },
       { id: "lessons", title: t("column.lessons"), isShort: true, isEnd: true, Cell: Lessons },
       { id: "completed", title: t("column.completed"), isShort: true, Cell: Completed },
+      { id: "overdue", title: t("column.overdue"), isShort: true, isEnd: true, Cell: Overdue },
       {
         id: "updated",
         title: t("column.updated"),
@@ -140,8 +142,12 @@ function Version({ row: { version } }: CellProps) {
   return version ?? nothing;
 }
 
-function Language({ row: { language } }: CellProps) {
-  return <span className="courses-language">{language}</span>;
+function Languages({ row }: CellProps) {
+  return <LanguageMarks of={row} />;
+}
+
+function Overdue({ row: { overdue } }: CellProps) {
+  return overdue > 0 ? <StateText tone="err">{overdue}</StateText> : nothing;
 }
 
 function Lessons({ row: { lessons } }: CellProps) {
@@ -153,8 +159,10 @@ function Completed({ row }: CellProps) {
   if (row.learners === 0) return <span className="list-none">{t("nobody")}</span>;
   return (
     <span className="courses-completion tabular">
-      <CompletionBar of={row} />
-      {row.completed} / {row.learners}
+      <PeopleBar of={row} />
+      <span>
+        {row.completed} / {row.learners}
+      </span>
     </span>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { languagesKey, type TranslationPlace, translationQuery } from "./languages.queries.ts";
 import { TranslationEditor } from "./translation-editor.tsx";
+import { XliffActs } from "./xliff-acts.tsx";
 import "./languages.css";
 
 /** What an address names of a course's languages; else the first language and the course's names. */
@@ -137,6 +138,7 @@ function Publication({ of: { course }, chosen }: { of: CourseLanguages; chosen: 
           </Button>
         )}
       </p>
+      <XliffActs key={language} courseId={course.id} language={language} />
     </section>
   );
 }

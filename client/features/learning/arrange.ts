@@ -1,6 +1,7 @@
 import type { Due } from "#shared/contracts/due.ts";
 import type { LearningItem } from "#shared/contracts/learning.ts";
 import { mondayOf } from "#shared/domain/local-day.ts";
+import { coursePath } from "#shared/routes.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import type { LearningState, LearningView } from "./learning-view.ts";
 
@@ -15,6 +16,8 @@ export interface Group {
 }
 
 export const titleOf = (item: LearningItem): string => (item.kind === "course" ? item.course.title : item.title);
+export const pathOf = (item: LearningItem): string =>
+  item.kind === "course" ? coursePath(item.course.slug) : item.path;
 export const completedAt = (item: LearningItem): string | null =>
   item.kind === "course" ? item.course.completed_at : item.completed_at;
 

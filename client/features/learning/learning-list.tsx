@@ -8,10 +8,11 @@ import { localeOf } from "#shared/locales.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
-import { arrange, categoriesOf, type Group, titleOf } from "./arrange.ts";
+import { arrange, categoriesOf, type Group, pathOf, titleOf } from "./arrange.ts";
+import { isToKeep, ToKeep } from "./certificates-list.tsx";
 import { LearningControls } from "./learning-controls.tsx";
 import { LearningItem } from "./learning-item.tsx";
-import { type LearningView, pathOfView } from "./learning-view.ts";
+import { type LearningView, pathOfView, sortsOf } from "./learning-view.ts";
 import "./learning.css";
 import "#client/ui/thumb-list.css";
 
@@ -21,14 +22,18 @@ export function LearningList({ learning, view }: { learning: MyLearning; view: L
   const formats = useFormats();
   const { locale } = useApp().boot;
   const compare = (a: string, b: string) => a.localeCompare(b, localeOf(locale).tag);
-  if (learning.items.length === 0) return <Empty tab={view.tab} />;
-  const groups = arrange(learning.items, view, formats.today(), compare);
+  const toKeep = isUnnarrowed(view) ? (learning.certificates ?? []).filter(isToKeep) : [];
+  if (learning.items.length === 0 && toKeep.length === 0) return <Empty tab={view.tab} />;
+  // What is learnt again for one of them stands there alone.
+  const items = learning.items.filter((item) => !toKeep.some(({ path }) => path === pathOf(item)));
+  const groups = arrange(items, view, formats.today(), compare);
   const shown = groups.reduce((total, { items }) => total + items.length, 0);
   return (
     <div className="learning-page">
       <LearningControls view={view} categories={categoriesOf(learning.items, compare)} />
       <output className="visually-hidden">{t("shown", { count: shown })}</output>
-      {shown === 0 && (
+      {toKeep.length > 0 ? <ToKeep certificates={toKeep} /> : null}
+      {shown === 0 && toKeep.length === 0 && (
         <p className="muted py-8">
           {t("filter.none")}{" "}
           <AppLink className="link" to={pathOfView({ tab: view.tab, sort: view.sort })}>
@@ -41,6 +46,11 @@ export function LearningList({ learning, view }: { learning: MyLearning; view: L
       ))}
     </div>
   );
+}
+
+/** As the page opens: nothing was asked of it. */
+function isUnnarrowed({ tab, sort, category }: LearningView): boolean {
+  return tab === "in-progress" && sort === sortsOf[tab][0] && category === null;
 }
 
 function GroupRow({ group, tab }: { group: Group; tab: LearningTab }) {

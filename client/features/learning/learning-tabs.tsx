@@ -5,7 +5,7 @@ import { myLearningPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useDeviceCount } from "#client/features/kept/public.ts";
 import { watchEdges } from "#client/ui/watch-edges.ts";
-import { deviceTab, pathOfView } from "./learning-view.ts";
+import { certificatesTab, deviceTab, pathOfView } from "./learning-view.ts";
 import "./learning.css";
 import "#client/ui/tabs.css";
 
@@ -13,9 +13,12 @@ import "#client/ui/tabs.css";
 export function LearningTabs({
   tab,
   counts,
+  certificates = 0,
 }: {
-  tab: LearningTab | typeof deviceTab;
+  tab: LearningTab | typeof deviceTab | typeof certificatesTab;
   counts: MyLearning["counts"] | undefined;
+  /** How many the learner holds. */
+  certificates?: number | undefined;
 }) {
   const { t } = useTranslation("learning");
   const onDevice = useDeviceCount();
@@ -47,6 +50,16 @@ export function LearningTabs({
           {count !== undefined && <span className="count">{count}</span>}
         </AppLink>
       ))}
+      {certificates > 0 || tab === certificatesTab ? (
+        <AppLink
+          data-tab={certificatesTab}
+          to={`${myLearningPath}?tab=${certificatesTab}`}
+          aria-current={tab === certificatesTab ? "page" : undefined}
+        >
+          {t("tabs.certificates")}
+          <span className="count">{certificates}</span>
+        </AppLink>
+      ) : null}
       <AppLink
         data-tab={deviceTab}
         to={`${myLearningPath}?tab=${deviceTab}`}

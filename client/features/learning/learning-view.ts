@@ -26,6 +26,9 @@ const states: readonly LearningState[] = ["open", "overdue", "done"];
 /** The value of `tab` for what this device keeps: no list of the learning API's. */
 export const deviceTab = "device";
 
+/** The value of `tab` for what the learner holds: it comes with every list. */
+export const certificatesTab = "certificates";
+
 /** Reads the address; what it does not know is as if it were not there. */
 export function viewOf(params: URLSearchParams): LearningView {
   const tab = learningTabs.find((known) => known === params.get("tab")) ?? "in-progress";

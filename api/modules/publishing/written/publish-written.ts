@@ -88,7 +88,7 @@ export async function publishWritten(
  */
 export async function lessonRowsOf(
   course: WrittenCourse,
-  { business, bucket }: Pick<Publishing, "business" | "bucket">,
+  { business, bucket, itemKey }: Pick<Publishing, "business" | "bucket"> & { itemKey: string },
   fallen: FallenBlocks,
 ) {
   const read = await readWritten(business, course, bucket);
@@ -97,10 +97,20 @@ export async function lessonRowsOf(
   const written = itemAt(pack.courses, 0);
   const rows = [...lessonsOf(pack, written)].map(async ({ id, lesson }) => {
     const owner = { kind: "lesson" as const, id };
-    const given = { folder: pack.folder, owner, language: written.language, itemKey: "", fallen };
+    const given = { folder: pack.folder, owner, language: written.language, itemKey, fallen };
     return [id, await lessonContent(lesson, given)] as const;
   });
   return new Map(await Promise.all(rows));
+}
+
+/** What ids of the things that can be chosen are drawn from in the business; "" before anything of it was ever loaded. Primary key of pack_parts. */
+export async function itemKeyOf(db: TenantDb): Promise<string> {
+  const row = await db
+    .select({ digest: packParts.digest })
+    .from(packParts)
+    .where(eq(packParts.part, partOf.itemKey))
+    .get();
+  return row?.digest ?? "";
 }
 
 /** The pack as it stands in the business: its category, its key, and what was last written of its lessons. */

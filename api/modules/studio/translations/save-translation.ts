@@ -39,7 +39,7 @@ export async function keepTranslation(
 /** What nobody has words for any more is kept as far as this, for when the words come back. */
 const mostLeft = 200;
 
-function withPieces(part: CoursePart, units: StoredUnits, sent: Sent): StoredUnits {
+export function withPieces(part: CoursePart, units: StoredUnits, sent: Sent): StoredUnits {
   const byName = new Map(standingPieces(part.pieces, units).map((piece) => [piece.name, piece]));
   const faults = new Map<string, string[]>();
   const next = new Map(Object.entries(units));
@@ -62,7 +62,7 @@ function withPieces(part: CoursePart, units: StoredUnits, sent: Sent): StoredUni
 }
 
 /** A line stays one, and nothing of what the words stand around is lost or added. */
-function isWhole({ source, format }: { source: string; format: string }, text: string): boolean {
+export function isWhole({ source, format }: { source: string; format: string }, text: string): boolean {
   if (format === "line") return !/[\r\n]/.test(text) && text.length <= 300;
   if (format === "text") return true;
   const [own, other] = [fixedIn(source).toSorted(), fixedIn(text).toSorted()];

@@ -5,7 +5,7 @@ import { publishedTranslations, type StoredUnits, type TranslatedNames } from "#
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Business } from "#api/db/directory.ts";
-import { lessonRowsOf, type Piece, piecesIn, type WrittenCourse } from "#api/modules/publishing/public.ts";
+import { itemKeyOf, lessonRowsOf, type Piece, piecesIn, type WrittenCourse } from "#api/modules/publishing/public.ts";
 import type { SourceCourse } from "./course-parts.ts";
 import { type SaidLesson, sayLesson, sayNames } from "./said-course.ts";
 
@@ -39,7 +39,9 @@ export async function showStatements(
   { business, bucket }: Publishing,
 ): Promise<Statement<unknown>[]> {
   const fallen = new Set<string>();
-  const heard = (partId: string) => hearing(units.get(partId) ?? {}, fallen);
+  const missed = new Set<string>();
+  const heard = (partId: string) =>
+    hearing(units.get(partId) ?? {}, { fallen, missed: (name) => missed.add(`${partId} ${name}`) });
   const names = namesIn(course, heard);
   const lessons = new Map(course.lessons.map((lesson) => [lesson.id, translated(lesson, heard(lesson.id))]));
   const { written } = course;
@@ -52,18 +54,26 @@ export async function showStatements(
         lessons: section.lessons.map((lesson) => ({ ...lesson, content: lessons.get(lesson.id) ?? lesson.content })),
       })),
     },
-    { business, bucket },
+    { business, bucket, itemKey: await itemKeyOf(db) },
     { language: course.head.language, blocks: fallen },
   );
   const said = { language, courseId: course.id, versionId: course.versionId, publishedAt };
-  const card = { title: names.title, summary: names.summary };
+  const card = { title: names.title, summary: names.summary, gaps: missed.size };
   return [
     ...[...units.keys(), course.id, ...lessons.keys()]
       .filter((id, index, ids) => ids.indexOf(id) === index)
       .map((partId) => {
         const row = rows.get(partId);
         const own = lessons.get(partId);
-        const lesson = row && own ? { bodyHtml: row.bodyHtml, chapters: row.chapters, material: row.material } : null;
+        const lesson =
+          row && own
+            ? {
+                bodyHtml: row.bodyHtml,
+                chapters: row.chapters,
+                material: row.material,
+                ...(row.filmQuestions && { filmQuestions: row.filmQuestions }),
+              }
+            : null;
         const shown = {
           ...said,
           units: units.get(partId) ?? {},
@@ -98,10 +108,11 @@ export function hideStatements(db: TenantDb, courseId: string, language: string)
 }
 
 /** What is said of a piece's very words; undefined: nothing. */
-function hearing(units: StoredUnits, fallen: Set<string>) {
+function hearing(units: StoredUnits, { fallen, missed }: { fallen: Set<string>; missed: (name: string) => void }) {
   return ({ name, source, format }: Piece): string | undefined => {
     const unit = units[name];
     if (unit && unit.source.trim() === source.trim()) return unit.text;
+    missed(name);
     if (format === "markdown") fallen.add(source);
     return undefined;
   };

@@ -5,15 +5,18 @@ import {
   publishTranslation,
   saveTranslation,
 } from "#shared/contracts/course-languages.ts";
+import { exportXliff, importXliff } from "#shared/contracts/course-xliff.ts";
 import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { tagged, unlessStale } from "../stale-answers.ts";
 import { type Written, writtenCourse } from "../written.ts";
 import { keepTranslation } from "./save-translation.ts";
 import { sourceOf } from "./source-course.ts";
+import { standingPieces } from "./standing-pieces.ts";
 import { publishedRows, translationRow, translationRows } from "./translations.repo.ts";
 import { toCourseLanguage, toTranslation } from "./translations.view.ts";
 
@@ -53,6 +56,42 @@ export function translationsRoutes(app: ApiApp): void {
     else await withdrawLanguage(db.primary, viewer, { courseId, language }, now);
     return { data: await overview(db.primary, courseId) };
   });
+
+  implement(app, exportXliff, async ({ db, params, query }) => {
+    const { written, parts, language, rows } = await inLanguage(db.primary, { ...params, ...query });
+    const { writeXliff } = await import("./xliff.ts");
+    const standing = parts.map((part) => ({
+      ...part,
+      pieces: standingPieces(part.pieces, rows.find(({ partId }) => partId === part.id)?.units ?? {}),
+    }));
+    return new Response(writeXliff(standing, { source: written.row.head.language, language }), {
+      headers: {
+        "Content-Type": "application/xliff+xml; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${written.row.slug}.${language}.xlf"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  });
+
+  implement(app, importXliff, async ({ db, viewer, params, body, now }) => {
+    const [{ readXliff }, { takeXliff }] = await Promise.all([import("./xliff.ts"), import("./take-xliff.ts")]);
+    const units = readXliff(body.text, body.language);
+    const told = await untilUnraced(async () => {
+      const { written, ...known } = await inLanguage(db.primary, { ...params, language: body.language });
+      requireStudio(written);
+      return takeXliff(db.primary, viewer, known, units, now);
+    });
+    return { data: { ...told, languages: await overview(db.primary, params.courseId) } };
+  });
+}
+
+/** Throws `not_found` for a language that it cannot be translated into. */
+async function inLanguage(db: TenantDb, { courseId, language }: { courseId: string; language: string }) {
+  const written = await writtenCourse(db, courseId);
+  if (!languagesBeside(written.row.head.language).includes(language)) throw new AppError("not_found");
+  const [{ partsOf }, rows] = await Promise.all([import("./course-parts.ts"), translationRows(db, courseId).all()]);
+  const course = sourceOf(written);
+  return { written, course, parts: partsOf(course), language, rows: rows.filter((row) => row.language === language) };
 }
 
 async function overview(db: TenantDb, courseId: string): Promise<CourseLanguages> {

@@ -81,6 +81,17 @@ export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
       at,
       title: saidWords(say, named("chapters", title), title, "line"),
     })),
+    questions: content.questions.map((question) => ({
+      ...question,
+      text: saidWords(say, `questions.${question.id}`, question.text, "text"),
+      options: question.options.map((option) => ({
+        ...option,
+        text: saidWords(say, `questions.${question.id}.${option.id}`, option.text, "line"),
+      })),
+      ...(question.explanation && {
+        explanation: saidWords(say, `questions.${question.id}.explanation`, question.explanation, "text"),
+      }),
+    })),
   }),
   besides: (_, file, { captions }) =>
     `captions.${captions.findIndex(({ language }) => file.endsWith(`.${language}.vtt`))}`,
