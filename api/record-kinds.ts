@@ -9,6 +9,13 @@ import {
 } from "./modules/assigning/public.ts";
 import { certificationRecords } from "./modules/certifications/public.ts";
 import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
+import {
+  badgeRecords,
+  levelRecords,
+  pointRuleRecords,
+  reversalRecords,
+  streakRuleRecords,
+} from "./modules/gamification/public.ts";
 import { creditRecords, extraTimeRecords, roundRecords } from "./modules/learners/public.ts";
 import { mergeRecords } from "./modules/merging/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
@@ -39,6 +46,11 @@ export const recordKinds: RecordKinds = {
   programme: programmeRecords,
   programme_step: partRecords,
   certification: certificationRecords,
+  point_rule: pointRuleRecords,
+  streak_rule: streakRuleRecords,
+  levels: levelRecords,
+  badge: badgeRecords,
+  point_reversal: reversalRecords,
   report: reportRecords,
   assignment_rule: ruleRecords,
   audience: audienceRecords,

@@ -24,6 +24,7 @@ export const helpContents: readonly { section: HelpSectionName; articles: readon
       "question-files",
       "admission",
       "certifications",
+      "keeping-the-score",
       "assignments-and-deadlines",
       "ways-in",
       "domains",

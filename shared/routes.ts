@@ -57,6 +57,10 @@ export const lettersPath = "/manage/admin/letters";
 export const wordsPath = "/manage/admin/words";
 export const settingsAdminPath = "/manage/admin/settings";
 export const gamificationPath = "/manage/gamification";
+export const scorePointsPath = "/manage/gamification/points";
+export const badgesPath = "/manage/gamification/badges";
+export const scoreBoardPath = "/manage/gamification/board";
+export const ledgerPath = "/manage/gamification/ledger";
 export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";
 export const classesPath = "/manage/lms/classes";
@@ -100,6 +104,11 @@ export function assignmentPath(id: string) {
 /** `new`: one that is not there yet. */
 export function audiencePath(id: string) {
   return `${audiencesPath}/${id}` as const;
+}
+
+/** `new`: of one that is not there yet. */
+export function badgePath<Id extends string>(id: Id) {
+  return `${badgesPath}/${id}` as const;
 }
 
 /** `new`: of one that is not there yet. */

@@ -7,7 +7,7 @@ import { base64url, fromBase64url } from "./secrets.ts";
 /** What a list is ordered by: a column that is never null, then the row's id. */
 export interface Keyset {
   by: SQLiteColumn;
-  id: SQLiteColumn;
+  id: SQLiteColumn | SQL;
   isDescending: boolean;
 }
 

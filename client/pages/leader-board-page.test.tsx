@@ -30,6 +30,8 @@ async function more(learners: number, shown: number, address = "/bang-xep-hang")
     around: [],
     between: 0,
     viewer: { is_visible: true, points: 99, rank: 1 },
+    first_month: null,
+    rules: [],
   };
   const html = await renderedPage(address, { "/leader-board": board });
   return /class="link"[^>]*href="[^"]*top=50[^"]*"[^>]*>([^<]*)</.exec(html)?.[1];

@@ -34,8 +34,6 @@ function useAreaName(): string {
   switch (useMatches().at(-1)?.id ?? "") {
     case "manage-competency":
       return t("area.competency");
-    case "manage-gamification":
-      return t("area.gamification");
     case "manage-testbank":
       return t("area.testbank");
     default:

@@ -35,6 +35,7 @@ export type ForeignKind =
   | "material-id"
   | "programme-id"
   | "certification-id"
+  | "badge-id"
   | "version-id"
   | "session-id"
   | "date-id"

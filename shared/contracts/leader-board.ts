@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, list, nullableText, wholeNumber } from "./scalars.ts";
 
 export const boardPeriods = ["week", "month", "all"] as const;
 export const BoardPeriod = z.enum(boardPeriods);
@@ -52,6 +52,10 @@ export const LeaderBoard = z.object({
     /** Null without points. */
     rank: z.nullable(z.number()),
   }),
+  /** The first month that has a board, YYYY-MM; null: none has. */
+  first_month: nullableText(),
+  /** What earns points now, by kind. */
+  rules: list(z.object({ kind: z.string(), points: z.number(), day_cap: z.number() })),
 });
 export type LeaderBoard = z.output<typeof LeaderBoard>;
 
@@ -64,6 +68,8 @@ export const getLeaderBoard = endpoint({
   access: "signed-in",
   query: z.object({
     period: z.optional(BoardPeriod),
+    /** A month that is over, YYYY-MM: its board as it was left; `period` counts for nothing then. */
+    month: z.optional(z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))),
     team: z.optional(z.string().check(z.maxLength(200))),
     top: z.optional(wholeNumber(3, 50)),
   }),

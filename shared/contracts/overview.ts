@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { HeldCertificate } from "./held-certificate.ts";
 import { Due } from "./due.ts";
-import { dataOf, Instant } from "./scalars.ts";
+import { dataOf, Instant, list } from "./scalars.ts";
 
 /** Something that the learner was told to learn. */
 export const Requirement = z.object({
@@ -48,6 +48,12 @@ export const Overview = z.object({
       run: z.number(),
       longest_run: z.number(),
       badges: z.array(z.object({ badge: z.string(), earned_at: Instant })),
+      /** The business's own that are given or that the viewer holds, named for them. */
+      own_badges: list(z.object({ id: z.string(), name: z.string(), icon: z.string() })),
+      /** Of the product's, those that nobody is given here. */
+      unused_badges: list(z.string()),
+      /** What was taken back of the viewer's points, and why; the latest first, ten at most. */
+      reversals: list(z.object({ points: z.number(), reason: z.string(), at: Instant })),
     }),
   ),
 });

@@ -9,6 +9,7 @@ import * as authOtp from "./auth-otp.ts";
 import * as authSso from "./auth-sso.ts";
 import * as business from "./business.ts";
 import * as branding from "./branding.ts";
+import * as boardSettings from "./board-settings.ts";
 import * as calendar from "./calendar.ts";
 import * as categories from "./categories.ts";
 import * as classChanges from "./class-changes.ts";
@@ -30,6 +31,7 @@ import * as erasing from "./erasing.ts";
 import * as exports from "./exports.ts";
 import * as film from "./film.ts";
 import * as granters from "./granters.ts";
+import * as gamification from "./gamification.ts";
 import * as grading from "./grading.ts";
 import * as handIns from "./hand-ins.ts";
 import * as home from "./home.ts";
@@ -46,6 +48,7 @@ import * as materials from "./materials.ts";
 import * as menus from "./menus.ts";
 import * as merging from "./merging.ts";
 import * as notes from "./notes.ts";
+import * as badges from "./badges.ts";
 import * as bin from "./bin.ts";
 import * as binExport from "./bin-export.ts";
 import * as admission from "./admission.ts";
@@ -54,6 +57,7 @@ import * as courseRequest from "./course-request.ts";
 import * as outbox from "./outbox.ts";
 import * as outboxExport from "./outbox-export.ts";
 import * as overview from "./overview.ts";
+import * as pointLedger from "./point-ledger.ts";
 import * as changes from "./changes.ts";
 import * as invitations from "./invitations.ts";
 import * as ownFields from "./own-field.ts";
@@ -137,6 +141,10 @@ export const endpoints: readonly Endpoint[] = [
   viewing,
   certifications,
   certificationChanges,
+  gamification,
+  badges,
+  boardSettings,
+  pointLedger,
   classes,
   classChanges,
   classDates,

@@ -218,10 +218,10 @@ const found =
   /SCAN (json_each|\(subquery|(\d+ )?CONSTANT|best\b|up\b|looked\b|search_\w+_index VIRTUAL)|INDEX (\w+_waiting|team_members_leading|users_blocked|users_account_managers) /;
 /** Walked in the order of a list, up to the end of a page; or entered for its first row alone. */
 const inOrder =
-  /INDEX (users_by_(name|last_seen|created)|audit_log_(business_at|business_work|support)|jobs_by_created|outbox_by_created|bin_by_at) |COVERING INDEX search_items_newest /;
+  /INDEX (users_by_(name|last_seen|created)|audit_log_(business_at|business_work|support)|jobs_by_created|outbox_by_created|bin_by_at|point_entries_newest) |COVERING INDEX search_items_newest /;
 /** Somebody makes each of them by hand, so that a business has few. */
 const few =
-  /SEARCH (assignment_rules|audiences|categories|certifications|classrooms|course_drafts|custom_domains|hostnames|imports|profile_drafts|profile_editions|programmes|scim_tokens|skill_targets|roles|teams|own_fields|partner_keys|sso_providers|sso_versions|support_refusals) |INDEX (users_account_managers|sessions_support) /;
+  /SEARCH (assignment_rules|audiences|badge_rules|categories|certifications|classrooms|course_drafts|custom_domains|hostnames|imports|profile_drafts|profile_editions|programmes|scim_tokens|skill_targets|roles|teams|own_fields|partner_keys|point_rules|streak_rules|sso_providers|sso_versions|support_refusals) |INDEX (users_account_managers|sessions_support) /;
 /** Tables that a call still goes through; the list may only shrink. */
 const known: Record<string, readonly string[]> = {
   // Somebody is sought in whatever may name them, once.

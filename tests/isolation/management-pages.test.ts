@@ -68,9 +68,8 @@ beforeAll(async () => {
   await by("a learner", a.learner);
   await by("of another business", b.manager, b);
   for (const flag of accessFlags) await by(flag, `has-${flag}`);
-  // Another's job is as missing as one that never was.
-  for (const id of ["whole", "lead", "has-can_access_admin"]) await seedJob(id, "block");
-  await seedJob("has-can_access_lMS", "assign");
+  for (const id of ["whole", "lead", "has-can_access_admin", "has-can_access_lMS"])
+    await seedJob(id, id.endsWith("lMS") ? "assign" : "block");
   await by("an account manager", "accounts");
   await by(ofTeams, "lead");
   await by(everyRight, "whole");
@@ -95,27 +94,27 @@ const screensByName = screens.flatMap(({ path: screen }) => {
   return route?.path.includes(":") ? { route, path } : [];
 });
 
-/** What is at no address of the others, and what leads to another and shows nothing of its own. */
-const [missing, leading] = ["manage-missing", "manage-lms"];
+/** What is at no address of the others, and what leads elsewhere. */
+const missing = "manage-missing";
+const leading: Record<string, readonly [forTeams: string, forAll: string]> = {
+  "manage-lms": ["/manage/lms/learners", "/manage/lms/courses"],
+  "manage-gamification": ["/manage/gamification/ledger", "/manage/gamification/points"],
+};
 
 /** What opens to a team lead; all else of the administration is the whole business's. */
-const forTeams = new Set([
-  "manage-people",
-  "manage-person",
-  "manage-person-new",
-  "manage-teams",
-  "manage-activity",
-  "manage-jobs",
-  "manage-job",
-  "manage-outbox",
-  "manage-bin",
-]);
+const forTeams = new Set(
+  ["people", "person", "person-new", "teams", "activity", "jobs", "job", "outbox", "bin"].map(
+    (page) => `manage-${page}`,
+  ),
+);
 
 /** What is everybody's: whoever leads a team looks at it, and makes none. */
 const madeForAll = new Set(["manage-programme", "manage-class", "manage-certification"]);
 
 /** The same of courses, and nothing of them is written either. */
-const writing = new Set(["manage-courses", "manage-course", "manage-studio", "manage-languages"]);
+const writing = new Set(
+  ["courses", "course", "studio", "languages", "points", "badges", "badge", "board"].map((page) => `manage-${page}`),
+);
 
 /** Addresses say whose a page is. */
 const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] = [
@@ -140,6 +139,7 @@ const paramKinds: Record<string, ForeignKind> = {
   classId: "class-id",
   programmeId: "programme-id",
   certificationId: "certification-id",
+  badgeId: "badge-id",
   sessionId: "date-id",
   courseId: "course-id",
   runId: "report-run-id",
@@ -161,7 +161,6 @@ function expected({ name, path }: RouteEntry, who: string, at: string): string {
   if (who === "nobody") return "/auth/login";
   if (who === "of another business") return "/auth/login?reason=other-business";
   if (who === "a learner") return "403";
-  // Nothing that rights of other areas open works over many rows.
   const isWorkless = /_(testbank|competency|gamification)$/.test(who);
   if (name === missing || (name === "manage-job" && isWorkless)) return "404 framed";
   const isWithin = (beginning: string) => beginning !== managePath && path.startsWith(`${beginning}/`);
@@ -174,7 +173,7 @@ function expected({ name, path }: RouteEntry, who: string, at: string): string {
   if (who === ofTeams && madeForAll.has(name) && at.endsWith("/new")) return "403 framed";
   const isOpen = [area, everyRight, support].includes(who) || runsBusiness;
   const isTheirs = who === ofTeams && !writing.has(name) && (area !== "can_access_admin" || forTeams.has(name));
-  const shown = name === leading ? `/manage/lms/${who === ofTeams ? "learners" : "courses"}` : "200";
+  const shown = leading[name]?.[who === ofTeams ? 0 : 1] ?? "200";
   return isOpen || isTheirs ? shown : "403 framed";
 }
 
@@ -273,11 +272,12 @@ it.each(["nothing", "__proto__", "-1", "'\"<\u0000", "2026-99-99", 3000])(
     const value = typeof said === "number" ? "x".repeat(said) : said;
     const visitor = await visitorOf(everyRight);
     const query = new URLSearchParams([...asked].map((name) => [name, value]));
-    for (const route of managing.filter(({ name }) => name !== missing && name !== leading)) {
+    for (const route of managing.filter(({ name }) => name !== missing && !(name in leading))) {
       const path = addressOf(route, everyRight);
       const { namespaces } = route;
-      const { end } = await visit({ who: everyRight, ...visitor, path: `${path}?${query}`, namespaces });
-      expect(end, path).toBe("200");
+      expect((await visit({ who: everyRight, ...visitor, path: `${path}?${query}`, namespaces })).end, path).toBe(
+        "200",
+      );
     }
   },
 );
@@ -285,7 +285,7 @@ it.each(["nothing", "__proto__", "-1", "'\"<\u0000", "2026-99-99", 3000])(
 it.each(["nowhere", "x".repeat(300)])("a place in no list leads to its first page: %.20s", async (cursor) => {
   const visitor = await visitorOf(everyRight);
   const turned: string[] = [];
-  for (const route of managing.filter(({ name }) => name !== missing && name !== leading)) {
+  for (const route of managing.filter(({ name }) => name !== missing && !(name in leading))) {
     const path = addressOf(route, everyRight);
     const { end } = await visit({ who: everyRight, ...visitor, path: `${path}?q=a&cursor=${cursor}` });
     expect([`${path}?q=a`, "200"], path).toContain(end);
@@ -295,6 +295,6 @@ it.each(["nowhere", "x".repeat(300)])("a place in no list leads to its first pag
 });
 
 it("every page of the management side is judged by its address", () => {
-  for (const { path, layout } of routes)
-    expect(layout === "custom", path).toBe(managing.some((route) => route.path === path));
+  const isManaging = (path: string) => managing.some((route) => route.path === path);
+  for (const { path, layout } of routes) expect(layout === "custom", path).toBe(isManaging(path));
 });

@@ -71,6 +71,7 @@ beforeAll(async () => {
     "class-id": outside["class-id"].splice(0),
     "programme-id": outside["programme-id"].splice(0),
     "certification-id": outside["certification-id"].splice(0),
+    "badge-id": outside["badge-id"].splice(0),
   };
 });
 

@@ -54,6 +54,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   assigning: [],
   changes: [...ofPeople, "classes", "programmes", "list-views"],
   certifications: [],
+  gamification: [],
   classes: ["programme"],
   classroom: ["classes", "programme"],
   configuration: ["domains", "letters", "single-sign-on", "words"],

@@ -55,6 +55,8 @@ export const users = sqliteTable(
     fields: text({ mode: "json" }).$type<Record<string, string | number>>().notNull().default({}),
     /** Whether others see this learner on the leader board. */
     isOnLeaderBoard: integer("is_on_leader_board", { mode: "boolean" }).notNull().default(true),
+    /** A new level, badge or a long run is told as it comes. */
+    isToldAwards: integer("is_told_awards", { mode: "boolean" }).notNull().default(true),
     /** More time than others have for what is timed, in percent. */
     extraTimePercent: integer("extra_time_percent").notNull().default(0),
     /** See api/modules/identity/password/password-hash.ts; null: this user cannot sign in by password. */

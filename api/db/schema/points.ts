@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Badge, PointKind } from "#shared/domain/points.ts";
+import type { PointKind } from "#shared/domain/points.ts";
 import { ofUser } from "./row-of.ts";
 
 /** What a learner studied on a day of their own time zone. */
@@ -23,24 +23,41 @@ export const studyDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
-/** The ledger: one row for one thing that earned points, never changed. */
+/**
+ * The ledger: one row for one thing that earned points, never changed. What is taken back stays, and a counter-entry of as
+ * many points less stands beside it (docs/specification.md §16.8).
+ */
 export const pointEntries = sqliteTable(
   "point_entries",
   {
     businessId: text("business_id").notNull(),
     userId: ofUser(),
-    /** What earned them, for example `lesson:<id>`; once for each learner. */
+    /** What earned them, for example `lesson:<id>`; once for each learner. `reversal:<n>:<source>`: the nth counter-entry to it. */
     source: text().notNull(),
     kind: text().$type<PointKind>().notNull(),
-    /** 0 where the day's cap was reached. */
+    /** 0 where the day's cap was reached, less than 0 where points are taken back. */
     points: integer().notNull(),
     /** Day of the learner, YYYY-MM-DD: caps count by it. */
     day: text().notNull(),
+    /** On whose boards it counts: a counter-entry has the moment of what it counters. */
     earnedAt: integer("earned_at").notNull(),
     /** Of the write that made it: later statements of that write find their own entries by it. */
     award: text().notNull(),
+    /** When it was written down. */
+    enteredAt: integer("entered_at").notNull().default(0),
+    /** Of a counter-entry: the source of what it counters, who wrote it, and why. */
+    reverses: text(),
+    enteredBy: text("entered_by"),
+    reason: text(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.source] }), index("point_entries_day").on(t.userId, t.kind, t.day)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.source] }),
+    index("point_entries_day").on(t.userId, t.kind, t.day),
+    index("point_entries_newest").on(t.businessId, t.enteredAt),
+    index("point_entries_writer")
+      .on(t.enteredBy)
+      .where(sql`entered_by is not null`),
+  ],
 );
 
 /** A learner's sum on a board. `board`: `week:<its Monday>`, `month:YYYY-MM` or `all`. Follows from the ledger. */
@@ -96,8 +113,9 @@ export const learnerBadges = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     userId: ofUser(),
-    badge: text().$type<Badge>().notNull(),
+    /** One of the product's, or the id of one of the business's own. */
+    badge: text().notNull(),
     earnedAt: integer("earned_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.badge] })],
+  (t) => [primaryKey({ columns: [t.userId, t.badge] }), index("learner_badges_badge").on(t.businessId, t.badge)],
 );

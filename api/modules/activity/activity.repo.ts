@@ -71,6 +71,8 @@ const beginnings: Record<ActivityArea, readonly string[]> = {
     "domain.",
     "redirect.",
     "words.",
+    "points.",
+    "badge.",
   ],
   sign_in: ["session.", "sso.", "scim.", "partner", "support"],
   content: ["content.", "lesson", "class.", "programme.", "certification."],

@@ -67,6 +67,17 @@ const elsewhere = {
     "archiveCertification",
     "restoreCertification",
   ],
+  "points, badges, the board and the ledger: gamification.test.ts, ledger.test.ts": [
+    "setPointRules",
+    "setLevels",
+    "simulatePoints",
+    "setBoardSettings",
+    "createBadge",
+    "changeBadge",
+    "archiveBadge",
+    "restoreBadge",
+    "reversePoints",
+  ],
   "programmes: programmes.test.ts": [
     "createProgramme",
     "changeProgramme",

@@ -6,6 +6,7 @@ import { audienceShown, creditShown, exemptionShown, extensionShown, ruleShown }
 import { changedWords, valueWords } from "./changed-words.ts";
 import { certificationShown, classShown, dateNamed, dateShown } from "./class-values.ts";
 import { partIn, partShown, programmeShown } from "./programme-values.ts";
+import { badgeShown, levelsShown, pointRuleShown, reversalShown, ruleNamed, streakRuleShown } from "./score-values.ts";
 import { type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
 
 const person: readonly Shown[] = [
@@ -52,12 +53,18 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   programme: programmeShown,
   programme_step: partShown,
   certification: certificationShown,
+  point_rule: pointRuleShown,
+  streak_rule: streakRuleShown,
+  levels: levelsShown,
+  badge: badgeShown,
+  point_reversal: reversalShown,
 };
 
 /** Lists of records by kind, of which what differs is told. */
 const listed: Readonly<Record<string, readonly string[]>> = {
   own_field: ["names", "choices"],
   classroom: ["outcomes", "bring"],
+  badge: ["names"],
 };
 
 function plain(property: string): Shown {
@@ -124,6 +131,7 @@ function ownerOf(reader: Reader, record: ChangedRecord, row: StoredRow): Entry["
   if (kind === "classroom_session") return dateNamed(record, reader);
   if (kind === "exemption" || kind === "assignment_extension" || kind === "credit")
     return idsIn("person", id.split(" ").slice(0, 1)) ?? undefined;
+  if (kind === "point_rule") return ruleNamed(row, reader);
   if (kind === "classroom") return { of: "class", ids: [id] };
   if (kind === "programme_step") return { of: "part", ids: [id] };
   const { name } = row;

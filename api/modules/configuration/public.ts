@@ -2,4 +2,4 @@
 export { brandPlace } from "./brand-pictures.ts";
 export { type Desk, expectedBy, publish, standing } from "./configuration.ts";
 export { canonical, type Letters, letters, type OwnWords, words } from "./own-texts.ts";
-export { inProfile, type StateOf } from "./part.ts";
+export { inProfile, settings, type StateOf } from "./part.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
+import { badgeRules, pointReversals } from "#api/db/schema/gamification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
@@ -10,6 +11,7 @@ import type { Value } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
+import { ownLevels, ownRest } from "#api/modules/points/public.ts";
 import { heldCertificates } from "./held-certificates.ts";
 import { enrolledCounts } from "./learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
@@ -56,11 +58,19 @@ const overviewStatements = kept((db, { id, since }: Given<{ id: string; since: s
     .leftJoin(categories, eq(categories.id, skillTargets.categoryId))
     .where(or(eq(skillTargets.team, ""), eq(skillTargets.team, sql`(${teamOf(db, id)})`)))
     .orderBy(skillTargets.team),
-  // Primary keys of board_standings and learner_badges.
+  // Primary keys of users and board_standings, then what the business has of its own.
   db
-    .select({ points: boardStandings.points })
-    .from(boardStandings)
-    .where(eq(boardStandings.userId, id), eq(boardStandings.board, "all")),
+    .select({
+      points: sql<number>`coalesce((${allPoints(db, id)}), 0)`,
+      levels: ownLevels(db),
+      rest: ownRest(db),
+      badges: sql<string>`(${ownBadges(db)})`,
+      reversals: sql<string>`(${reversals(db, id)})`,
+    })
+    .from(users)
+    .byKey()
+    .where(eq(users.id, id)),
+  // Primary key of learner_badges.
   db
     .select({ badge: learnerBadges.badge, earnedAt: learnerBadges.earnedAt })
     .from(learnerBadges)
@@ -83,6 +93,7 @@ export async function loadOverview(db: TenantDb, id: string, since: string) {
     finished,
     targets,
     points: standing[0]?.points ?? 0,
+    score: standing[0],
     badges,
     held,
     firstLoginAt: enrolled[0]?.firstLoginAt ?? null,
@@ -90,6 +101,34 @@ export async function loadOverview(db: TenantDb, id: string, since: string) {
 }
 
 export type LoadedOverview = Awaited<ReturnType<typeof loadOverview>>;
+
+/** Primary key of board_standings. */
+function allPoints(db: TenantDb, userId: Value<string>) {
+  return db
+    .select({ points: boardStandings.points })
+    .from(boardStandings)
+    .where(eq(boardStandings.userId, userId), eq(boardStandings.board, "all"));
+}
+
+/** Index: badge_rules_badge. */
+function ownBadges(db: TenantDb) {
+  const { badge, icon, names, archivedAt } = badgeRules;
+  return db
+    .select({
+      all: sql`json_group_array(json_object('badge', ${badge}, 'icon', ${icon}, 'names', json(${names}), 'isGiven', ${archivedAt} is null))`,
+    })
+    .from(badgeRules);
+}
+
+/** Primary key of point_reversals. */
+function reversals(db: TenantDb, userId: Value<string>) {
+  const { points, reason, reversedAt } = pointReversals;
+  return db
+    .select({ all: sql`json_group_array(json_object('points', ${points}, 'reason', ${reason}, 'at', ${reversedAt}))` })
+    .from(pointReversals)
+    .byKey()
+    .where(eq(pointReversals.userId, userId));
+}
 
 /** The learner's own team, as a value inside another statement. */
 function teamOf(db: TenantDb, userId: Value<string>) {

@@ -9,12 +9,12 @@ import { firstWeek, toOverview } from "./overview.view.ts";
 const dayMs = 86_400_000;
 
 export function overviewRoutes(app: ApiApp): void {
-  implementPage(app, getOverview, async ({ db, viewerId, viewer, business, now }) => {
+  implementPage(app, getOverview, async ({ c, db, viewerId, viewer, business, now }) => {
     // Whatever the learner's own day is, none begins earlier.
     const loaded = await loadOverview(db, viewerId, firstWeek(localDay(now - dayMs, "UTC")));
     const learner = learnerOf(await viewer(), business);
     const today = localDay(now, learner.timeZone);
     const clock = { now, timeZone: learner.boardTimeZone, firstLoginAt: loaded.firstLoginAt };
-    return { data: toOverview(loaded, clock, today, learner.earnsPoints) };
+    return { data: toOverview(loaded, clock, today, learner.earnsPoints ? { locale: c.var.locale } : null) };
   });
 }

@@ -128,6 +128,9 @@ describe("overview", () => {
       run: 3,
       longest_run: 8,
       badges: [{ badge: "first-course", earned_at: "1970-01-01T00:00:00.005Z" }],
+      own_badges: [],
+      unused_badges: [],
+      reversals: [],
     });
     await changeProfile(a, { is_gamification_enabled: false });
     expect((await overview()).points).toBeNull();

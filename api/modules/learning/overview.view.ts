@@ -1,20 +1,24 @@
 import type { Overview, Requirement } from "#shared/contracts/overview.ts";
 import { mondayOf, weekOf } from "#shared/domain/local-day.ts";
-import { levelOf, runToday } from "#shared/domain/points.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { coursePath } from "#shared/routes.ts";
-import { instant } from "#api/http/instant.ts";
 import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { toHeld } from "./held-certificates.ts";
 import { isInTab } from "./learning-counts.ts";
 import { classroomAddress, programmeAddress } from "./learning-paths.ts";
 import type { LoadedOverview } from "./overview.repo.ts";
+import { type PointsReader, toPoints } from "./points.view.ts";
 import { toSkills } from "./skills.ts";
 
 const chartWeeks = 12;
 
-/** `today`: the learner's day, YYYY-MM-DD. */
-export function toOverview(loaded: LoadedOverview, clock: DueClock, today: string, earnsPoints: boolean): Overview {
+/** `today`: the learner's day, YYYY-MM-DD; `reader`: null where nothing is earned. */
+export function toOverview(
+  loaded: LoadedOverview,
+  clock: DueClock,
+  today: string,
+  reader: PointsReader | null,
+): Overview {
   const requirements = toRequirements(loaded, clock);
   const paths = [...loaded.programmes, ...loaded.classrooms];
   const count = (tab: "in-progress" | "completed") => paths.filter((row) => isInTab(tab, row)).length;
@@ -29,7 +33,7 @@ export function toOverview(loaded: LoadedOverview, clock: DueClock, today: strin
     requirements,
     skills: toSkills(loaded.finished, loaded.targets),
     certificates: loaded.held.map((row) => toHeld(row, clock.now)),
-    points: earnsPoints ? toPoints(loaded, today) : null,
+    points: reader && toPoints(loaded, today, reader),
   };
 }
 
@@ -95,17 +99,4 @@ function toWeeks(days: LoadedOverview["days"], today: string): Overview["weeks"]
 /** The Monday at which the chart begins. */
 export function firstWeek(today: string): string {
   return addDays(mondayOf(today), -(chartWeeks - 1) * 7);
-}
-
-function toPoints({ points, lastDay, badges }: LoadedOverview, today: string): Overview["points"] {
-  const { level, from, next } = levelOf(points);
-  return {
-    total: points,
-    level,
-    level_from: from,
-    level_next: next,
-    run: runToday(lastDay, addDays(today, -1)),
-    longest_run: lastDay?.longestRun ?? 0,
-    badges: badges.map(({ badge, earnedAt }) => ({ badge, earned_at: instant(earnedAt) })),
-  };
 }

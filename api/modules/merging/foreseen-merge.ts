@@ -1,5 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { eq, ne, or, sql } from "drizzle-orm";
 import type { MergePreview } from "#shared/contracts/merging.ts";
 import { localDay } from "#shared/domain/local-day.ts";
 import { AppError } from "#shared/errors.ts";
@@ -18,7 +17,7 @@ import { mayReaddress, peopleRows } from "#api/modules/people/public.ts";
 import { boardsOfDay } from "#api/modules/points/public.ts";
 import { membershipsOf } from "#api/modules/teams/public.ts";
 import { mergeCounts } from "./merge-statements.ts";
-import { type Merge, mergedTables } from "./merged-tables.ts";
+import { hasEntry, type Merge, mergedTables } from "./merged-tables.ts";
 
 /** What would be merged, as it stands. */
 export type Foreseen = Awaited<ReturnType<typeof foresee>>;
@@ -113,15 +112,17 @@ async function answersTo(db: TenantDb, id: string, otherId: string): Promise<boo
   return found !== undefined;
 }
 
-/** Points by board that both got for the same thing. Primary key of point_entries, twice. */
+/** Points by board that both got for the same thing, less what was taken back of them. Primary key of point_entries, twice. */
 async function doubledPoints(db: TenantDb, keptId: string, closedId: string, timeZone: string) {
-  const others = alias(pointEntries, "others");
   const rows = await db
     .select({ points: pointEntries.points, earnedAt: pointEntries.earnedAt })
     .from(pointEntries)
-    .innerJoin(others, and(eq(others.source, pointEntries.source), eq(others.userId, keptId)))
     .byKey()
-    .where(eq(pointEntries.userId, closedId), sql`${pointEntries.points} > 0`)
+    .where(
+      eq(pointEntries.userId, closedId),
+      ne(pointEntries.points, 0),
+      or(hasEntry(keptId, pointEntries.source), hasEntry(keptId, pointEntries.reverses)),
+    )
     .all();
   const doubled: Record<string, number> = {};
   for (const { points, earnedAt } of rows)

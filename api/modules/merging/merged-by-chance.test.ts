@@ -158,6 +158,8 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     reviewedBy: [people[1], null],
     actorId: [people[1], a.manager],
     createdBy: [people[1], a.manager],
+    enteredBy: [people[1], null],
+    reversedBy: [people[1], a.manager],
     keptId: [people[1]],
     day: ["2026-11-01", "2026-11-02", "2026-11-04"],
     board: ["all", "month:1970-01", "week:1969-12-29"],
@@ -177,6 +179,11 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     quiz_reviews: { attemptId: ["graded"], questionId: [course.questions.single] },
     merges: { doubled: [{}] },
     bin: { changeSetId: ["gone"] },
+    // One that counters another is shown by merging.test.ts.
+    point_entries: { reverses: [null] },
+    point_reversals: { boards: [["all"]] },
+    badge_rules: { names: [{}], targetId: [null] },
+    gamification_settings: { levels: [null] },
     certifications: { courseId: [earning.id], programmeId: [null] },
   };
   const tables = [...new Set([...mergedTables, ...namingColumns].map(({ table }) => table))];

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MergeKind } from "#shared/contracts/merging.ts";
 import { courseRequests } from "#api/db/schema/admission.ts";
 import { assignmentSources, credits, exemptions, extensions } from "#api/db/schema/assigning.ts";
@@ -8,6 +9,7 @@ import { assessedPeople, competencyAnswers } from "#api/db/schema/competency.ts"
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
 import { files } from "#api/db/schema/files.ts";
+import { pointReversals } from "#api/db/schema/gamification.ts";
 import { filmAnswers } from "#api/db/schema/film.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
@@ -93,6 +95,11 @@ const laterOfLesson = laterOf((own) => sql`(select l.course_id from lessons l wh
 function isSecondOpen(own: Column, { keptId }: Merge): SQL {
   return sql`${own("submittedAt")} is null and exists (select 1 from quiz_attempts o where o.user_id = ${keptId}
     and o.lesson_id = ${own("lessonId")} and o.round = ${own("round")} and o.submitted_at is null)`;
+}
+
+/** Whether somebody's ledger has such a source. Primary key of point_entries. */
+export function hasEntry(userId: string, source: SQL | SQLiteColumn): SQL {
+  return sql`exists (select 1 from point_entries e where e.user_id = ${userId} and e.source = ${source})`;
 }
 
 /** In the order in which they are written, and written back. */
@@ -232,7 +239,14 @@ export const mergedTables: readonly MergedTable[] = [
   { table: questionVotes, key: ["questionId"] },
   { table: savedCourses, key: ["courseId"], kind: "saved_courses" },
   { table: progressEvents, key: ["id"] },
-  { table: pointEntries, key: ["source"], kind: "points" },
+  // What was taken back of something that both have stays with the closed account, as that does.
+  { table: pointReversals, key: ["source"], goes: (own, { keptId }) => sql`not ${hasEntry(keptId, own("source"))}` },
+  {
+    table: pointEntries,
+    key: ["source"],
+    kind: "points",
+    goes: (own, { keptId }) => sql`(${own("reverses")} is null or not ${hasEntry(keptId, own("reverses"))})`,
+  },
   {
     table: boardStandings,
     key: ["board"],

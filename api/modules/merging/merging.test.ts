@@ -94,12 +94,18 @@ describe("what the kept account has", () => {
         .insert(boardStandings, { userId, board: "all", team: "", points: 10, reachedAt: 1, isListed: true })
         .run();
     }
+    // What was taken back of one of the two stays with that one.
+    const counter = { kind: "lesson" as const, points: -10, day: "1970-01-01", award: "r", reverses: "lesson:one" };
+    await a.db
+      .insert(pointEntries, { ...counter, userId: a.learner, source: "reversal:1:lesson:one", earnedAt: 1 })
+      .run();
+    await a.db.update(boardStandings, { points: 0 }, eq(boardStandings.userId, a.learner)).run();
     await seedTeam(a, "team-kho", [a.learner]);
     await seedRole(a, "role-training", { scope: "business", holders: [a.learner] });
     const shown = await preview(a.otherLearner, a.learner);
     expect(shown.data.kinds).toEqual([
       { kind: "courses", count: 1, both: 1 },
-      { kind: "points", count: 1, both: 1 },
+      { kind: "points", count: 2, both: 1 },
       { kind: "teams", count: 1, both: 0 },
       { kind: "roles", count: 1, both: 0 },
     ]);

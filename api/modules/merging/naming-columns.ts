@@ -18,10 +18,12 @@ import { erasures } from "#api/db/schema/erasing.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { imports } from "#api/db/schema/imports.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
+import { badgeRules, pointReversals, pointRules, streakRules } from "#api/db/schema/gamification.ts";
 import { bin } from "#api/db/schema/manage.ts";
 import { merges } from "#api/db/schema/merging.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import { supportRefusals } from "#api/db/schema/one-time.ts";
+import { pointEntries } from "#api/db/schema/points.ts";
 import { quizReviews } from "#api/db/schema/quiz.ts";
 import { scimTokens } from "#api/db/schema/scim.ts";
 import { ssoVersions } from "#api/db/schema/sign-on.ts";
@@ -48,6 +50,11 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: assessments, column: "createdBy", key: ["id"] },
   { table: assessments, column: "ledBy", key: ["id"] },
   { table: competencyAnswers, column: "assessedBy", key: ["id"] },
+  { table: pointRules, column: "createdBy", key: ["id"] },
+  { table: streakRules, column: "createdBy", key: ["id"] },
+  { table: badgeRules, column: "createdBy", key: ["id"] },
+  { table: pointReversals, column: "reversedBy", key: ["userId", "source"] },
+  { table: pointEntries, column: "enteredBy", key: ["userId", "source"] },
   { table: assignmentRules, column: "createdBy", key: ["id"] },
   { table: assignmentRules, column: "ledBy", key: ["id"] },
   { table: audiences, column: "ownerId", key: ["id"] },

@@ -40,6 +40,7 @@ export function newPersonRow({ email, name, ...given }: NewPerson, now: number):
     team: null,
     ...noDetails,
     isOnLeaderBoard: true,
+    isToldAwards: true,
     extraTimePercent: 0,
     passwordHash: null,
     loginStatus: 0,

@@ -1,6 +1,7 @@
-import { eq, inArray, isNotNull, and, type SQL, sql } from "drizzle-orm";
-import { type PointKind, pointRules } from "#shared/domain/points.ts";
+import { eq, inArray, isNotNull, and, desc, lte, type SQL, sql } from "drizzle-orm";
+import { type PointKind, pointKinds, pointRules as productRules } from "#shared/domain/points.ts";
 import { localDay } from "#shared/domain/local-day.ts";
+import { pointRules } from "#api/db/schema/gamification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { boardStandings, pointEntries } from "#api/db/schema/points.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -32,10 +33,14 @@ export function awardStatements(
     userId: learner.id,
     source: sql`${`${kind}:`} || ${id}`,
     kind,
-    points: cappedPoints(db, learner.id, kind, day),
+    points: cappedPoints(db, learner.id, kind, { day, now }),
     day,
     earnedAt: now,
     award,
+    enteredAt: now,
+    reverses: null,
+    enteredBy: null,
+    reason: null,
   });
   return [
     ...[...finished.map(({ lessonId, earns }) => entry(earns, lessonId)), entry("day", day)].map((row) =>
@@ -62,15 +67,23 @@ export function awardStatements(
   ];
 }
 
-/** A rule's points, as far as the day's cap leaves room for them. */
-function cappedPoints(db: TenantDb, userId: string, kind: PointKind, day: SQL) {
-  const { points, dayCap } = pointRules[kind];
+/** What the rule that holds now gives, as far as the day's cap leaves room for it. */
+function cappedPoints(db: TenantDb, userId: string, kind: PointKind, { day, now }: { day: SQL; now: number }) {
   // Index: point_entries_day.
   const earned = db
     .select({ points: sql`coalesce(sum(${pointEntries.points}), 0)` })
     .from(pointEntries)
     .where(eq(pointEntries.userId, userId), eq(pointEntries.kind, kind), eq(pointEntries.day, day));
-  return sql<number>`max(0, min(${points}, ${dayCap} - (${earned})))`;
+  const capped = (points: SQL, dayCap: SQL) => sql`max(0, min(${points}, ${dayCap} - (${earned})))`;
+  // Index: point_rules_in_force.
+  const own = db
+    .select({ points: capped(sql`${pointRules.points}`, sql`${pointRules.dayCap}`) })
+    .from(pointRules)
+    .where(eq(pointRules.kind, kind), lte(pointRules.validFrom, now))
+    .orderBy(desc(pointRules.validFrom), desc(pointRules.createdAt))
+    .limit(1);
+  const { points, dayCap } = productRules[kind];
+  return sql<number>`coalesce((${own}), ${capped(sql`${points}`, sql`${dayCap}`)})`;
 }
 
 function standingStatement(
@@ -80,7 +93,6 @@ function standingStatement(
   { award, day }: { award: string; day: SQL },
   now: number,
 ) {
-  const kinds = Object.keys(pointRules) as PointKind[];
   // Index: point_entries_day. Only what this very write put into the ledger counts, so a repeated one adds nothing.
   const earned = db
     .select({ points: sql`coalesce(sum(${pointEntries.points}), 0)` })
@@ -88,7 +100,7 @@ function standingStatement(
     .where(
       and(
         eq(pointEntries.userId, learner.id),
-        inArray(pointEntries.kind, kinds),
+        inArray(pointEntries.kind, [...pointKinds]),
         eq(pointEntries.day, day),
         eq(pointEntries.award, award),
       ),

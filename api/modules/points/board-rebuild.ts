@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { localDay } from "#shared/domain/local-day.ts";
 import { chunked } from "#api/db/chunked.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -27,7 +27,7 @@ export async function rebuildBoards(db: TenantDb, timeZone: string): Promise<voi
     })
     .from(pointEntries)
     .innerJoin(users, eq(users.id, pointEntries.userId))
-    .where(gt(pointEntries.points, 0))
+    .where(ne(pointEntries.points, 0))
     .orderBy(asc(pointEntries.earnedAt))
     .all();
   const standings = new Map<string, Standing>();
@@ -35,7 +35,9 @@ export async function rebuildBoards(db: TenantDb, timeZone: string): Promise<voi
     for (const board of boardsOfDay(localDay(earnedAt, timeZone))) {
       const key = `${learner.userId} ${board}`;
       const known = standings.get(key);
-      standings.set(key, { ...learner, board, points: (known?.points ?? 0) + points, reachedAt: earnedAt });
+      // What is taken back makes nobody's place a later one.
+      const reachedAt = points > 0 ? earnedAt : (known?.reachedAt ?? earnedAt);
+      standings.set(key, { ...learner, board, points: (known?.points ?? 0) + points, reachedAt });
     }
   }
   await db.batch([
@@ -57,7 +59,13 @@ function countsOf(db: TenantDb, span: number, byTeam: boolean) {
     (rows) =>
       rows
         .from(boardStandings)
-        .where(and(eq(boardStandings.isListed, true), byTeam ? sql`${boardStandings.team} <> ''` : undefined))
+        .where(
+          and(
+            eq(boardStandings.isListed, true),
+            gt(boardStandings.points, 0),
+            byTeam ? sql`${boardStandings.team} <> ''` : undefined,
+          ),
+        )
         .groupBy(boardStandings.board, team, step),
   );
 }

@@ -16,6 +16,11 @@ export function boardAt(period: Period, now: number, timeZone: string): Board {
   return boardOfDay(period, localDay(now, timeZone));
 }
 
+/** The board of a month, YYYY-MM. */
+export function boardOfMonth(month: string): Board {
+  return boardOfDay("month", `${month}-01`);
+}
+
 /** The one before it; undefined where there is none. */
 export function boardBefore(period: Period, board: Board): Board | undefined {
   return board.from === null ? undefined : boardOfDay(period, addDays(board.from, -1));

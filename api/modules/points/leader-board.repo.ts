@@ -7,6 +7,7 @@ import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { countStatements, rankOf } from "./board-counts.ts";
 import type { Board } from "./boards.ts";
+import { levelsIn, ownLevels, ownRules, rulesIn } from "./own-score.ts";
 
 export interface BoardQuestion {
   board: Board;
@@ -15,6 +16,7 @@ export interface BoardQuestion {
   team: string;
   viewerId: string;
   top: number;
+  now: number;
 }
 
 const before = alias(boardStandings, "before");
@@ -28,6 +30,7 @@ type BoardValues = Given<{
   team: string;
   viewerId: string;
   top: number;
+  now: number;
 }>;
 
 const boardStatements = kept((db, given: BoardValues, scope: "business" | "team") => {
@@ -74,16 +77,38 @@ const boardStatements = kept((db, given: BoardValues, scope: "business" | "team"
         gt(boardCounts.learners, 0),
       )
       .orderBy(desc(boardCounts.step)),
+    // Primary keys of users and board_counts, then what the business has of its own.
     db
-      .select({ name: boardCounts.team, learners: boardCounts.learners })
-      .from(boardCounts)
-      .where(eq(boardCounts.board, board), eq(boardCounts.span, 0), gt(boardCounts.learners, 0))
-      .orderBy(boardCounts.team),
+      .select({
+        teams: sql<string>`(${teamsOn(db, board)})`,
+        firstMonth: sql<string | null>`(${firstMonth(db)})`,
+        levels: ownLevels(db),
+        rules: ownRules(db, given.now),
+      })
+      .from(users)
+      .byKey()
+      .where(eq(users.id, viewerId)),
   ];
 });
 
+function teamsOn(db: TenantDb, board: BoardValues["board"]) {
+  return db
+    .select({
+      all: sql`json_group_array(json_object('name', ${boardCounts.team}, 'learners', ${boardCounts.learners}))`,
+    })
+    .from(boardCounts)
+    .where(eq(boardCounts.board, board), eq(boardCounts.span, 0), gt(boardCounts.learners, 0));
+}
+
+function firstMonth(db: TenantDb) {
+  return db
+    .select({ month: sql`min(${boardCounts.board})` })
+    .from(boardCounts)
+    .where(between(boardCounts.board, "month:", "month:9"));
+}
+
 /** The head of a board, the viewer and who stands next to them; one round trip, no count over learners. */
-export async function loadBoard(db: TenantDb, { board, before: previous, team, viewerId, top }: BoardQuestion) {
+export async function loadBoard(db: TenantDb, { board, before: previous, team, viewerId, top, now }: BoardQuestion) {
   const values = {
     board: board.key,
     from: board.from ?? "",
@@ -92,8 +117,9 @@ export async function loadBoard(db: TenantDb, { board, before: previous, team, v
     team,
     viewerId,
     top,
+    now,
   };
-  const [head, [viewer], aboveLevel, above, belowLevel, below, counts, teams] = await db.batch(
+  const [head, [viewer], aboveLevel, above, belowLevel, below, counts, [own]] = await db.batch(
     boardStatements(values, team === "" ? "business" : "team"),
   );
   return {
@@ -102,8 +128,16 @@ export async function loadBoard(db: TenantDb, { board, before: previous, team, v
     above: [...aboveLevel, ...above].slice(0, neighbours).toReversed(),
     below: [...belowLevel, ...below].slice(0, neighbours),
     countsBefore: counts,
-    teams,
+    teams: toTeams(own?.teams),
+    firstMonth: own?.firstMonth?.slice("month:".length) ?? null,
+    levels: levelsIn(own?.levels),
+    rules: rulesIn(own?.rules),
   };
+}
+
+function toTeams(text: string | undefined): { name: string; learners: number }[] {
+  const teams = JSON.parse(text ?? "[]") as { name: string; learners: number }[];
+  return teams.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function rowColumns(db: TenantDb, { from, to }: BoardValues) {

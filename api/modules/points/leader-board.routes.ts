@@ -1,10 +1,11 @@
 import { type BoardPeriod, getLeaderBoard, setBoardVisibility } from "#shared/contracts/leader-board.ts";
+import { localDay } from "#shared/domain/local-day.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
-import { boardAt, boardBefore } from "./boards.ts";
+import { boardAt, boardBefore, boardOfMonth } from "./boards.ts";
 import { loadBoard, setVisibility } from "./leader-board.repo.ts";
 import { toLeaderBoard } from "./leader-board.view.ts";
 
@@ -14,15 +15,19 @@ export function leaderBoardRoutes(app: ApiApp): void {
   implementPage(app, getLeaderBoard, async ({ db, viewerId, viewer, business, query, now }) => {
     const config = configOf(business);
     const periods: BoardPeriod[] = config.period === "all" ? ["all"] : [config.period, "all"];
-    const period = query.period !== undefined && periods.includes(query.period) ? query.period : config.period;
+    const zone = businessTimeZone(business.profile);
+    const past = query.month !== undefined && query.month <= localDay(now, zone).slice(0, 7) ? query.month : undefined;
+    const asked = query.period !== undefined && periods.includes(query.period) ? query.period : config.period;
+    const period = past === undefined ? asked : "month";
     const isOpen = config.scope === "business";
-    const board = boardAt(period, now, businessTimeZone(business.profile));
+    const board = past === undefined ? boardAt(period, now, zone) : boardOfMonth(past);
     const question = {
       board,
       before: boardBefore(period, board),
       team: isOpen ? (query.team ?? "") : ((await viewer()).user.team ?? ""),
       viewerId,
       top: query.top ?? defaultTop,
+      now,
     };
     const loaded = await loadBoard(db, question);
     const { isOnLeaderBoard: isVisible } = (await viewer()).user;

@@ -219,6 +219,7 @@ describe("cost", () => {
       await loadBoard(tenantDb(spied.database, a.id), {
         board: week,
         before: boardBefore("week", week),
+        now,
         team,
         viewerId: team === "" ? a.learner : "many-0999",
         top: 50,

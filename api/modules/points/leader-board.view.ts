@@ -1,6 +1,6 @@
 import type { BoardPeriod, BoardRow, LeaderBoard } from "#shared/contracts/leader-board.ts";
 import { weekOf } from "#shared/domain/local-day.ts";
-import { levelOf } from "#shared/domain/points.ts";
+import { levelOf, pointKinds } from "#shared/domain/points.ts";
 import type { BoardQuestion, loadBoard } from "./leader-board.repo.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadBoard>>;
@@ -16,7 +16,7 @@ export interface BoardSetting {
 
 export function toLeaderBoard(question: BoardQuestion, loaded: Loaded, setting: BoardSetting): LeaderBoard {
   const { board, team } = question;
-  const row = (columns: RankedColumns): BoardRow => toRow(columns, question, loaded.countsBefore);
+  const row = (columns: RankedColumns): BoardRow => toRow(columns, question, loaded);
   const top = ranked(loaded.top).map(row);
   const shown = new Set(top.map((known) => known.user_id));
   const around =
@@ -37,13 +37,15 @@ export function toLeaderBoard(question: BoardQuestion, loaded: Loaded, setting: 
     around,
     between: Math.max(0, (around[0]?.rank ?? 0) - 1 - top.length),
     viewer: { is_visible: setting.isVisible, points: own?.points ?? 0, rank: own?.rank ?? null },
+    first_month: loaded.firstMonth,
+    rules: pointKinds.map((kind) => ({ kind, points: loaded.rules[kind].points, day_cap: loaded.rules[kind].dayCap })),
   };
 }
 
 function toRow(
   columns: RankedColumns,
   { board, viewerId }: BoardQuestion,
-  countsBefore: Loaded["countsBefore"],
+  { countsBefore, levels }: Pick<Loaded, "countsBefore" | "levels">,
 ): BoardRow {
   return {
     user_id: columns.userId,
@@ -54,7 +56,7 @@ function toRow(
     points: columns.points,
     minutes: board.from === null ? null : Math.round((columns.seconds ?? 0) / 60),
     previous_rank: columns.pointsBefore ? rankAmong(countsBefore, columns.pointsBefore) : null,
-    level: board.from === null ? levelOf(columns.points).level : null,
+    level: board.from === null ? levelOf(columns.points, levels).level : null,
     is_viewer: columns.userId === viewerId,
   };
 }

@@ -5,6 +5,7 @@ import { runToday } from "#shared/domain/points.ts";
 import { untouched } from "#shared/domain/progress.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
+import { pointRules, streakRules } from "#api/db/schema/gamification.ts";
 import { boardCounts, boardStandings, learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { studyStatements } from "./study-writes.ts";
 
@@ -86,6 +87,41 @@ it("whole days without study end a run in any zone", async () => {
   await study("2026-03-10T01:00:00Z", home);
   await study("2026-03-12T18:00:00Z", ahead);
   expect((await days()).map(({ run }) => run)).toEqual([1, 1]);
+});
+
+it("days of rest end no run and need no study, by the rule of each day itself", async () => {
+  // A Friday; the weekend after it is free, by a rule that begins with the Sunday of the week before.
+  const rule = { id: "weekend", restDays: "06", createdBy: a.manager, createdAt: 1 };
+  await a.db.insert(streakRules, { ...rule, validFrom: "2026-03-15" }).run();
+  await study("2026-03-13T01:00:00Z", home);
+  await study("2026-03-16T01:00:00Z", home);
+  // The Saturday was none yet.
+  expect((await days()).map(({ run }) => run)).toEqual([1, 1]);
+  await study("2026-03-20T01:00:00Z", home);
+  await study("2026-03-23T01:00:00Z", home);
+  await study("2026-03-25T01:00:00Z", home);
+  expect((await days()).map(({ run }) => run)).toEqual([1, 1, 1, 2, 1]);
+  await study("2026-03-27T01:00:00Z", home);
+  await study("2026-03-28T01:00:00Z", home);
+  await study("2026-03-30T01:00:00Z", home);
+  expect((await days()).slice(5).map(({ run }) => run)).toEqual([1, 2, 3]);
+  await a.db.delete(streakRules, eq(streakRules.id, "weekend")).run();
+});
+
+it("the rule that holds when something is finished counts, and what was earned before stays", async () => {
+  const rule = { kind: "lesson" as const, createdBy: a.manager, createdAt: 1 };
+  const at = (time: string) => Date.parse(time);
+  await a.db
+    .insert(pointRules, [
+      { ...rule, id: "first", points: 3, dayCap: 7, validFrom: at("2026-03-11T00:00:00Z") },
+      { ...rule, id: "later", points: 0, dayCap: 0, validFrom: at("2026-03-12T00:00:00Z") },
+    ])
+    .run();
+  for (const day of ["10", "11", "12"])
+    for (let lesson = 0; lesson < 4; lesson += 1) await study(`2026-03-${day}T03:00:00Z`, home);
+  const entries = await a.db.from(pointEntries).where(eq(pointEntries.kind, "lesson")).orderBy(pointEntries.day).all();
+  expect(entries.map(({ points }) => points)).toEqual([10, 10, 10, 10, 3, 3, 1, 0, 0, 0, 0, 0]);
+  await a.db.delete(pointRules, eq(pointRules.kind, "lesson")).run();
 });
 
 it("an evening and the next morning are two days", async () => {

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { desc, type SQL, sql } from "drizzle-orm";
 import { type LessonFacts, type LessonRecord, lessonRemaining } from "#shared/domain/progress.ts";
 import { earnedFor } from "#shared/domain/points.ts";
 import { localDay, startOfNextDay } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
+import { streakRules } from "#api/db/schema/gamification.ts";
 import { studyDays } from "#api/db/schema/points.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -59,6 +60,20 @@ export function askedLess(lesson: LessonFacts, before: LessonRecord, after: Less
   return lessonRemaining(lesson, before) - lessonRemaining(lesson, after);
 }
 
+/** Every day since the last one was a day of rest, by the rule of that day. */
+function restedSince(db: TenantDb, last: SQL, today: string): SQL {
+  const day = sql`date(${last}, '+' || gap.value || ' days')`;
+  // Index: streak_rules_in_force.
+  const rest = db
+    .select({ days: streakRules.restDays })
+    .from(streakRules)
+    .where(sql`${streakRules.validFrom} <= ${day}`)
+    .orderBy(desc(streakRules.validFrom), desc(streakRules.createdAt))
+    .limit(1);
+  return sql`(${last} >= ${addDays(today, -7)} AND NOT EXISTS (SELECT 1 FROM json_each('[1,2,3,4,5,6]') gap
+    WHERE ${day} < ${today} AND instr(coalesce((${rest}), ''), strftime('%w', ${day})) = 0))`;
+}
+
 function dayStatement(
   db: TenantDb,
   { id, timeZone }: Learner,
@@ -68,7 +83,7 @@ function dayStatement(
   const today = localDay(now, timeZone);
   const last = lastDay(db, id);
   const day = studyDay(db, id, today, now);
-  const isNext = sql`(${last.day}) = ${addDays(today, -1)} OR (${last.endsAt}) > ${now - nextDayMs}`;
+  const isNext = sql`(${last.day}) = ${addDays(today, -1)} OR (${last.endsAt}) > ${now - nextDayMs} OR ${restedSince(db, sql`(${last.day})`, today)}`;
   const run = sql`1 + CASE WHEN ${isNext} THEN (${last.run}) ELSE 0 END`;
   const row = {
     userId: id,

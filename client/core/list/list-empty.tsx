@@ -16,6 +16,7 @@ export function ListEmpty({
     | "certifications"
     | "classes"
     | "courses"
+    | "gamification"
     | "jobs"
     | "learners"
     | "outbox"

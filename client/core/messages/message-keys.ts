@@ -8,6 +8,8 @@ import type auth from "#locales/en/auth.json";
 import type calendar from "#locales/en/calendar.json";
 import type changed from "#locales/en/changed.json";
 import type assigning from "#locales/en/assigning.json";
+import type badges from "#locales/en/badges.json";
+import type gamification from "#locales/en/gamification.json";
 import type certifications from "#locales/en/certifications.json";
 import type classes from "#locales/en/classes.json";
 import type courses from "#locales/en/courses.json";
@@ -72,6 +74,8 @@ export interface Resources {
   calendar: typeof calendar;
   changed: typeof changed;
   assigning: typeof assigning;
+  badges: typeof badges;
+  gamification: typeof gamification;
   certifications: typeof certifications;
   classes: typeof classes;
   courses: typeof courses;

@@ -4,6 +4,8 @@ import {
   adminPath,
   assignmentPath,
   assignmentsPath,
+  badgePath,
+  badgesPath,
   audiencePath,
   audiencesPath,
   binPath,
@@ -23,6 +25,7 @@ import {
   languagesPath,
   learnerPath,
   learnersPath,
+  ledgerPath,
   requestsPath,
   lmsPath,
   managedCoursePath,
@@ -38,6 +41,8 @@ import {
   reportsPath,
   rolesPath,
   rosterPath,
+  scoreBoardPath,
+  scorePointsPath,
   studioPath,
   testbankPath,
 } from "#shared/routes.ts";
@@ -70,6 +75,11 @@ function ofAdmin(name: string, ...namespaces: Namespace[]): RouteEntry {
 /** A page of those who run learning. */
 function ofLearning(name: string, path: string, ...namespaces: Namespace[]): RouteEntry {
   return { ...administered(name, path, ...namespaces), flag: "can_access_lMS" };
+}
+
+/** A page of those who keep the score. */
+function ofScore(name: string, path: string, ...namespaces: Namespace[]): RouteEntry {
+  return { ...administered(name, path, ...namespaces), flag: "can_access_gamification" };
 }
 
 /** The addresses of the management side (docs/specification.md §2.1). Their table comes with the first of its pages: no learner carries it. */
@@ -126,14 +136,12 @@ export const managementRoutes: readonly RouteEntry[] = [
   ofAdmin("menus", "configuration", "validation"),
   ofAdmin("settings", "configuration", "validation"),
   administered("admin", adminPath),
-  {
-    name: "manage-gamification",
-    path: `${gamificationPath}/*`,
-    ...managed,
-    flag: "can_access_gamification",
-    namespaces: ["unavailable", "manage"],
-    page: "not-available-page",
-  },
+  ofScore("gamification", gamificationPath, "gamification"),
+  ofScore("points", scorePointsPath, "gamification", "validation"),
+  ofScore("badges", badgesPath, "gamification", "badges"),
+  ofScore("badge", badgePath(":badgeId"), "gamification", "badges", "validation"),
+  ofScore("board", scoreBoardPath, "gamification"),
+  ofScore("ledger", ledgerPath, "gamification"),
   {
     name: "manage-testbank",
     path: `${testbankPath}/*`,

@@ -51,6 +51,8 @@ export type Namespace =
   | "courses"
   | "programmes"
   | "certifications"
+  | "badges"
+  | "gamification"
   | "classes"
   | "classroom"
   | "study"
@@ -167,7 +169,7 @@ export const firstRoutes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth",
     entry: "app",
-    namespaces: ["overview"],
+    namespaces: ["overview", "badges"],
     page: "overview-page",
   },
   {

@@ -17,6 +17,11 @@ export function managesAll(user: User | null): boolean {
   return user?.can_access_admin === true && !user.scoped_flags.includes("can_access_admin");
 }
 
+/** Whether the score of the whole business is theirs to keep, not the ledger of their teams alone to read. */
+export function keepsScore(user: User | null): boolean {
+  return user?.can_access_gamification === true && !user.scoped_flags.includes("can_access_gamification");
+}
+
 /** Whether the learning of the whole business is theirs to run, not that of their teams alone. */
 export function runsAllLearning(user: User | null): boolean {
   return user?.can_access_lMS === true && !user.scoped_flags.includes("can_access_lMS");

@@ -41,10 +41,15 @@ export function BoardHead({ board, view }: { board: LeaderBoard; view: BoardView
             value={board.period}
             options={board.periods.map((value) => ({ value, label: periods[value] }))}
             onChange={({ target }) =>
-              go({ period: board.periods.find((period) => period === target.value), top: undefined })
+              go({
+                period: board.periods.find((period) => period === target.value),
+                month: undefined,
+                top: undefined,
+              })
             }
           />
         )}
+        <PastMonths board={board} view={view} go={(month) => go({ month, top: undefined })} />
         {board.teams.length > 0 && (
           <SelectButton
             label={t("team.label")}
@@ -62,13 +67,46 @@ export function BoardHead({ board, view }: { board: LeaderBoard; view: BoardView
   );
 }
 
+const mostMonths = 24;
+
+/** Seasons that are over: each month's board as it was left. */
+function PastMonths({ board, view, go }: { board: LeaderBoard; view: BoardView; go: (month?: string) => void }) {
+  const { t } = useTranslation("leaderboard");
+  const { today } = useFormats();
+  const months = monthsBefore(today(), board.first_month);
+  if (months.length === 0) return null;
+  return (
+    <SelectButton
+      label={t("season.label")}
+      icon={iconCalendar}
+      value={view.month ?? ""}
+      options={[
+        { value: "", label: t("season.now") },
+        ...months.map((value) => {
+          const [year = "", month = ""] = value.split("-");
+          return { value, label: t("month", { month: Number(month), year }) };
+        }),
+      ]}
+      onChange={({ target }) => go(target.value || undefined)}
+    />
+  );
+}
+
+/** YYYY-MM, the latest first, down to the first that has a board. */
+function monthsBefore(today: string, first: string | null): string[] {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return Array.from({ length: mostMonths }, (_, back) =>
+    new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7),
+  ).filter((one) => first !== null && one >= first);
+}
+
 /** When it began, who is on it, when it closes. */
 function BoardNote({ board }: { board: LeaderBoard }) {
   const { t } = useTranslation("leaderboard");
-  const { shortDay } = useFormats();
+  const { shortDay, today } = useFormats();
   const people = t("people", { count: board.learners });
   const whose = board.team === null ? people : `${board.team} · ${people}`;
   if (board.from === null || board.to === null) return whose;
   const span = t("span", { from: shortDay(board.from), to: shortDay(board.to) });
-  return `${span} · ${whose} · ${board.period === "week" ? t("closes.week") : t("closes.month", { date: shortDay(board.to) })}`;
+  return `${span} · ${whose} · ${new Date(board.to) < new Date(today()) ? t("closed") : board.period === "week" ? t("closes.week") : t("closes.month", { date: shortDay(board.to) })}`;
 }

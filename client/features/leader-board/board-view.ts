@@ -5,6 +5,8 @@ import { leaderBoardPath } from "#shared/routes.ts";
 export interface BoardView {
   /** Undefined: the business's own. */
   period: BoardPeriod | undefined;
+  /** A month that is over, YYYY-MM. */
+  month: string | undefined;
   team: string | undefined;
   top: number | undefined;
 }
@@ -15,14 +17,16 @@ export const longTop = 50;
 export function boardViewOf(params: URLSearchParams): BoardView {
   return {
     period: boardPeriods.find((known) => known === params.get("period")),
+    month: /^20\d\d-\d\d$/.test(params.get("month") ?? "") ? (params.get("month") ?? undefined) : undefined,
     team: params.get("team")?.slice(0, 200) || undefined,
     top: params.get("top") === String(longTop) ? longTop : undefined,
   };
 }
 
-export function pathOfBoard({ period, team, top }: Partial<BoardView>): string {
+export function pathOfBoard({ period, month, team, top }: Partial<BoardView>): string {
   const params = new URLSearchParams();
   if (period) params.set("period", period);
+  if (month) params.set("month", month);
   if (team) params.set("team", team);
   if (top) params.set("top", String(top));
   return params.size > 0 ? `${leaderBoardPath}?${params}` : leaderBoardPath;

@@ -5,11 +5,11 @@ import { callApi } from "#client/core/transport/api.ts";
 import type { BoardView } from "./board-view.ts";
 
 /** Throws `ApiError` 404 where the business has no leader board. */
-export function leaderBoardQuery({ period, team, top }: BoardView) {
+export function leaderBoardQuery({ period, month, team, top }: BoardView) {
   return queryOptions({
-    queryKey: [leaderBoardRoot, period ?? "", team ?? "", top ?? 0],
+    queryKey: [leaderBoardRoot, period ?? "", month ?? "", team ?? "", top ?? 0],
     queryFn: async ({ client, signal }): Promise<LeaderBoard> =>
-      (await callApi(client, getLeaderBoard, { query: { period, team, top } }, { signal })).data,
+      (await callApi(client, getLeaderBoard, { query: { period, month, team, top } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 }

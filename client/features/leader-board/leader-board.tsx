@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LeaderBoard as Board } from "#shared/contracts/leader-board.ts";
-import { pointRules } from "#shared/domain/points.ts";
+import { type PointKind, pointRules } from "#shared/domain/points.ts";
 import { myLearningPath } from "#shared/routes.ts";
 import { Disclosure } from "#client/ui/disclosure.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -40,7 +40,7 @@ export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) 
         />
       )}
       <BoardVisibility isVisible={board.viewer.is_visible} />
-      <HowPoints />
+      <HowPoints rules={board.rules} />
     </>
   );
 }
@@ -62,17 +62,22 @@ function TopLink({ board, view }: { board: Board; view: BoardView }) {
   );
 }
 
-/** The rules as they are computed, from the same numbers. */
-function HowPoints() {
+/** The rules as they count now: the business's own, or the product's. */
+function HowPoints({ rules }: Pick<Board, "rules">) {
   const { t } = useTranslation("leaderboard");
-  const { lesson, quiz, course, day } = pointRules;
+  const of = (kind: PointKind) => {
+    const own = rules.find((rule) => rule.kind === kind);
+    return own
+      ? { points: own.points, cap: own.day_cap }
+      : { points: pointRules[kind].points, cap: pointRules[kind].dayCap };
+  };
   return (
     <Disclosure className="board-how" label={t("how.title")}>
       <ul>
-        <li>{t("how.lesson", { points: lesson.points, cap: lesson.dayCap })}</li>
-        <li>{t("how.quiz", { points: quiz.points, cap: quiz.dayCap })}</li>
-        <li>{t("how.course", { points: course.points, cap: course.dayCap })}</li>
-        <li>{t("how.day", { points: day.points })}</li>
+        <li>{t("how.lesson", of("lesson"))}</li>
+        <li>{t("how.quiz", of("quiz"))}</li>
+        <li>{t("how.course", of("course"))}</li>
+        <li>{t("how.day", { points: of("day").points })}</li>
         <li>{t("how.once")}</li>
       </ul>
     </Disclosure>

@@ -1,12 +1,20 @@
 import { useTranslation } from "react-i18next";
 import type { Overview } from "#shared/contracts/overview.ts";
-import { type Badge, badges as allBadges } from "#shared/domain/points.ts";
+import { badges as allBadges, iconOfBadge } from "#shared/domain/points.ts";
 import { leaderBoardPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconAward, iconBookOpen, iconCircleCheck, iconFlame, iconMedal, iconTrophy } from "#client/ui/icons.ts";
+import {
+  iconAward,
+  iconBookOpen,
+  iconCircleCheck,
+  iconFlame,
+  iconMedal,
+  iconShieldCheck,
+  iconTrophy,
+} from "#client/ui/icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import "./overview.css";
 import "./skills.css";
@@ -49,29 +57,34 @@ export function PointsRow({ points, hasBoard }: { points: Points; hasBoard: bool
             <dd>{t("points.days", { count: points.longest_run })}</dd>
           </div>
         </dl>
-        <Badges earned={points.badges} />
+        <Badges points={points} />
+        <Reversals reversals={points.reversals} />
       </div>
     </MarginRow>
   );
 }
 
-function Badges({ earned }: { earned: Points["badges"] }) {
-  const { t } = useTranslation("overview");
+function Badges({ points: { badges: earned, own_badges: own, unused_badges: unused } }: { points: Points }) {
+  const { t } = useTranslation("badges");
   const { date } = useFormats();
-  const words = useBadgeWords();
   const when = new Map(earned.map(({ badge, earned_at }) => [badge, earned_at]));
+  const standard = allBadges
+    .filter((badge) => when.has(badge) || !unused.includes(badge))
+    .map((badge) => ({ id: badge, icon: iconOfBadge[badge], name: t(`name.${badge}`), how: t(`how.${badge}`) }));
   return (
     <ul className="point-badges">
-      {allBadges.map((badge) => {
-        const at = when.get(badge);
+      {[...standard, ...own.map((badge) => ({ ...badge, how: null }))].map(({ id, icon, name, how }) => {
+        const at = when.get(id);
         return (
-          <li key={badge} className={cx(at && "is-earned")}>
-            <Icon shape={icons[badge]} />
-            <span>
-              <strong>{words[badge].name}</strong>
-              <small>{words[badge].how}</small>
+          <li key={id} className={cx(at && "is-earned")}>
+            <span className="point-ring">
+              <Icon shape={shapes[icon] ?? iconMedal} />
             </span>
-            <span className="small muted">{at ? t("badge.earned", { date: date(at) }) : t("badge.open")}</span>
+            <span>
+              <strong>{name}</strong>
+              {how && !at ? <small>{how}</small> : null}
+            </span>
+            <span className="small muted">{at ? t("earned", { date: date(at) }) : t("open")}</span>
           </li>
         );
       })}
@@ -79,23 +92,29 @@ function Badges({ earned }: { earned: Points["badges"] }) {
   );
 }
 
-const icons: Record<Badge, string> = {
-  "first-lesson": iconBookOpen,
-  "first-course": iconAward,
-  "full-marks": iconCircleCheck,
-  "week-run": iconFlame,
-  "five-courses": iconMedal,
-  "month-run": iconTrophy,
-};
-
-function useBadgeWords(): Record<Badge, { name: string; how: string }> {
+/** What was taken back, with the reason that was given. */
+function Reversals({ reversals }: Pick<Points, "reversals">) {
   const { t } = useTranslation("overview");
-  return {
-    "first-lesson": { name: t("badge.firstLesson.name"), how: t("badge.firstLesson.how") },
-    "first-course": { name: t("badge.firstCourse.name"), how: t("badge.firstCourse.how") },
-    "full-marks": { name: t("badge.fullMarks.name"), how: t("badge.fullMarks.how") },
-    "week-run": { name: t("badge.weekRun.name"), how: t("badge.weekRun.how") },
-    "five-courses": { name: t("badge.fiveCourses.name"), how: t("badge.fiveCourses.how") },
-    "month-run": { name: t("badge.monthRun.name"), how: t("badge.monthRun.how") },
-  };
+  const { date } = useFormats();
+  if (reversals.length === 0) return null;
+  return (
+    <details className="point-reversals">
+      <summary className="link">{t("reversed.title")}</summary>
+      <ul>
+        {reversals.map(({ points, reason, at }) => (
+          <li key={`${at} ${reason}`}>{t("reversed.row", { points, reason, date: date(at) })}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }
+
+const shapes: Readonly<Record<string, string>> = {
+  medal: iconMedal,
+  trophy: iconTrophy,
+  award: iconAward,
+  flame: iconFlame,
+  "book-open": iconBookOpen,
+  "circle-check": iconCircleCheck,
+  "shield-check": iconShieldCheck,
+};

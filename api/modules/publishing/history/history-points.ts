@@ -39,7 +39,8 @@ export function earnedBy({ userId, steps }: HistoryRecord, timeZone: string, ear
         .filter((entry) => entry.kind === kind && entry.day === day)
         .reduce((sum, entry) => sum + entry.points, 0);
       const points = Math.max(0, Math.min(pointRules[kind].points, pointRules[kind].dayCap - before));
-      entries.set(source, { userId, source, kind, points, day, earnedAt: step.at, award });
+      const entry = { userId, source, kind, points, day, earnedAt: step.at, award, enteredAt: step.at };
+      entries.set(source, { ...entry, reverses: null, enteredBy: null, reason: null });
     }
     for (const badge of badgesOf(step, courses, today.run)) {
       if (!badges.has(badge)) badges.set(badge, { userId, badge, earnedAt: step.at });

@@ -1,0 +1,20 @@
+import type { BadgeIcon } from "#shared/contracts/badges.ts";
+import {
+  iconAward,
+  iconBookOpen,
+  iconCircleCheck,
+  iconFlame,
+  iconMedal,
+  iconShieldCheck,
+  iconTrophy,
+} from "#client/ui/icons.ts";
+
+export const shapeOfBadge: Record<BadgeIcon, string> = {
+  medal: iconMedal,
+  trophy: iconTrophy,
+  award: iconAward,
+  flame: iconFlame,
+  "book-open": iconBookOpen,
+  "circle-check": iconCircleCheck,
+  "shield-check": iconShieldCheck,
+};

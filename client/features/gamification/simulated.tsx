@@ -1,0 +1,124 @@
+import { useTranslation } from "react-i18next";
+import type { Simulation } from "#shared/contracts/gamification.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import { cx } from "#client/ui/cx.ts";
+import "#client/ui/table.css";
+import "./gamification.css";
+
+/** What rules would have given for last month: figures, how many would have how much, and the first ten. */
+export function Simulated({ result }: { result: Simulation }) {
+  const { t } = useTranslation("gamification");
+  const { shortDay } = useFormats();
+  const { from, to, facts, learners, now, tried } = result;
+  const figures = [
+    { name: t("try.total"), now: now.total, tried: tried.total },
+    { name: t("try.median"), now: now.median, tried: tried.median },
+    { name: t("try.most"), now: now.most, tried: tried.most },
+  ];
+  return (
+    <section className="panel score-tried" aria-labelledby="tried">
+      <h3 id="tried">{t("try.title")}</h3>
+      {result.warnings.map((warning) => (
+        <p key={warning} className={cx("score-warning", warning === "too_many" && "is-refused")}>
+          {t(`try.warning.${warning}`)}
+        </p>
+      ))}
+      {facts === 0 ? (
+        <p className="muted">{t("try.none")}</p>
+      ) : (
+        <>
+          <p className="muted small">
+            {t("try.span", { from: shortDay(from), to: shortDay(to), facts, count: learners })}
+            {result.is_cut ? ` ${t("try.cut")}` : null}
+          </p>
+          <table className="table score-figures">
+            <thead>
+              <tr>
+                <th scope="col">{t("try.figure")}</th>
+                <th scope="col" className="end">
+                  {t("try.now")}
+                </th>
+                <th scope="col" className="end">
+                  {t("try.then")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {figures.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">{row.name}</th>
+                  <td className="end">{row.now}</td>
+                  <td className="end">{row.tried}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Spread bars={result.distribution} />
+          <Top rows={result.top} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Spread({ bars }: { bars: Simulation["distribution"] }) {
+  const { t } = useTranslation("gamification");
+  const most = Math.max(1, ...bars.flatMap(({ now, tried }) => [now, tried]));
+  return (
+    <table className="table score-spread">
+      <caption>{t("try.spread")}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t("try.points")}</th>
+          <th scope="col">{t("try.now")}</th>
+          <th scope="col">{t("try.then")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ up_to: upTo, now, tried }) => (
+          <tr key={upTo}>
+            <th scope="row">{t("try.upTo", { points: upTo })}</th>
+            {[now, tried].map((count, index) => (
+              <td key={index === 0 ? "now" : "then"}>
+                <span
+                  className={cx("score-bar", index === 1 && "is-then")}
+                  style={{ inlineSize: `${Math.round((100 * count) / most)}%` }}
+                />
+                {count}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Top({ rows }: { rows: Simulation["top"] }) {
+  const { t } = useTranslation("gamification");
+  return (
+    <table className="table">
+      <caption>{t("try.top")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("try.learner")}</th>
+          <th scope="col" className="end">
+            {t("try.now")}
+          </th>
+          <th scope="col" className="end">
+            {t("try.then")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, now, tried }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td className="end">{now}</td>
+            <td className="end">{tried}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
