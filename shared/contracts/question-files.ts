@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fileChanges, fileRefusals, questionFileFaults, questionFormats } from "../domain/question-files.ts";
 import { endpoint } from "./endpoint.ts";
+import { managing } from "./managing.ts";
 import { dataOf } from "./scalars.ts";
 import { StudioQuestion } from "./studio-parts.ts";
 
@@ -48,5 +49,38 @@ export const readQuestionFile = endpoint({
   support: "refused",
   response: dataOf(QuestionFile),
   errors: ["unauthenticated", "forbidden", "support_session", "payload_too_large"],
+  foreign: {},
+});
+
+/** As many as are written at once. */
+export const mostWritten = 500;
+
+/**
+ * Questions as a file of a format; read again they are the same with other ids. What the format has no room for is `left` out, by its
+ * place from 0. Pictures do not come along: questions that are asked on one are `no_picture`.
+ */
+export const writeQuestionFile = endpoint({
+  name: "writeQuestionFile",
+  method: "POST",
+  path: "/manage/question-files/writing",
+  summary: "Writes questions as a file",
+  access: "signed-in",
+  flag: "any",
+  reach: "teams",
+  support: "refused",
+  body: z.object({
+    format: z.enum(questionFormats),
+    questions: z.array(StudioQuestion).check(z.maxLength(mostWritten)),
+  }),
+  response: dataOf(
+    z.object({
+      content_type: z.string(),
+      /** Without a dot. */
+      extension: z.string(),
+      base64: z.string(),
+      left: z.array(z.object({ index: z.number(), code: z.enum(fileRefusals) })),
+    }),
+  ),
+  errors: [...managing, "payload_too_large"],
   foreign: {},
 });

@@ -36,7 +36,14 @@ const elsewhere = {
   ],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
   "a file that leaves: people-export.test.ts": ["exportPickedPeople"],
-  "a file that is only looked at": ["createImport", "readImport", "checkImport", "checkMarksFile", "readQuestionFile"],
+  "a file that is only looked at": [
+    "createImport",
+    "readImport",
+    "checkImport",
+    "checkMarksFile",
+    "readQuestionFile",
+    "writeQuestionFile",
+  ],
   "courses: publication.test.ts; a draft is told when it is published": [
     "createCourse",
     "archiveCourse",

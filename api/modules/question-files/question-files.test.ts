@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { type QuestionFile, readQuestionFile } from "#shared/contracts/question-files.ts";
+import { type QuestionFile, readQuestionFile, writeQuestionFile } from "#shared/contracts/question-files.ts";
 import { mostPackageBytes } from "#shared/domain/question-files.ts";
-import { signedIn } from "#tests/fixtures/api-client.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
@@ -42,4 +42,35 @@ test("what is no file of questions is told as such, and one that is too large is
     questions: [],
   });
   expect((await send(new Uint8Array(mostPackageBytes + 1))).status).toBe(413);
+});
+
+test("questions are written in a format, and those that it has no room for are named by their place", async () => {
+  const head = { points: 1, text: "Q?" };
+  const items = [
+    { id: "a", text: "One" },
+    { id: "b", text: "Two" },
+  ];
+  const questions = [
+    { ...head, id: "one", kind: "essay" },
+    { ...head, id: "two", kind: "ordering", items },
+  ];
+  const write = async (format: string) => {
+    const response = await call(a.host, writeQuestionFile.path, {
+      method: "POST",
+      token: await signedIn(a, a.manager),
+      body: { format, questions },
+    });
+    return (await response.json<{ data: { base64: string; extension: string; left: object[] } }>()).data;
+  };
+  const gift = await write("gift");
+  expect([gift.left, gift.extension]).toEqual([[{ index: 1, code: "not_in_format" }], "txt"]);
+  expect((await send(atob(gift.base64))).body.data.questions.map(({ question }) => question?.kind)).toEqual(["essay"]);
+  const bytes = Uint8Array.from(atob((await write("qti_30")).base64), (sign) => sign.charCodeAt(0));
+  expect((await send(bytes)).body.data).toMatchObject({
+    format: "qti_30",
+    questions: [
+      { question: { kind: "essay" } },
+      { question: { kind: "ordering", items: [{ text: "One" }, { text: "Two" }] } },
+    ],
+  });
 });

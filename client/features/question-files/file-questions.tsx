@@ -11,16 +11,19 @@ import { ApiError, unreached } from "#client/core/transport/api.ts";
 import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { FileButton } from "#client/ui/file-button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
+import { WrittenQuestions } from "./written-questions.tsx";
 import { ReadQuestions } from "./read-questions.tsx";
 import "./question-files.css";
 
 interface FileQuestionsProps {
+  /** What can be written as a file. */
+  questions: readonly StudioQuestion[];
   /** What was chosen of a file. */
   onTake: (questions: StudioQuestion[]) => void;
 }
 
 /** A file is chosen and read; what it holds is looked through, and what is wanted of it taken. */
-export function FileQuestions({ onTake }: FileQuestionsProps) {
+export function FileQuestions({ questions, onTake }: FileQuestionsProps) {
   const { t } = useTranslation("questionfiles");
   const translate = useTranslate();
   const { apiBase } = useApp().boot;
@@ -34,7 +37,9 @@ export function FileQuestions({ onTake }: FileQuestionsProps) {
     return line > 0 ? `${words} ${t("atLine", { line })}.` : words;
   }
   return (
-    <section className="question-file">
+    <section className="question-file" aria-label={t("title")}>
+      {questions.length > 0 ? <WrittenQuestions questions={questions} /> : null}
+      <h3>{t("title")}</h3>
       <p className="help">{t("intro")}</p>
       <p className="actions">
         <FileButton

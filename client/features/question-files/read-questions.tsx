@@ -6,6 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { DrawnQuestion } from "./drawn-question.tsx";
+import { formatNames, questionLine } from "./question-names.ts";
 import { reportFile } from "./report-file.ts";
 
 type Outcome = "taken" | "changed" | "refused";
@@ -129,10 +130,8 @@ export function ReadQuestions({ name, file: { questions, format }, onTake }: Rea
   );
 }
 
-const formatNames = { gift: "GIFT", moodle_xml: "Moodle XML", qti_21: "QTI 2.1", qti_30: "QTI 3.0" };
-
 function nameOf({ question, name }: FileQuestion): string {
-  return (question?.text ?? name).replaceAll(/\[\[[^\]]+\]\]/g, "____");
+  return question ? questionLine(question) : name;
 }
 
 function toggled(before: ReadonlySet<number>, index: number): ReadonlySet<number> {

@@ -7,12 +7,17 @@ function csvText(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => line.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-/** Hands a table to whoever asked for it, as a file that is called like the one it is about. */
+/** A table about a file, as a file that is called like it. */
 export function reportFile(about: string, lines: readonly (readonly string[])[]): void {
-  const address = URL.createObjectURL(new Blob([csvText(lines)], { type: "text/csv;charset=utf-8" }));
+  handOver(`${about.replace(/\.\w+$/, "")}.csv`, new Blob([csvText(lines)], { type: "text/csv;charset=utf-8" }));
+}
+
+/** Hands a file to whoever asked for it. */
+export function handOver(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
-  link.download = `${about.replace(/\.\w+$/, "")}.csv`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(address);
 }

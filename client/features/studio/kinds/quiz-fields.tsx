@@ -169,7 +169,13 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
           {t("quiz.fromFile")}
         </Button>
       </p>
-      <Lazy load={fileQuestions} when={hasFile} namespaces={fileWords} isNeeded given={{ onTake: takeAll }} />
+      <Lazy
+        load={fileQuestions}
+        when={hasFile}
+        namespaces={fileWords}
+        isNeeded
+        given={{ questions, onTake: takeAll }}
+      />
       <p className="help">
         {t("quiz.total", { count: questions.length, points: questions.reduce((sum, { points }) => sum + points, 0) })}
       </p>
