@@ -41,6 +41,12 @@ test("what is fetched late is fetched from its own file", () => {
       read,
     ),
   ).toContain('import("#client/features/course/course-card.tsx").then(({ CourseCard }) => CourseCard)');
+  expect(
+    throughDoors(
+      'import(/* by itself */ "#client/features/course/public.ts").then(({ CourseCard }) => CourseCard);',
+      read,
+    ),
+  ).toBe('import(/* by itself */ "#client/features/course/course-card.tsx").then(({ CourseCard }) => CourseCard);');
   expect(throughDoors('const { CourseCard } = await import("#client/features/course/public.ts");', read)).toBe(
     'const { CourseCard } = await import("#client/features/course/course-card.tsx");',
   );

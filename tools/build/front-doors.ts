@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const byNames = /import (type )?\{([^}]*)\} from "(#client\/features\/[\w-]+\/public\.ts)";/g;
 const late =
-  /const \{ (\w+) \} = await import\("(#client[^"]+\/public\.ts)"\)|import\("(#client[^"]+\/public\.ts)"\)(?=\.then\(\(\{ (\w+) \}\))/g;
+  /const \{ (\w+) \} = await import\("(#client[^"]+\/public\.ts)"\)|import\((\/\* by itself \*\/ )?"(#client[^"]+\/public\.ts)"\)(?=\.then\(\(\{ (\w+) \}\))/g;
 const reExport = /^export (?:type )?\{([^}]*)\} from "\.\/([^"]+)";$/gm;
 
 /**
@@ -43,10 +43,10 @@ export function throughDoors(code: string, read: (door: string) => string): stri
       });
       return imports.join(" ") + "\n".repeat(all.split("\n").length - 1);
     })
-    .replace(late, (_, awaited?: string, awaitedDoor?: string, door?: string, name?: string) =>
+    .replace(late, (_, awaited?: string, awaitedDoor?: string, itself?: string, door?: string, name?: string) =>
       awaited && awaitedDoor
         ? `const { ${awaited} } = await import(${fileOf(awaitedDoor, awaited)})`
-        : `import(${fileOf(door ?? "", name ?? "")})`,
+        : `import(${itself ?? ""}${fileOf(door ?? "", name ?? "")})`,
     );
   const missed = /"[^"]*features\/[\w-]+\/public\.ts"/.exec(led);
   if (missed) throw new Error(`${missed[0]} is not imported by names`);

@@ -18,6 +18,10 @@ const ofTables =
 const ofEditions = /[\\/]configuration[\\/](edition-list|use-restore)\.tsx?$|contracts[\\/]configuration\.ts/;
 /** What the wizard of single sign-on checks with; the page that leads to it does not. */
 const ofSso = /contracts[\\/]sso-draft\.ts/;
+/**
+ * By name and not by size: how many lines a module has says neither what it brings along nor on how many pages its bytes are
+ * paid for. Whoever moves one moves it here; weighed by `npm run weight`.
+ */
 const fewLines = /[\\/]shared[\\/](domain[\\/]grading|picture-widths)\.ts$/;
 const contract = /[\\/]shared[\\/](contracts|domain)[\\/]/;
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
@@ -84,6 +88,7 @@ function managementPart(id: string, modules: Modules): string {
   if (ofSso.test(id)) return "manage-sso";
   // Sentences with blanks, titles, what another saved meanwhile and the head of a record stand on pages with forms and on some without.
   if (/[\\/]core[\\/]form[\\/](slot|title-input)\.tsx?$/.test(id)) return "manage-slot";
+  // Named, as both are small and stand in a folder of forms, whose chunk a page without a form would load for them.
   if (/[\\/]core[\\/]form[\\/](other-copy|record-page)\.tsx?$/.test(id)) return "manage-record";
   // What two people changed at once is asked over forms and over desks that have none; how it looks, desks fetch only then.
   if (/[\\/]core[\\/]form[\\/](use-asked|use-draft|three-way|send-key)\.ts$/.test(id)) return "manage-asked";

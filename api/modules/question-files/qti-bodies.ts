@@ -163,14 +163,14 @@ function placesOf(question: QuestionAs<"hotspot">, make: Maker, { href, rules }:
   };
 }
 
+/** Whether what was answered is what the declaration says, as one element of QTI compares them. */
+function isRight(make: Maker, element: string, attributes: Record<string, string>): string {
+  const sides = ["variable", "correct"].map((side) => make(side, { identifier: response }));
+  return make(element, attributes, ...sides);
+}
+
 function orderOf({ items, points }: QuestionAs<"ordering">, make: Maker): Body {
   const choices = items.map(({ text }, index) => make("simpleChoice", { identifier: idOf(index) }, asHtml(text)));
-  const condition = make(
-    "match",
-    {},
-    make("variable", { identifier: response }),
-    make("correct", { identifier: response }),
-  );
   return {
     responses: [
       make(
@@ -183,7 +183,7 @@ function orderOf({ items, points }: QuestionAs<"ordering">, make: Maker): Body {
       ),
     ],
     shown: [make("orderInteraction", { responseIdentifier: response, shuffle: "true", label: "ordering" }, ...choices)],
-    processing: [allWhere(make, condition, points)],
+    processing: [allWhere(make, isRight(make, "match", {}), points)],
     feedback: [],
   };
 }
@@ -270,12 +270,7 @@ function gapsOf({ text, blanks, points }: QuestionAs<"blanks">, make: Maker): Bo
 }
 
 function numberOf({ value, tolerance, points }: QuestionAs<"numeric">, make: Maker): Body {
-  const condition = make(
-    "equal",
-    { toleranceMode: "absolute", tolerance: `${tolerance} ${tolerance}` },
-    make("variable", { identifier: response }),
-    make("correct", { identifier: response }),
-  );
+  const exactly = { toleranceMode: "absolute", tolerance: `${tolerance} ${tolerance}` };
   return {
     responses: [
       make(
@@ -285,7 +280,7 @@ function numberOf({ value, tolerance, points }: QuestionAs<"numeric">, make: Mak
       ),
     ],
     shown: [make("p", {}, make("textEntryInteraction", { responseIdentifier: response, label: "numeric" }))],
-    processing: [allWhere(make, condition, points)],
+    processing: [allWhere(make, isRight(make, "equal", exactly), points)],
     feedback: [],
   };
 }

@@ -19,7 +19,7 @@ const limits = [
 
 const fileWords = ["questionfiles"] as const;
 const fileQuestions = () =>
-  import(/* by itself */ "#client/features/question-files/public.ts").then((module) => module.FileQuestions);
+  import(/* by itself */ "#client/features/question-files/public.ts").then(({ FileQuestions }) => FileQuestions);
 
 export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
   const { t } = useTranslation("studio");
