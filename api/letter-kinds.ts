@@ -2,6 +2,7 @@ import { admittedLetters, refusedLetters } from "./modules/admission/public.ts";
 import { assignedLetters } from "./modules/assigning/public.ts";
 import { endingLetters } from "./modules/certifications/public.ts";
 import { calledOffLetters, noteLetters } from "./modules/classes/public.ts";
+import { assessmentLetters } from "./modules/competency/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
 import type { LetterKinds } from "./modules/outbox/public.ts";
 import {
@@ -26,4 +27,5 @@ export const letterKinds: LetterKinds = {
   not_admitted: refusedLetters,
   certificate_ending: endingLetters,
   report_sent: reportLetters,
+  assessment: assessmentLetters,
 };

@@ -8,6 +8,14 @@ import {
   sourceRecords,
 } from "./modules/assigning/public.ts";
 import { certificationRecords } from "./modules/certifications/public.ts";
+import {
+  answerRecords,
+  assessedRecords,
+  assessmentRecords,
+  competencyRecords,
+  frameworkRecords,
+  profileRecords,
+} from "./modules/competency/public.ts";
 import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import {
   badgeRecords,
@@ -51,6 +59,12 @@ export const recordKinds: RecordKinds = {
   levels: levelRecords,
   badge: badgeRecords,
   point_reversal: reversalRecords,
+  framework: frameworkRecords,
+  competency: competencyRecords,
+  job_profile: profileRecords,
+  competency_assessment: assessmentRecords,
+  assessed_person: assessedRecords,
+  competency_answer: answerRecords,
   report: reportRecords,
   assignment_rule: ruleRecords,
   audience: audienceRecords,

@@ -30,8 +30,12 @@ const teamsOfRegion = 20;
 export const regionId = (at: number) => `region-${at}`;
 export const teamId = (at: number) => `team-${at}`;
 
-/** From nothing, so that each run finds the same: a business with a manager and so many people beside them. */
-export async function openPeopleWorld(state: string, people: number): Promise<string> {
+/** From nothing, so that each run finds the same: a business with a manager and so many people beside them. `further`: what else is in it. */
+export async function openPeopleWorld(
+  state: string,
+  people: number,
+  further: (file: DatabaseSync) => void = () => {},
+): Promise<string> {
   const file = await freshDatabase(state);
   file.exec("PRAGMA synchronous = OFF; BEGIN");
   const database = sqliteDatabase(file);
@@ -47,6 +51,7 @@ export async function openPeopleWorld(state: string, people: number): Promise<st
   ]);
   fillTeams(file);
   fillPeople(file, people);
+  further(file);
   file.exec("COMMIT; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)");
   file.close();
   return state;

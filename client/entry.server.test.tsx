@@ -84,8 +84,8 @@ describe("pages at the edge", () => {
 
   it("says that a page is not built yet, in its own layout", async () => {
     const manage = await visit({
-      path: "/manage/competency",
-      user: { can_access_competency: true, can_access_lMS: true },
+      path: "/manage/testbank",
+      user: { can_access_testbank: true, can_access_lMS: true },
     });
     expect(manage).toContain('class="management-page"');
     expect(manage).toContain('href="/manage/lms/programmes"');

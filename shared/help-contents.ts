@@ -25,6 +25,7 @@ export const helpContents: readonly { section: HelpSectionName; articles: readon
       "admission",
       "certifications",
       "keeping-the-score",
+      "competency",
       "assignments-and-deadlines",
       "ways-in",
       "domains",

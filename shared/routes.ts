@@ -34,6 +34,9 @@ export const managePath = "/manage";
 export const gradingPath = "/manage/grading";
 export const extraTimePath = "/manage/grading/extra-time";
 export const competencyPath = "/manage/competency";
+export const jobProfilesPath = "/manage/competency/profiles";
+export const assessmentsPath = "/manage/competency/assessments";
+export const matrixPath = "/manage/competency/matrix";
 export const adminPath = "/manage/admin";
 export const peoplePath = "/manage/admin/users";
 export const teamsPath = "/manage/admin/teams";
@@ -114,6 +117,26 @@ export function badgePath<Id extends string>(id: Id) {
 /** `new`: of one that is not there yet. */
 export function certificationPath<Id extends string>(id: Id) {
   return `${certificationsPath}/${id}` as const;
+}
+
+/** `new`: of one that is not there yet. */
+export function frameworkPath<Id extends string>(id: Id) {
+  return `${competencyPath}/frameworks/${id}` as const;
+}
+
+/** Before the id of what is in a framework; `new`: of what is not there yet. */
+export function competenciesOfPath<Framework extends string>(frameworkId: Framework) {
+  return `${competencyPath}/frameworks/${frameworkId}/competencies` as const;
+}
+
+/** `new`: of one that is not there yet. */
+export function jobProfilePath<Id extends string>(id: Id) {
+  return `${jobProfilesPath}/${id}` as const;
+}
+
+/** `new`: of one that is not there yet. */
+export function assessmentPath<Id extends string>(id: Id) {
+  return `${assessmentsPath}/${id}` as const;
 }
 
 /** `new`: of a class that is not there yet. */

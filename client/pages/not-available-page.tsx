@@ -32,8 +32,6 @@ export function Page() {
 function useAreaName(): string {
   const { t } = useTranslation("manage");
   switch (useMatches().at(-1)?.id ?? "") {
-    case "manage-competency":
-      return t("area.competency");
     case "manage-testbank":
       return t("area.testbank");
     default:

@@ -16,13 +16,17 @@ import {
   Skills,
   WeeksChart,
 } from "#client/features/overview/public.ts";
+import { OwnCompetencies, ownCompetenciesQuery } from "#client/features/competency/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPrinter } from "#client/ui/icons.ts";
 
-export async function load({ queryClient }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(overviewQuery);
+export async function load({ queryClient, isExternalApi }: LoadContext): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(overviewQuery),
+    isExternalApi ? undefined : queryClient.prefetchQuery(ownCompetenciesQuery),
+  ]);
 }
 
 export function Page() {
@@ -55,13 +59,17 @@ export function Page() {
 
 function Parts({ overview }: { overview: Overview }) {
   const business = useBusiness();
+  const own = useQuery({ ...ownCompetenciesQuery, enabled: false }).data;
+  // What the business says of its jobs goes before what fields of courses tell.
+  const isProfiled = own !== undefined && own.competencies.length > 0;
   return (
     <div className="overview-page">
       <Figures overview={overview} />
       <WeeksChart weeks={overview.weeks} />
       <Required requirements={overview.requirements} />
       {overview.certificates?.length ? <Certificates certificates={overview.certificates} /> : null}
-      <Skills skills={overview.skills} />
+      {own ? <OwnCompetencies own={own} /> : null}
+      {isProfiled ? null : <Skills skills={overview.skills} />}
       {overview.points && <PointsRow points={overview.points} hasBoard={business.config_leader_board !== null} />}
     </div>
   );

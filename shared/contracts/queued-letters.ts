@@ -12,6 +12,7 @@ export const tellingLetters = [
   "not_admitted",
   "certificate_ending",
   "report_sent",
+  "assessment",
 ] as const;
 
 /** Letters that nobody sits and waits for: what has an address typed in or a link asked for goes out at once, and not by here. */

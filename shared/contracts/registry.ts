@@ -16,6 +16,10 @@ import * as classChanges from "./class-changes.ts";
 import * as classDates from "./class-dates.ts";
 import * as certificationChanges from "./certification-changes.ts";
 import * as certifications from "./certifications.ts";
+import * as competencyAssessments from "./competency-assessments.ts";
+import * as competencyFrameworks from "./competency-frameworks.ts";
+import * as competencyMatrix from "./competency-matrix.ts";
+import * as competencyProfiles from "./competency-profiles.ts";
 import * as classes from "./classes.ts";
 import * as classroom from "./classroom.ts";
 import * as configuration from "./configuration.ts";
@@ -145,6 +149,10 @@ export const endpoints: readonly Endpoint[] = [
   badges,
   boardSettings,
   pointLedger,
+  competencyFrameworks,
+  competencyProfiles,
+  competencyMatrix,
+  competencyAssessments,
   classes,
   classChanges,
   classDates,

@@ -42,6 +42,10 @@ export const letterFields = {
   not_admitted: { known: ["name", "sender", "business", "email", "course", "reason", "link"], needed: ["reason"] },
   certificate_ending: { known: ["name", "business", "email", "certificates", "link"], needed: ["certificates"] },
   report_sent: { known: ["name", "sender", "business", "email", "report", "when", "days", "link"], needed: ["link"] },
+  assessment: {
+    known: ["name", "sender", "business", "email", "assessment", "link"],
+    needed: ["assessment", "link"],
+  },
 } as const satisfies Record<string, LetterFields>;
 
 export type LetterName = keyof typeof letterFields;

@@ -28,6 +28,7 @@ import { sendTo } from "../fixtures/reports.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
 import { seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+import { forTeams, madeForAll, writing } from "./pages-of-leads.ts";
 
 let a: SeededBusiness;
 let ids: SeededIds;
@@ -101,21 +102,6 @@ const leading: Record<string, readonly [forTeams: string, forAll: string]> = {
   "manage-gamification": ["/manage/gamification/ledger", "/manage/gamification/points"],
 };
 
-/** What opens to a team lead; all else of the administration is the whole business's. */
-const forTeams = new Set(
-  ["people", "person", "person-new", "teams", "activity", "jobs", "job", "outbox", "bin"].map(
-    (page) => `manage-${page}`,
-  ),
-);
-
-/** What is everybody's: whoever leads a team looks at it, and makes none. */
-const madeForAll = new Set(["manage-programme", "manage-class", "manage-certification"]);
-
-/** The same of courses, and nothing of them is written either. */
-const writing = new Set(
-  ["courses", "course", "studio", "languages", "points", "badges", "badge", "board"].map((page) => `manage-${page}`),
-);
-
 /** Addresses say whose a page is. */
 const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] = [
   [`${managePath}/lms`, "can_access_lMS"],
@@ -140,6 +126,10 @@ const paramKinds: Record<string, ForeignKind> = {
   programmeId: "programme-id",
   certificationId: "certification-id",
   badgeId: "badge-id",
+  frameworkId: "framework-id",
+  competencyId: "competency-id",
+  profileId: "job-profile-id",
+  assessmentId: "assessment-id",
   sessionId: "date-id",
   courseId: "course-id",
   runId: "report-run-id",

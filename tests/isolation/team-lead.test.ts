@@ -8,6 +8,7 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
+import { seedAssessment } from "../fixtures/seed-competency.ts";
 import { changeBodies, seedAudience, seedRule } from "../fixtures/assigning.ts";
 import { peopleReport, runOf, weeklyTo } from "../fixtures/reports.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
@@ -72,6 +73,10 @@ beforeAll(async () => {
     "programme-id": outside["programme-id"].splice(0),
     "certification-id": outside["certification-id"].splice(0),
     "badge-id": outside["badge-id"].splice(0),
+    "framework-id": outside["framework-id"].splice(0),
+    "competency-id": outside["competency-id"].splice(0),
+    "job-profile-id": outside["job-profile-id"].splice(0),
+    "assessment-id": [await seedAssessment(a, own.lead, own.member)],
   };
 });
 

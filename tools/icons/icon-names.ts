@@ -98,6 +98,7 @@ export const iconNames = {
     "languages",
     "life-buoy",
     "list-tree",
+    "target",
     "mail",
     "message-circle",
     "monitor",

@@ -55,6 +55,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   changes: [...ofPeople, "classes", "programmes", "list-views"],
   certifications: [],
   gamification: [],
+  competency: [],
   classes: ["programme"],
   classroom: ["classes", "programme"],
   configuration: ["domains", "letters", "single-sign-on", "words"],

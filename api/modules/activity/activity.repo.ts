@@ -75,7 +75,16 @@ const beginnings: Record<ActivityArea, readonly string[]> = {
     "badge.",
   ],
   sign_in: ["session.", "sso.", "scim.", "partner", "support"],
-  content: ["content.", "lesson", "class.", "programme.", "certification."],
+  content: [
+    "content.",
+    "lesson",
+    "class.",
+    "programme.",
+    "certification.",
+    "framework.",
+    "competency.",
+    "job_profile.",
+  ],
 };
 
 /** undefined: no area has it. */

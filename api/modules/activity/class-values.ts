@@ -47,6 +47,21 @@ function part(id: unknown): Ids | null {
   return id === null ? null : idsIn("part", [String(id)]);
 }
 
+/** Of frameworks of competencies and of what is in them. */
+export const competencyShown: readonly Shown[] = [
+  { property: "title", field: "title" },
+  { property: "description", field: "description" },
+  { property: "levels", field: "level_words", value: (levels) => (Array.isArray(levels) ? levels.join(" · ") : null) },
+  { property: "assessmentMonths", field: "months" },
+  { property: "archivedAt", field: "archived", value: moment },
+];
+
+/** And of what was said of somebody's level. */
+export const answerShown: readonly Shown[] = [
+  { property: "level", field: "level" },
+  { property: "note", field: "note" },
+];
+
 function moment(at: unknown, reader: Reader): string | null {
   return typeof at === "number" ? momentWords(at, reader) : null;
 }

@@ -4,7 +4,7 @@ import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
 import { audienceShown, creditShown, exemptionShown, extensionShown, ruleShown } from "./assigning-values.ts";
 import { changedWords, valueWords } from "./changed-words.ts";
-import { certificationShown, classShown, dateNamed, dateShown } from "./class-values.ts";
+import { answerShown, certificationShown, classShown, competencyShown, dateNamed, dateShown } from "./class-values.ts";
 import { partIn, partShown, programmeShown } from "./programme-values.ts";
 import { badgeShown, levelsShown, pointRuleShown, reversalShown, ruleNamed, streakRuleShown } from "./score-values.ts";
 import { type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
@@ -58,6 +58,10 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   levels: levelsShown,
   badge: badgeShown,
   point_reversal: reversalShown,
+  framework: competencyShown,
+  competency: competencyShown,
+  job_profile: [{ property: "title", field: "title" }],
+  competency_answer: answerShown,
 };
 
 /** Lists of records by kind, of which what differs is told. */

@@ -13,5 +13,6 @@ export { termChanges } from "./terms.ts";
 export { termsKind } from "./terms-job.ts";
 export { followFacts, followRules } from "./follow-facts.ts";
 export { toReason } from "./assigning.view.ts";
-export { reasonRows } from "./rules.repo.ts";
+export { jobTitles, reasonRows } from "./rules.repo.ts";
 export { titlesOf } from "./target-kinds.ts";
+export { isMeant } from "./audience-people.ts";

@@ -117,7 +117,7 @@ export async function choices(db: TenantDb, scope: Scope) {
 const mostLookedThrough = 5000;
 
 /** Of the newest accounts, one each: not every title is its own row. Index: users_by_created; of a team lead the primary key. */
-function jobTitles(db: TenantDb, scope: Scope) {
+export function jobTitles(db: TenantDb, scope: Scope) {
   const title = db.select({ title: users.jobTitle }).from(users);
   if (scope !== "business") title.byKey();
   return title

@@ -2,6 +2,8 @@ import type { Namespace, RouteEntry } from "./routes.ts";
 import {
   ssoPath,
   adminPath,
+  assessmentPath,
+  assessmentsPath,
   assignmentPath,
   assignmentsPath,
   badgePath,
@@ -13,14 +15,18 @@ import {
   certificationsPath,
   classesPath,
   classPath,
+  competenciesOfPath,
   competencyPath,
   coursesPath,
   extraTimePath,
+  frameworkPath,
   gamificationPath,
   gradingPath,
   importFilePath,
   importPath,
   jobPath,
+  jobProfilePath,
+  jobProfilesPath,
   jobsPath,
   languagesPath,
   learnerPath,
@@ -31,6 +37,7 @@ import {
   managedCoursePath,
   managedProgrammePath,
   managePath,
+  matrixPath,
   outboxPath,
   peoplePath,
   newPersonPath,
@@ -82,6 +89,11 @@ function ofScore(name: string, path: string, ...namespaces: Namespace[]): RouteE
   return { ...administered(name, path, ...namespaces), flag: "can_access_gamification" };
 }
 
+/** A page of those who run competencies. */
+function ofCompetency(name: string, path: string, ...namespaces: Namespace[]): RouteEntry {
+  return { ...administered(name, path, "competency", "levels", ...namespaces), flag: "can_access_competency" };
+}
+
 /** The addresses of the management side (docs/specification.md §2.1). Their table comes with the first of its pages: no learner carries it. */
 export const managementRoutes: readonly RouteEntry[] = [
   ofManagers("home", managePath, "dashboard", "activity"),
@@ -101,14 +113,14 @@ export const managementRoutes: readonly RouteEntry[] = [
     namespaces: ["grading", "manage"],
     page: "extra-time-page",
   },
-  {
-    name: "manage-competency",
-    path: `${competencyPath}/*`,
-    ...managed,
-    flag: "can_access_competency",
-    namespaces: ["unavailable", "manage"],
-    page: "not-available-page",
-  },
+  ofCompetency("frameworks", competencyPath),
+  ofCompetency("framework", frameworkPath(":frameworkId"), "validation"),
+  ofCompetency("competency", `${competenciesOfPath(":frameworkId")}/:competencyId`, "validation"),
+  ofCompetency("job-profiles", jobProfilesPath),
+  ofCompetency("job-profile", jobProfilePath(":profileId"), "validation"),
+  ofCompetency("assessments", assessmentsPath),
+  ofCompetency("assessment", assessmentPath(":assessmentId"), "validation"),
+  ofCompetency("matrix", matrixPath),
   ofManagers("reports", reportsPath, "reports"),
   ofManagers("report", reportPath(":reportId"), "reports"),
   ofManagers("report-run", reportRunPath(":runId"), "reports"),

@@ -53,6 +53,8 @@ export type Namespace =
   | "certifications"
   | "badges"
   | "gamification"
+  | "competency"
+  | "levels"
   | "classes"
   | "classroom"
   | "study"
@@ -169,7 +171,7 @@ export const firstRoutes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth",
     entry: "app",
-    namespaces: ["overview", "badges"],
+    namespaces: ["overview", "badges", "levels"],
     page: "overview-page",
   },
   {

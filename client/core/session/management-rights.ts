@@ -22,6 +22,11 @@ export function keepsScore(user: User | null): boolean {
   return user?.can_access_gamification === true && !user.scoped_flags.includes("can_access_gamification");
 }
 
+/** Whether the competencies of the whole business are theirs to run, not those of their teams alone. */
+export function runsAllCompetencies(user: User | null): boolean {
+  return user?.can_access_competency === true && !user.scoped_flags.includes("can_access_competency");
+}
+
 /** Whether the learning of the whole business is theirs to run, not that of their teams alone. */
 export function runsAllLearning(user: User | null): boolean {
   return user?.can_access_lMS === true && !user.scoped_flags.includes("can_access_lMS");

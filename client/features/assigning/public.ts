@@ -10,6 +10,7 @@ export {
   audienceQuery,
   audiencesQuery,
   audiencesSpec,
+  previewQuery,
   ruleQuery,
   rulesGivingQuery,
   rulesQuery,

@@ -6,7 +6,6 @@ import { Icon } from "#client/ui/icon.tsx";
 import {
   iconBookOpen,
   iconArrowLeft,
-  iconAward,
   iconFileText,
   iconHouse,
   iconLayoutDashboard,
@@ -26,6 +25,7 @@ import {
   iconPanelLeft,
   iconRoute,
   iconSend,
+  iconTarget,
 } from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
@@ -168,7 +168,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
           isHere: (path: string) => path.startsWith(audiencesPath),
         },
         { to: teamsPath, open: user?.can_access_admin, icon: iconNetwork, name: t("area.teams") },
-        { to: competencyPath, open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
+        { to: competencyPath, open: user?.can_access_competency, icon: iconTarget, name: t("area.competency") },
       ],
     },
     {

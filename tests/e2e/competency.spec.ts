@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test";
+import { competencyPath, frameworkPath, jobProfilePath, matrixPath } from "#shared/routes.ts";
+import { arriveAs } from "./arrive.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
+import { message } from "./messages.ts";
+import { callAs, personOf } from "./study-api.ts";
+
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
+const levels = ["Biết", "Làm được", "Hướng dẫn", "Kiểm tra", "Soạn quy trình"];
+
+test.use({ locale: "vi-VN" });
+
+test(
+  "a framework is made, a job asks for it, a lead assesses in the matrix, a course closes the gap, and the learner reads it",
+  { tag: "@phone" },
+  async ({ page, browser }) => {
+    const complaints = watchConsole(page);
+    const mark = crypto.randomUUID().slice(0, 6);
+    const [framework, competency, job] = [`Kho ${mark}`, `An toàn máy ${mark}`, `Thủ kho ${mark}`];
+    await arriveAs(page, hoasen, "manager@hoasen.test", frameworkPath("new"));
+    await isAlive(page);
+    await page.getByLabel(vi("competency:form.title"), { exact: true }).first().fill(framework);
+    await page.getByRole("button", { name: vi("competency:frameworks.make") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: framework })).toBeVisible();
+    await page
+      .getByRole("link", { name: vi("competency:competencies.add") })
+      .first()
+      .click();
+    await page.getByLabel(vi("competency:form.title"), { exact: true }).first().fill(competency);
+    for (const [at, words] of levels.entries())
+      await page
+        .getByLabel(vi("competency:form.level", { level: at + 1 }), { exact: true })
+        .first()
+        .fill(words);
+    await page.getByRole("button", { name: vi("competency:criteria.add") }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: vi("competency:competencies.make") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: competency })).toBeVisible();
+
+    // Somebody has the job.
+    const learner = await personOf(page, "learner@hoasen.test");
+    const given = await changedJob(page, learner.id, job);
+    await page.goto(addressOf(hoasen, jobProfilePath("new")));
+    await isAlive(page);
+    await page.getByLabel(vi("competency:profiles.job"), { exact: true }).fill(job);
+    await page.getByLabel(competency, { exact: true }).selectOption("3");
+    await page.getByRole("button", { name: vi("competency:profiles.make") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: job })).toBeVisible();
+
+    await page.goto(addressOf(hoasen, `${matrixPath}?job=${encodeURIComponent(job)}`));
+    await isAlive(page);
+    const cell = page.getByRole("gridcell", { name: vi("levels:level.unknownNeed", { need: 3 }) });
+    await cell.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog");
+    await panel.getByLabel(vi("competency:cell.say")).selectOption("1");
+    await panel.getByRole("button", { name: vi("competency:cell.save"), exact: true }).click();
+    const gap = page.getByRole("gridcell", { name: vi("levels:level.isNeed", { level: 1, need: 3 }) });
+    await expect(gap).toBeVisible();
+    await expectAccessible(page);
+    await gap.focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText(vi("competency:closing.enough_other", { count: 1 }))).toBeVisible();
+    await page.getByRole("button", { name: vi("competency:closing.assign") }).click();
+    const apply = page
+      .getByRole("dialog")
+      .getByRole("button", { name: vi("competency:closing.apply_other", { count: 1 }) });
+    await expect(apply.or(page.getByRole("dialog").getByText(/0 mới/))).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    const theirs = await browser.newContext({ locale: "vi-VN" });
+    const own = await theirs.newPage();
+    await arriveAs(own, hoasen, "learner@hoasen.test", "/overview");
+    await expect(own.getByText(competency)).toBeVisible();
+    await expect(own.getByText(vi("levels:own.missing_other", { count: 2 }))).toBeVisible();
+    await theirs.close();
+    // Nothing of it stays: other journeys look at the same overview.
+    await callAs(page, `/manage/change-sets/${given}/undo`, {});
+    await page.goto(addressOf(hoasen, competencyPath));
+    await page.getByRole("link", { name: framework }).click();
+    await page.getByRole("button", { name: vi("competency:archive"), exact: true }).click();
+    await expect(page.getByText(vi("competency:frameworks.archivedNote"))).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
+
+/** Answers the set of changes. */
+async function changedJob(page: Page, userId: string, job: string): Promise<string> {
+  return page.evaluate(
+    async ([id, title]) => {
+      const headers = { "X-Requested-With": "fetch", "Content-Type": "application/json" };
+      const shown = await fetch(`/api/manage/admin/users/${id}`, { headers });
+      const changed = await fetch(`/api/manage/admin/users/${id}`, {
+        method: "PATCH",
+        headers: { ...headers, "If-Match": shown.headers.get("ETag") ?? "" },
+        body: JSON.stringify({ job_title: title }),
+      });
+      return ((await changed.json()) as { data: { change_set_id: string } }).data.change_set_id;
+    },
+    [userId, job] as const,
+  );
+}
