@@ -15,7 +15,7 @@ const bars = {
 
 /** Pages of the management side that are a form from the start; every other is a list, or leads to some. */
 const forms =
-  /^manage-(assessment|competency|framework|job-profile|badge|board|points|certification|class|course|programme|person|person-new|role|studio|import-file|sso|branding|menus|letters|settings)-page$/;
+  /^manage-(assessment|competency|framework|job-profile|badge|board|points|certification|exam|class|course|programme|person|person-new|role|studio|import-file|sso|branding|menus|letters|settings)-page$/;
 
 const dist = "dist/client";
 const { entries, pages } = assetsOf(JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8")), "", () => "");

@@ -24,6 +24,7 @@ import {
   reversalRecords,
   streakRuleRecords,
 } from "./modules/gamification/public.ts";
+import { examPersonRecords, examRecords } from "./modules/exams/public.ts";
 import { creditRecords, extraTimeRecords, roundRecords } from "./modules/learners/public.ts";
 import { mergeRecords } from "./modules/merging/public.ts";
 import { ownFieldRecords } from "./modules/own-fields/public.ts";
@@ -65,6 +66,8 @@ export const recordKinds: RecordKinds = {
   competency_assessment: assessmentRecords,
   assessed_person: assessedRecords,
   competency_answer: answerRecords,
+  exam: examRecords,
+  exam_person: examPersonRecords,
   report: reportRecords,
   assignment_rule: ruleRecords,
   audience: audienceRecords,

@@ -65,6 +65,7 @@ export const badgesPath = "/manage/gamification/badges";
 export const scoreBoardPath = "/manage/gamification/board";
 export const ledgerPath = "/manage/gamification/ledger";
 export const testbankPath = "/manage/testbank";
+export const examsPath = `${testbankPath}/exams` as const;
 export const lmsPath = "/manage/lms";
 export const classesPath = "/manage/lms/classes";
 export const assignmentsPath = "/manage/lms/assignments";
@@ -74,6 +75,25 @@ export const coursesPath = "/manage/lms/courses";
 export const learnersPath = "/manage/lms/learners";
 export const certificationsPath = "/manage/lms/certifications";
 export const requestsPath = "/manage/lms/requests";
+
+/** `new`: of an exam that is not there yet. */
+export function managedExamPath<Id extends string>(id: Id) {
+  return `${examsPath}/${id}` as const;
+}
+
+/** Where the sittings of an exam are watched. */
+export function invigilationPath<Id extends string>(examId: Id) {
+  return `${testbankPath}/sittings/${examId}` as const;
+}
+
+/** An exam as its learner finds it; with `sittingPath` they sit it. */
+export function examPath<Id extends string>(id: Id) {
+  return `/ky-thi/${id}` as const;
+}
+
+export function sittingPath<Id extends string>(id: Id) {
+  return `/ky-thi/${id}/bai-lam` as const;
+}
 
 export function personPath<Id extends string>(id: Id) {
   return `${peoplePath}/${id}` as const;

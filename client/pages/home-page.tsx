@@ -17,7 +17,11 @@ import {
 } from "#client/features/home/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { AssignedCards } from "./home/assigned-cards.tsx";
+
+// Asked for once the page stands: most people have none.
+const MyExams = lazyComponent(() => import("#client/features/exam-room/public.ts").then(({ MyExams }) => MyExams));
 
 export async function load({ queryClient }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(homeQuery);
@@ -49,6 +53,7 @@ function Home({ home }: { home: HomeData }) {
       ) : (
         <WelcomeBook first={first} returning={returning} />
       )}
+      <MyExams isOpenOnly />
       {home.due_soon.length > 0 && (
         <MarginRow id="due-soon" title={t("agenda.title")} note={t("agenda.note")}>
           <Agenda items={home.due_soon} />

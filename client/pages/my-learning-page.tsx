@@ -15,12 +15,18 @@ import {
   myLearningQuery,
   viewOf,
 } from "#client/features/learning/public.ts";
+import { MyExams, myExamsQuery } from "#client/features/exam-room/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 
 const loadDevice = () => import("#client/features/kept/public.ts").then(({ DeviceCourses }) => DeviceCourses);
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(myLearningQuery(viewOf(url.searchParams).tab)).catch((error: unknown) => {
+  const wanted = [
+    queryClient.ensureQueryData(myLearningQuery(viewOf(url.searchParams).tab)),
+    // Never fails: without them the page is whole as well.
+    queryClient.prefetchQuery(myExamsQuery),
+  ];
+  await Promise.all(wanted).catch((error: unknown) => {
     // What this device keeps is shown without a network too.
     if (!isUnreached(error)) throw error;
   });
@@ -45,6 +51,7 @@ export function Page() {
         counts={learning.data?.counts}
         certificates={learning.data?.certificates?.length}
       />
+      <MyExams />
       {isOnDevice || isUnreachable ? (
         <div className="learning-page">
           {!isOnDevice && <p className="muted py-8">{t("error:failedToFetch.message")}</p>}

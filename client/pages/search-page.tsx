@@ -32,8 +32,12 @@ import { DialogClose } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowDownWideNarrow, iconSlidersHorizontal } from "#client/ui/icons.ts";
 import { QuietSelect } from "#client/ui/quiet-select.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { Sheet } from "#client/ui/sheet.tsx";
 import "#client/ui/states.css";
+
+// Asked for once the page stands: most people have none.
+const MyExams = lazyComponent(() => import("#client/features/exam-room/public.ts").then(({ MyExams }) => MyExams));
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await queryClient.ensureInfiniteQueryData(searchQuery(readState(url.searchParams)));
@@ -51,6 +55,7 @@ export function Page() {
   return (
     <>
       <SiteSearch id="search-here" className="search-here" />
+      {state.q === "" ? null : <MyExams q={state.q} />}
       <QuerySlot query={search} skeleton={<SearchSkeleton />}>
         {({ pages }) => (
           <Results

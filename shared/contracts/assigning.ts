@@ -60,6 +60,7 @@ export const AssigningChoices = z.object({
   programmes: z.array(Named),
   classrooms: z.array(Named),
   certifications: z.array(Named),
+  exams: z.array(Named),
   /** Sentences under a name. */
   audiences: z.array(z.object({ id: Id, name: z.string(), rule: AudienceField })),
   /** In the business's time zone, `YYYY-MM-DD`. */

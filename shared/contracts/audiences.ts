@@ -75,7 +75,7 @@ export const AudienceMembers = z.object({
 });
 export type AudienceMembers = z.output<typeof AudienceMembers>;
 
-const AssignablePerson = z.object(toldApartBy);
+export const AssignablePerson = z.object(toldApartBy);
 export type AssignablePerson = z.output<typeof AssignablePerson>;
 
 /** A rule that nobody can meet is refused at its place (`contradiction`). Writes nothing. */

@@ -32,6 +32,10 @@ import * as domains from "./domains.ts";
 import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as erasing from "./erasing.ts";
+import * as examPeople from "./exam-people.ts";
+import * as examReviews from "./exam-reviews.ts";
+import * as examRoom from "./exam-room.ts";
+import * as exams from "./exams.ts";
 import * as exports from "./exports.ts";
 import * as film from "./film.ts";
 import * as granters from "./granters.ts";
@@ -63,6 +67,7 @@ import * as outboxExport from "./outbox-export.ts";
 import * as overview from "./overview.ts";
 import * as pointLedger from "./point-ledger.ts";
 import * as changes from "./changes.ts";
+import * as invigilation from "./invigilation.ts";
 import * as invitations from "./invitations.ts";
 import * as ownFields from "./own-field.ts";
 import * as people from "./people.ts";
@@ -90,6 +95,7 @@ import * as courseLanguages from "./course-languages.ts";
 import * as courseXliff from "./course-xliff.ts";
 import * as studio from "./studio.ts";
 import * as studioPublication from "./studio-publication.ts";
+import * as sittingAnswer from "./sitting-answer.ts";
 import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as teamsExport from "./teams-export.ts";
@@ -143,6 +149,12 @@ export const endpoints: readonly Endpoint[] = [
   credits,
   rounds,
   viewing,
+  exams,
+  examPeople,
+  invigilation,
+  examRoom,
+  sittingAnswer,
+  examReviews,
   certifications,
   certificationChanges,
   gamification,

@@ -1,7 +1,7 @@
 import type { AudienceRule } from "./audience.ts";
 
 /** What somebody has to do. */
-export const assignedKinds = ["course", "programme", "classroom"] as const;
+export const assignedKinds = ["course", "programme", "classroom", "exam"] as const;
 export type AssignedKind = (typeof assignedKinds)[number];
 
 /** What is given to somebody. */

@@ -7,6 +7,7 @@ import { call, signedIn } from "../fixtures/api-client.ts";
 import { changeBodies, isOfRule, withPreview } from "../fixtures/assigning.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
 import { courseBodies } from "../fixtures/course-bodies.ts";
+import { examBodies } from "../fixtures/seed-exam.ts";
 import { importBodies } from "../fixtures/seed-jobs.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
@@ -32,6 +33,8 @@ beforeAll(async () => {
   personal = {
     "attempt-id": ownIds.otherLearnersAttempts,
     "note-id": ownIds.otherLearnersNotes,
+    "given-exam-id": ownIds.otherLearnersExams,
+    "sitting-id": ownIds.otherLearnersSittings,
     "upload-id": ownIds.otherLearnersUploads,
     "file-key": ownIds.otherLearnersFiles,
   };
@@ -66,6 +69,7 @@ const bodies: Record<string, unknown> = {
   mergePeople: { token: "none", take: { name: "kept", email: "kept", employee_no: "kept" } },
   mergeTeam: { into_id: "biz-a-team-into" },
   ...importBodies,
+  ...examBodies,
   ...classBodies,
   ...courseBodies,
   changeRole: { name: "Changed" },

@@ -63,12 +63,7 @@ export async function seedEveryKind(
   business: SeededBusiness,
   slug: string,
 ): Promise<
-  SeededIds & {
-    otherLearnersAttempts: string[];
-    otherLearnersNotes: string[];
-    otherLearnersUploads: string[];
-    otherLearnersFiles: string[];
-  }
+  SeededIds & Record<`otherLearners${"Attempts" | "Exams" | "Files" | "Notes" | "Sittings" | "Uploads"}`, string[]>
 > {
   const course = await seedCourse(business, slug);
   await seedEnrolment(business, business.learner, course);

@@ -113,9 +113,7 @@ const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] 
   [adminPath, "can_access_admin"],
   [binPath, "can_access_admin"],
   [`${jobsPath}/letters`, "can_access_admin"],
-  [jobsPath, "managers"],
-  [reportsPath, "managers"],
-  [managePath, "managers"],
+  ...[jobsPath, reportsPath, managePath].map((path) => [path, "managers"] as const),
 ];
 
 const paramKinds: Record<string, ForeignKind> = {
@@ -130,6 +128,7 @@ const paramKinds: Record<string, ForeignKind> = {
   competencyId: "competency-id",
   profileId: "job-profile-id",
   assessmentId: "assessment-id",
+  examId: "exam-id",
   sessionId: "date-id",
   courseId: "course-id",
   runId: "report-run-id",

@@ -210,6 +210,8 @@ export const screens: readonly Screen[] = [
   { name: "manage-home", path: "/manage", who: "manager" },
   { name: "programmes", path: "/manage/lms/programmes", who: "manager" },
   { name: "programme-path", path: "/manage/lms/programmes/{programme}", who: "manager" },
+  { name: "exams", path: "/manage/testbank/exams", who: "manager" },
+  { name: "exam-new", path: "/manage/testbank/exams/new", who: "manager" },
   { name: "certifications", path: "/manage/lms/certifications", who: "manager" },
   { name: "certification-new", path: "/manage/lms/certifications/new", who: "manager" },
   { name: "framework-new", path: "/manage/competency/frameworks/new", who: "manager" },

@@ -56,6 +56,8 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   certifications: [],
   gamification: [],
   competency: [],
+  exams: [],
+  "exam-room": ["quiz"],
   classes: ["programme"],
   classroom: ["classes", "programme"],
   configuration: ["domains", "letters", "single-sign-on", "words"],

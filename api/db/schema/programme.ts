@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { assignedKinds } from "#shared/domain/assigning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { courses, editedColumns, shownColumns, shownIndexes } from "./catalogue.ts";
 import { classrooms } from "./classroom.ts";
@@ -83,8 +84,8 @@ export const assignments = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     userId: ofUser(),
-    kind: text({ enum: ["course", "programme", "classroom"] }).notNull(),
-    /** The course's, the programme's or the classroom course's id. */
+    kind: text({ enum: assignedKinds }).notNull(),
+    /** Of what its kind says. */
     targetId: text("target_id").notNull(),
     assignedAt: integer("assigned_at").notNull(),
     /** A person or a department, as the learner reads it. */

@@ -84,6 +84,8 @@ const beginnings: Record<ActivityArea, readonly string[]> = {
     "framework.",
     "competency.",
     "job_profile.",
+    "exam.",
+    "sitting.",
   ],
 };
 

@@ -98,6 +98,18 @@ const elsewhere = {
     "assessCell",
     "findClosing",
   ],
+  "exams: exams.test.ts, sittings.test.ts": [
+    "createExam",
+    "changeExam",
+    "openExam",
+    "closeExam",
+    "archiveExam",
+    "restoreExam",
+    "changeExamPeople",
+    "admitSittings",
+    "addTime",
+    "moveSittings",
+  ],
   "programmes: programmes.test.ts": [
     "createProgramme",
     "changeProgramme",

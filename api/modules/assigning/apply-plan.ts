@@ -42,7 +42,7 @@ export function applying(db: TenantDb, people: readonly PlannedPerson[], giver: 
             deadline,
             dueOn,
             leftAt: null,
-            isEnrolling: kind !== "classroom" && !one.isEnrolled,
+            isEnrolling: !one.isEnrolled,
           }),
         ];
       }

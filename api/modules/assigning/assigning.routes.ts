@@ -65,6 +65,7 @@ export function assigningRoutes(app: ApiApp): void {
         programmes: found.ofProgrammes,
         classrooms: found.rooms,
         certifications: found.ofCertifications,
+        exams: found.ofExams,
         audiences: found.ofAudiences,
         today: toPlan(business, scope, now).today,
       },

@@ -4,6 +4,7 @@ import { among } from "#api/db/conditions.ts";
 import { assignmentSources, exemptions } from "#api/db/schema/assigning.ts";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
 import { sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -76,7 +77,7 @@ export async function standings(
   const targets = [...given, ...former];
   const certificationIds = targets.flatMap(({ certificationId }) => certificationId ?? []);
   const idsOf = (kind: AssignedTarget["kind"]) => targets.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  const [sources, courses, programmes, classes, spared, holding] = await db.batch([
+  const [sources, courses, programmes, classes, sat, spared, holding] = await db.batch([
     db
       .from(assignmentSources)
       .byKey()
@@ -105,6 +106,12 @@ export async function standings(
       .byKey()
       .where(among(programmeMembers.userId, userIds), among(programmeMembers.programmeId, idsOf("programme"))),
     heldPlaces(db, idsOf("classroom")).where(among(sessionRegistrations.userId, userIds)),
+    // Index: sittings_number.
+    db
+      .select({ userId: sittings.userId, targetId: sittings.examId, passed: sittings.passed })
+      .from(sittings)
+      .byKey()
+      .where(among(sittings.userId, userIds), among(sittings.examId, idsOf("exam"))),
     db.from(exemptions).byKey().where(among(exemptions.userId, userIds)),
     // Until its grace is over it counts as held.
     db
@@ -118,7 +125,7 @@ export async function standings(
         gte(certificates.validUntil, sql`${now} - ${certifications.graceDays} * 86400000`),
       ),
   ]);
-  return { sources, courses, programmes, classes, spared, holding };
+  return { sources, courses, programmes, classes, sat, spared, holding };
 }
 
 export type Standings = Awaited<ReturnType<typeof standings>>;

@@ -132,6 +132,10 @@ function hasOf({ id: userId }: Candidate, { kind, id }: AssignedTarget, standing
     const isDone = typeof row?.completedAt === "number";
     return { isEnrolled: row !== undefined, isDone, isBegun: isDone };
   }
+  if (kind === "exam") {
+    const sat = standing.sat.filter(isIt);
+    return { isEnrolled: true, isDone: sat.some(({ passed }) => passed === true), isBegun: sat.length > 0 };
+  }
   const rows = standing.classes.filter(isIt);
   const isDone = rows.some(({ attendance }) => attendance === "present");
   return { isEnrolled: true, isDone, isBegun: rows.length > 0 };

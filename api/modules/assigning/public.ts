@@ -16,3 +16,4 @@ export { toReason } from "./assigning.view.ts";
 export { jobTitles, reasonRows } from "./rules.repo.ts";
 export { titlesOf } from "./target-kinds.ts";
 export { isMeant } from "./audience-people.ts";
+export { assignablePeople } from "./audiences.repo.ts";

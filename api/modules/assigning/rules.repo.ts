@@ -92,7 +92,7 @@ const mostChoices = 2000;
 
 /** By name; what is of the whole business alone is not told to team leads but for roles, which sentences ask for. */
 export async function choices(db: TenantDb, scope: Scope) {
-  const [ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofCertifications, ofAudiences] =
+  const [ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofExams, ofCertifications, ofAudiences] =
     await db.batch([
       teamChoices(db, scope, mostChoices),
       db
@@ -111,7 +111,7 @@ export async function choices(db: TenantDb, scope: Scope) {
       ...targetChoices(db),
       takenAudiences(db, scope),
     ]);
-  return { ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofCertifications, ofAudiences };
+  return { ofTeams, ofRoles, titles, fields, ofCourses, ofProgrammes, rooms, ofCertifications, ofExams, ofAudiences };
 }
 
 const mostLookedThrough = 5000;

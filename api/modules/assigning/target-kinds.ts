@@ -4,6 +4,7 @@ import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { certifications } from "#api/db/schema/certification.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
+import { exams } from "#api/db/schema/exams.ts";
 import { programmes } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
@@ -12,6 +13,7 @@ const tables = {
   course: courses,
   programme: programmes,
   classroom: classrooms,
+  exam: exams,
   certification: certifications,
 } as const satisfies Record<TargetKind, unknown>;
 
@@ -55,6 +57,12 @@ export function targetChoices(db: TenantDb) {
       .from(classrooms)
       .where(isNull(classrooms.archivedAt))
       .orderBy(desc(classrooms.publishedAt), desc(classrooms.id))
+      .limit(mostChoices),
+    db
+      .select({ id: exams.id, name: exams.title })
+      .from(exams)
+      .where(isNull(exams.archivedAt))
+      .orderBy(desc(exams.createdAt), desc(exams.id))
       .limit(mostChoices),
     db
       .select({ id: certifications.id, name: certifications.title })

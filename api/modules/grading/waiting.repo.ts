@@ -1,4 +1,5 @@
 import { eq, isNull, ne, sql } from "drizzle-orm";
+import { sittingReviews, sittings } from "#api/db/schema/exams.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { quizAttempts, quizReviews } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -18,6 +19,15 @@ export function countEssays(db: TenantDb, graderId: string, scope: Scope) {
       ne(quizAttempts.userId, graderId),
       isPersonIn(db, scope, quizAttempts.userId),
     );
+}
+
+/** The same of exams. Index: sitting_reviews_waiting; primary key of sittings. */
+export function countExamEssays(db: TenantDb, graderId: string, scope: Scope) {
+  return db
+    .select(count)
+    .from(sittingReviews)
+    .innerJoin(sittings, eq(sittings.id, sittingReviews.sittingId))
+    .where(isNull(sittingReviews.reviewedAt), ne(sittings.userId, graderId), isPersonIn(db, scope, sittings.userId));
 }
 
 export function countHandIns(db: TenantDb, graderId: string, scope: Scope) {

@@ -17,7 +17,8 @@ import { mayReaddress, peopleRows } from "#api/modules/people/public.ts";
 import { boardsOfDay } from "#api/modules/points/public.ts";
 import { membershipsOf } from "#api/modules/teams/public.ts";
 import { mergeCounts } from "./merge-statements.ts";
-import { hasEntry, type Merge, mergedTables } from "./merged-tables.ts";
+import type { Merge } from "./merged-table.ts";
+import { hasEntry, mergedTables } from "./merged-tables.ts";
 
 /** What would be merged, as it stands. */
 export type Foreseen = Awaited<ReturnType<typeof foresee>>;

@@ -8,7 +8,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Change, RecordKind } from "#api/modules/changes/public.ts";
 import { promoteWaiting } from "#api/modules/classroom/public.ts";
 import { mergingRows, unmergingRows } from "./merge-statements.ts";
-import type { Merge } from "./merged-tables.ts";
+import type { Merge } from "./merged-table.ts";
 
 /** That two accounts are one: added, everything goes over; removed, everything goes back. */
 export const mergeRecords: RecordKind = {

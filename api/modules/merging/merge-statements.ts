@@ -10,7 +10,8 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ReadValues } from "#api/db/tenant-read-insert.ts";
 import type { Changes } from "#api/db/tenant-write.ts";
 import { countStatements } from "#api/modules/points/public.ts";
-import { columnsOf, type Merge, type MergedTable, mergedTables } from "./merged-tables.ts";
+import { columnsOf, type Merge, type MergedTable } from "./merged-table.ts";
+import { mergedTables } from "./merged-tables.ts";
 import { type NamingColumn, namingColumns } from "./naming-columns.ts";
 
 type Stage = (typeof mergeRows.$inferSelect)["stage"];

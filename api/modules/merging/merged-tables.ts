@@ -1,6 +1,5 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { MergeKind } from "#shared/contracts/merging.ts";
 import { courseRequests } from "#api/db/schema/admission.ts";
 import { assignmentSources, credits, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { certificates } from "#api/db/schema/certification.ts";
@@ -8,13 +7,13 @@ import { calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts
 import { assessedPeople, competencyAnswers } from "#api/db/schema/competency.ts";
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
+import { examPeople, sittings } from "#api/db/schema/exams.ts";
 import { files } from "#api/db/schema/files.ts";
 import { pointReversals } from "#api/db/schema/gamification.ts";
 import { filmAnswers } from "#api/db/schema/film.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { defaultViews, listViews } from "#api/db/schema/manage.ts";
-import type { merges } from "#api/db/schema/merging.ts";
 import { notes } from "#api/db/schema/notes.ts";
 import { boardStandings, learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
@@ -23,53 +22,8 @@ import { reportSchedules, reports } from "#api/db/schema/reports.ts";
 import { identities } from "#api/db/schema/sign-on.ts";
 import { enrolments, lessonProgress, progressEvents, studyClocks } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
-import { everyRound, type TenantTable } from "#api/db/tenant-bound.ts";
-
-export type Merge = Omit<typeof merges.$inferSelect, "at">;
-export type Column = (property: string) => SQL;
-
-/** A table with rows of people, and what becomes of those of the account that is closed. Properties are the schema's. */
-export interface MergedTable {
-  table: TenantTable;
-  /** Of the person; absent: `userId`. */
-  owner?: string;
-  /** The key without the person; empty where everybody has one row. */
-  key: readonly string[];
-  /** As the preview counts it. */
-  kind?: MergeKind;
-  /** Rows of the closed account that go over; absent: all for which the other has none. */
-  goes?: (own: Column, merge: Merge) => SQL;
-  /** Where both have a row: what the kept one's becomes. Without it, it stays as it is. */
-  joins?: (own: Column, other: Column, merge: Merge) => Record<string, SQL>;
-  /** What is otherwise once a row is over; taken back, it is as before. */
-  moves?: (own: Column, merge: Merge) => Record<string, SQL>;
-  /** Columns that add up: of a row that changed since, what the merge added is taken off. */
-  sums?: readonly string[];
-  /** Columns that no two rows share. */
-  unique?: readonly string[];
-  /** Every row of the kept account changes by it, not those alone that both have. */
-  reachesAll?: boolean;
-  /** Rows have ids of their own: none stands for another's, and those that somebody deleted since do not come back. */
-  hasId?: boolean;
-  /** What is so of every row that is meant. */
-  within?: SQL;
-  /** Where rows keep rounds: whether one of some accounts is in a later one. The latest of both is what goes on. */
-  laterRound?: (own: Column, users: string[]) => SQL;
-  /** Its people are found by the business first: another index than the key's begins with both. */
-  isByBusiness?: boolean;
-  /** Rows of the closed account, where no column names it. */
-  of?: (userId: string, merge: Merge) => SQL;
-}
-
-/** A column of a table by its property, for statements over many tables. */
-export function columnsOf(table: TenantTable, alias?: string): Column {
-  const columns = getTableColumns(table);
-  return (property) => {
-    const column = columns[property];
-    if (column === undefined) throw new TypeError(`No column ${property}`);
-    return alias === undefined ? sql`${column}` : sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
-  };
-}
+import { everyRound } from "#api/db/tenant-bound.ts";
+import { type Column, columnsOf, type Merge, type MergedTable } from "./merged-table.ts";
 
 /** The better completion wins, and none is revoked. */
 const earlier = (own: Column, other: Column, column: string) =>
@@ -100,6 +54,15 @@ function isSecondOpen(own: Column, { keptId }: Merge): SQL {
 /** Whether somebody's ledger has such a source. Primary key of point_entries. */
 export function hasEntry(userId: string, source: SQL | SQLiteColumn): SQL {
   return sql`exists (select 1 from point_entries e where e.user_id = ${userId} and e.source = ${source})`;
+}
+
+/** On behind those of the kept account; the others of one statement may have gone over already. */
+function numberedAfter(name: string, isSame: (own: Column) => SQL): NonNullable<MergedTable["moves"]> {
+  return (own, { businessId, closedId, keptId }) => ({
+    number: sql`${own("number")} + coalesce((select max(o.number) from ${sql.identifier(name)} o
+      where o.user_id = ${keptId} and ${isSame(own)} and json_array(o.id) not in (select m.key
+      from merge_rows m where m.business_id = ${businessId} and m.closed_id = ${closedId} and m.name = ${name} and m.stage = 'closed')), 0)`,
+  });
 }
 
 /** In the order in which they are written, and written back. */
@@ -171,13 +134,7 @@ export const mergedTables: readonly MergedTable[] = [
     kind: "attempts",
     hasId: true,
     goes: (own, merge) => sql`not (${isSecondOpen(own, merge)})`,
-    moves: (own, { businessId, closedId, keptId }) => ({
-      // The others of one statement may have gone over already.
-      number: sql`${own("number")} + coalesce((select max(o.number) from quiz_attempts o
-        where o.user_id = ${keptId} and o.lesson_id = ${own("lessonId")} and o.round = ${own("round")} and json_array(o.id) not in (select m.key
-        from merge_rows m where m.business_id = ${businessId} and m.closed_id = ${closedId}
-        and m.name = 'quiz_attempts' and m.stage = 'closed')), 0)`,
-    }),
+    moves: numberedAfter("quiz_attempts", (own) => sql`o.lesson_id = ${own("lessonId")} and o.round = ${own("round")}`),
   },
   {
     table: quizAnswers,
@@ -188,6 +145,23 @@ export const mergedTables: readonly MergedTable[] = [
         merge,
       )})`,
     goes: () => sql`false`,
+  },
+  {
+    table: examPeople,
+    key: ["examId"],
+    joins: (own, other) => ({
+      isNamed: sql`max(${own("isNamed")}, ${other("isNamed")})`,
+      extraMinutes: sql`max(${own("extraMinutes")}, ${other("extraMinutes")})`,
+    }),
+  },
+  {
+    table: sittings,
+    key: ["id"],
+    kind: "attempts",
+    hasId: true,
+    goes: (own, { keptId }) => sql`not (${own("submittedAt")} is null and exists (select 1 from sittings o
+      where o.user_id = ${keptId} and o.exam_id = ${own("examId")} and o.submitted_at is null))`,
+    moves: numberedAfter("sittings", (own) => sql`o.exam_id = ${own("examId")}`),
   },
   {
     table: everyRound(handIns),

@@ -15,6 +15,7 @@ import { courseDrafts, lessonDrafts } from "#api/db/schema/course-drafts.ts";
 import { translationDrafts } from "#api/db/schema/course-translations.ts";
 import { courseVersions } from "#api/db/schema/course-versions.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
+import { examPeople, exams, sittingEvents, sittingReviews } from "#api/db/schema/exams.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { imports } from "#api/db/schema/imports.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
@@ -55,6 +56,10 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: badgeRules, column: "createdBy", key: ["id"] },
   { table: pointReversals, column: "reversedBy", key: ["userId", "source"] },
   { table: pointEntries, column: "enteredBy", key: ["userId", "source"] },
+  { table: exams, column: "createdBy", key: ["id"] },
+  { table: examPeople, column: "givenBy", key: ["examId", "userId"] },
+  { table: sittingEvents, column: "byId", key: ["id"] },
+  { table: sittingReviews, column: "reviewedBy", key: ["id"] },
   { table: assignmentRules, column: "createdBy", key: ["id"] },
   { table: assignmentRules, column: "ledBy", key: ["id"] },
   { table: audiences, column: "ownerId", key: ["id"] },

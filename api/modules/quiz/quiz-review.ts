@@ -17,11 +17,11 @@ export interface QuizStanding {
 const depths: readonly ReviewDepth[] = ["score", "marks", "full"];
 
 /** A result with what its learner may see of it by the quiz's rules: the key at the earliest once it helps nobody any more. */
-export function reviewed(
-  result: AttemptResult,
+export function reviewed<Result extends Pick<AttemptResult, "review" | "questions">>(
+  result: Result,
   rules: ReviewRules,
   { submitted, passed }: QuizStanding,
-): AttemptResult {
+): Result {
   const isFinished = passed || attemptsLeft(rules, submitted) === 0;
   const most = isFinished ? "full" : rules.reviewWhenFinished ? "score" : "marks";
   const review = depths[Math.min(depths.indexOf(most), depths.indexOf(rules.review))] ?? "score";

@@ -190,6 +190,8 @@ const known = [
   "their_email_invalid",
   "phone_invalid",
   "date_invalid",
+  "date_order",
+  "exam_code_invalid",
   "hidden_characters",
   "out_of_range",
   "not_a_number",

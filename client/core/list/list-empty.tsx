@@ -17,6 +17,7 @@ export function ListEmpty({
     | "classes"
     | "courses"
     | "gamification"
+    | "exams"
     | "jobs"
     | "learners"
     | "outbox"

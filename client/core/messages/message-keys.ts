@@ -10,6 +10,8 @@ import type changed from "#locales/en/changed.json";
 import type assigning from "#locales/en/assigning.json";
 import type badges from "#locales/en/badges.json";
 import type gamification from "#locales/en/gamification.json";
+import type examRoom from "#locales/en/exam-room.json";
+import type exams from "#locales/en/exams.json";
 import type certifications from "#locales/en/certifications.json";
 import type classes from "#locales/en/classes.json";
 import type courses from "#locales/en/courses.json";
@@ -78,6 +80,8 @@ export interface Resources {
   assigning: typeof assigning;
   badges: typeof badges;
   gamification: typeof gamification;
+  "exam-room": typeof examRoom;
+  exams: typeof exams;
   certifications: typeof certifications;
   classes: typeof classes;
   courses: typeof courses;

@@ -18,11 +18,13 @@ import {
   competenciesOfPath,
   competencyPath,
   coursesPath,
+  examsPath,
   extraTimePath,
   frameworkPath,
   gamificationPath,
   gradingPath,
   importFilePath,
+  invigilationPath,
   importPath,
   jobPath,
   jobProfilePath,
@@ -35,6 +37,7 @@ import {
   requestsPath,
   lmsPath,
   managedCoursePath,
+  managedExamPath,
   managedProgrammePath,
   managePath,
   matrixPath,
@@ -92,6 +95,11 @@ function ofScore(name: string, path: string, ...namespaces: Namespace[]): RouteE
 /** A page of those who run competencies. */
 function ofCompetency(name: string, path: string, ...namespaces: Namespace[]): RouteEntry {
   return { ...administered(name, path, "competency", "levels", ...namespaces), flag: "can_access_competency" };
+}
+
+/** A page of those who run the test bank. */
+function ofTestbank(name: string, path: string, ...namespaces: Namespace[]): RouteEntry {
+  return { ...administered(name, path, ...namespaces), flag: "can_access_testbank" };
 }
 
 /** The addresses of the management side (docs/specification.md §2.1). Their table comes with the first of its pages: no learner carries it. */
@@ -154,6 +162,9 @@ export const managementRoutes: readonly RouteEntry[] = [
   ofScore("badge", badgePath(":badgeId"), "gamification", "badges", "validation"),
   ofScore("board", scoreBoardPath, "gamification"),
   ofScore("ledger", ledgerPath, "gamification"),
+  ofTestbank("exams", examsPath, "exams", "exam-room"),
+  ofTestbank("exam", managedExamPath(":examId"), "exams", "exam-room", "validation"),
+  ofTestbank("sitting", invigilationPath(":examId"), "exams", "exam-room"),
   {
     name: "manage-testbank",
     path: `${testbankPath}/*`,

@@ -15,6 +15,7 @@ import {
   classroomPath,
   coursePath,
   docsPath,
+  examPath,
   forgotPasswordPath,
   homePath,
   leaderBoardPath,
@@ -30,6 +31,7 @@ import {
   settingsPath,
   signInPath,
   signOnPath,
+  sittingPath,
   ssoCallbackPath,
   studyPath,
   supportEntrancePath,
@@ -55,6 +57,8 @@ export type Namespace =
   | "gamification"
   | "competency"
   | "levels"
+  | "exams"
+  | "exam-room"
   | "classes"
   | "classroom"
   | "study"
@@ -133,7 +137,7 @@ export const firstRoutes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth-business",
     entry: "app",
-    namespaces: ["home", "course"],
+    namespaces: ["home", "course", "exam-room"],
     page: "home-page",
     isEntrance: true,
   },
@@ -161,7 +165,7 @@ export const firstRoutes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth-business",
     entry: "app",
-    namespaces: ["search"],
+    namespaces: ["search", "exam-room"],
     page: "search-page",
     isEntrance: true,
   },
@@ -189,7 +193,7 @@ export const firstRoutes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth",
     entry: "app",
-    namespaces: ["learning", "course"],
+    namespaces: ["learning", "course", "exam-room"],
     page: "my-learning-page",
   },
   {
@@ -237,6 +241,24 @@ export const firstRoutes: readonly RouteEntry[] = [
     entry: "app",
     namespaces: ["study", "quiz", "course"],
     page: "study-page",
+  },
+  {
+    name: "ky-thi-slug",
+    path: examPath(":examId"),
+    layout: "landing",
+    guard: "auth",
+    entry: "app",
+    namespaces: ["exam-room", "quiz"],
+    page: "exam-page",
+  },
+  {
+    name: "ky-thi-slug-bai-lam",
+    path: sittingPath(":examId"),
+    layout: "none",
+    guard: "auth",
+    entry: "app",
+    namespaces: ["exam-room", "quiz"],
+    page: "sitting-page",
   },
 
   {

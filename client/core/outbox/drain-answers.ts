@@ -1,13 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Answer, saveAnswer } from "#shared/contracts/quiz.ts";
+import { saveSittingAnswer } from "#shared/contracts/sitting-answer.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { deviceStorage } from "#client/core/device/kept-values.ts";
 import { createAnswerSaver } from "./answer-saver.ts";
+import { examDevice, sittingIn } from "./sitting-answers.ts";
 import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
 
 /** Sends the answers of one person's attempt. The cookies may be another person's by now: the learning API compares. */
 export function answerSender(queryClient: QueryClient, userId: string, attemptId: string) {
+  const sittingId = sittingIn(attemptId);
   return async (questionId: string, answer: Answer, options: { keepalive: boolean }): Promise<void> => {
+    if (sittingId !== null) {
+      const body = { ...answer, learner_id: userId, device_id: examDevice() };
+      await callApi(queryClient, saveSittingAnswer, { params: { sittingId, questionId }, body }, options);
+      return;
+    }
     await callApi(
       queryClient,
       saveAnswer,

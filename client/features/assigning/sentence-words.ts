@@ -23,6 +23,7 @@ export const noChoices: AssigningChoices = {
   programmes: [],
   classrooms: [],
   certifications: [],
+  exams: [],
   audiences: [],
   today: "",
 };

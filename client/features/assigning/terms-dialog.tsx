@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import type { AssignedKind } from "#shared/domain/assigning.ts";
 import { changeTermsOfRule } from "#shared/contracts/assigned-rows.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -75,6 +76,6 @@ export function TermsDialog({ ruleId, action, selection, names, count, onClose }
 }
 
 function rowOf(key: string): Exclude<Body["rows"], "all">[number] {
-  const [userId, kind, targetId] = JSON.parse(key) as [string, "course" | "programme" | "classroom", string];
+  const [userId, kind, targetId] = JSON.parse(key) as [string, AssignedKind, string];
   return { user_id: userId, kind, target_id: targetId };
 }

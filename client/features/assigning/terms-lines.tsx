@@ -28,6 +28,7 @@ const listOf = {
   programme: "programmes",
   classroom: "classrooms",
   certification: "certifications",
+  exam: "exams",
 } as const;
 
 export function targetName({ kind, id }: NamedTarget, { choices, named }: Naming): string {

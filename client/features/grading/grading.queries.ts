@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listWaitingExamEssays } from "#shared/contracts/exam-reviews.ts";
 import { listWaitingHandIns } from "#shared/contracts/hand-ins.ts";
 import { listWaitingEssays } from "#shared/contracts/quiz.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -13,11 +14,13 @@ export function queueQuery(course: string | undefined, { essays, handIns }: Grad
     queryKey: [gradingRoot, course ?? "", essays, handIns],
     queryFn: async ({ client, signal }): Promise<Queue> => {
       const input = { query: { course } };
-      const [answers, work] = await Promise.all([
+      const [answers, work, ofExams] = await Promise.all([
         essays ? callApi(client, listWaitingEssays, input, { signal }) : null,
         handIns ? callApi(client, listWaitingHandIns, input, { signal }) : null,
+        // Of a course alone, exams are none of it.
+        essays && course === undefined ? callApi(client, listWaitingExamEssays, {}, { signal }) : null,
       ]);
-      return queueOf(answers, work);
+      return queueOf(answers, work, ofExams);
     },
     placeholderData: keepPreviousData,
   });

@@ -33,9 +33,7 @@ export function QueueList({ items, view, open, failures }: QueueListProps) {
               <span>
                 <strong>{item.learner.name}</strong>
                 <span className="visually-hidden">, {item.kind === "essay" ? t("kind.essay") : t("kind.handIn")}</span>
-                <small>
-                  {item.course} · {item.lesson}
-                </small>
+                <small>{[item.course, item.lesson].filter(Boolean).join(" · ")}</small>
                 <small className="tabular">{moment(item.since)}</small>
                 {failures[item.key] ? (
                   <small className="grading-queue-failed">

@@ -1,4 +1,5 @@
 import type { ResponseOf } from "#shared/contracts/endpoint.ts";
+import type { listWaitingExamEssays } from "#shared/contracts/exam-reviews.ts";
 import type { QueueMeta } from "#shared/contracts/grading.ts";
 import type { listWaitingHandIns, WaitingHandIn } from "#shared/contracts/hand-ins.ts";
 import type { listWaitingEssays, WaitingEssay } from "#shared/contracts/quiz.ts";
@@ -13,7 +14,7 @@ interface Waiting {
 }
 
 export type WaitingItem = Waiting &
-  ({ kind: "essay"; essay: WaitingEssay } | { kind: "hand-in"; work: WaitingHandIn; html: string });
+  ({ kind: "essay"; essay: WaitingEssay; isOfExam?: true } | { kind: "hand-in"; work: WaitingHandIn; html: string });
 export type WaitingKind = WaitingItem["kind"];
 
 export interface Queue {
@@ -28,6 +29,7 @@ export interface Queue {
 export function queueOf(
   essays: ResponseOf<typeof listWaitingEssays> | null,
   work: ResponseOf<typeof listWaitingHandIns> | null,
+  ofExams: ResponseOf<typeof listWaitingExamEssays> | null = null,
 ): Queue {
   const answers = (essays?.data ?? []).map((essay): WaitingItem => ({
     kind: "essay",
@@ -48,11 +50,22 @@ export function queueOf(
     work: one,
     html: work?.meta.tasks[one.lesson_id] ?? "",
   }));
+  // An exam stands where the course does: it has no lessons.
+  const sat = (ofExams?.data ?? []).map(({ exam_title: title, ...essay }): WaitingItem => ({
+    kind: "essay",
+    isOfExam: true,
+    key: `exam-${essay.review_id}`,
+    since: essay.submitted_at,
+    learner: essay.learner,
+    course: title,
+    lesson: "",
+    essay: { ...essay, course_title: title, lesson_title: "" },
+  }));
   return {
-    items: [...answers, ...pieces].toSorted((one, other) =>
+    items: [...answers, ...sat, ...pieces].toSorted((one, other) =>
       one.since < other.since ? -1 : one.since > other.since ? 1 : 0,
     ),
-    totals: { essay: essays?.meta.total ?? 0, "hand-in": work?.meta.total ?? 0 },
+    totals: { essay: (essays?.meta.total ?? 0) + sat.length, "hand-in": work?.meta.total ?? 0 },
     courses: joined(essays?.meta.courses ?? [], work?.meta.courses ?? []),
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { gradeExamEssay } from "#shared/contracts/exam-reviews.ts";
 import { reviewHandIn } from "#shared/contracts/hand-ins.ts";
 import { gradeEssay } from "#shared/contracts/quiz.ts";
 import { localeOf } from "#shared/locales.ts";
@@ -73,7 +74,7 @@ export function useGrading(queue: Queue, open: (item: WaitingItem) => void): Gra
     scope: { id: "grading" },
     mutationFn: async ({ item, judgement: { points, accepted, comment } }: Save) => {
       if (item.kind === "essay")
-        await callApi(queryClient, gradeEssay, {
+        await callApi(queryClient, item.isOfExam ? gradeExamEssay : gradeEssay, {
           body: { review_id: item.essay.review_id, points: points ?? 0, comment },
         });
       else

@@ -45,7 +45,7 @@ export function WorkPane({ item, view, position, Pdf, takesFocus, children }: Wo
         <p className="muted small">
           {item.learner.email} · {t("item.handedIn", { when: moment(item.since) })}
           <br />
-          {item.course} · {item.lesson}
+          {[item.course, item.lesson].filter(Boolean).join(" · ")}
         </p>
       </header>
       <div className="work-sides">

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Answer, Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
+import type { Answer } from "#shared/contracts/quiz.ts";
 import { PageLink } from "#client/core/navigation/page-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { serverWords } from "#client/core/transport/failure-words.ts";
@@ -14,7 +14,7 @@ import { QuestionMap } from "./question-map.tsx";
 import { QuestionView } from "./question-view.tsx";
 import { answerTo, isSignedOut, unanswered } from "./quiz-state.ts";
 import { SaveWords, SignedOutNotice } from "./save-words.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { type Paper, useAttempt } from "./use-attempt.ts";
 import { clockOf, useCountdown } from "./use-countdown.ts";
 import { useQuizKeys } from "./use-quiz-keys.ts";
 import "#client/ui/lesson-frame.css";
@@ -34,7 +34,7 @@ const HandInDialog = lazyComponent(async () => {
 });
 
 interface QuizAttemptProps {
-  attempt: Attempt;
+  attempt: Paper;
   title: string;
   /** Of the course. */
   language: string;
@@ -50,8 +50,11 @@ interface QuizAttemptProps {
   /** Asks the server again how many seconds are left. */
   onRefresh: () => Promise<number | null>;
   onSaved: (questionId: string, answer: Answer) => void;
-  onHandedIn: (result: AttemptResult) => void;
+  /** Hands in what is saved; answers what follows of it. */
+  submit: () => Promise<() => void>;
   onClosed: () => void;
+  /** Beside what is asked, above it. */
+  children?: ReactNode;
 }
 
 /** One question at a time; nothing else on the page but the map of questions. */
@@ -68,11 +71,12 @@ export function QuizAttempt(props: QuizAttemptProps) {
     signInHref,
     onRefresh,
     onSaved,
-    onHandedIn,
+    submit: send,
     onClosed,
+    children,
   } = props;
   const { t } = useTranslation("quiz");
-  const { state, dispatch, answer, handIn } = useAttempt({ attempt, userId, onSaved, onClosed });
+  const { state, dispatch, answer, handIn } = useAttempt({ attempt, userId, submit: send, onSaved, onClosed });
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -105,8 +109,8 @@ export function QuizAttempt(props: QuizAttemptProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const result = await handIn();
-      if (result) return onHandedIn(result);
+      const follow = await handIn();
+      if (follow) return follow();
       setProblem("");
     } catch (error) {
       setProblem(serverWords(error));
@@ -146,6 +150,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
       <main id="main" className="quiz-page">
         <div>
           <SignedOutNotice state={state} signInHref={signInHref} />
+          {children}
           <QuestionView
             question={question}
             language={language}

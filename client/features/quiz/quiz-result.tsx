@@ -6,7 +6,7 @@ import { iconCircleX, iconClock } from "#client/ui/study-icons.ts";
 import "./quiz-kinds.css";
 
 /** What came out: passed or not, and by how much. Takes focus after handing in. */
-export function QuizScore({ result }: { result: AttemptResult }) {
+export function QuizScore({ result }: { result: Omit<AttemptResult, "lesson_id"> }) {
   const { t } = useTranslation("quiz");
   const isOpen = result.waiting_count > 0 && !result.passed;
   return (

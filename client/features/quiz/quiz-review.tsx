@@ -4,7 +4,7 @@ import { QuestionReview } from "./question-review.tsx";
 import "./quiz-parts.css";
 
 /** Question by question: what was answered, what was right, and why – as far as the quiz's rules show it. */
-export function QuizReview({ result, language }: { result: AttemptResult; language: string }) {
+export function QuizReview({ result, language }: { result: Omit<AttemptResult, "lesson_id">; language: string }) {
   const { t } = useTranslation("quiz");
   if (result.review === "score") return <p className="quiz-result muted">{t("result.scoreOnly")}</p>;
   return (

@@ -30,7 +30,7 @@ export type QuizAction =
   | { kind: "saved"; questionId: string; at: number };
 
 /** An attempt as it was left: at its first unanswered question, or at the last one where all are answered. */
-export function startState(attempt: Attempt): QuizState {
+export function startState(attempt: Pick<Attempt, "questions" | "answers">): QuizState {
   const { answers } = attempt;
   const open = attempt.questions.findIndex(({ id }) => !isAnswered(answers, id));
   return {

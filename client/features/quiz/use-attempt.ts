@@ -1,18 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { type Answer, type Attempt, type AttemptResult, submitAttempt } from "#shared/contracts/quiz.ts";
+import type { Answer, Attempt } from "#shared/contracts/quiz.ts";
 import { type AnswerSaver, createAnswerSaver } from "#client/core/outbox/answer-saver.ts";
 import { answerSender, holdAttempt } from "#client/core/outbox/drain-answers.ts";
 import { keptAnswersOf } from "#client/core/outbox/kept-answers.ts";
-import { callApi } from "#client/core/transport/api.ts";
 import { deviceStorage } from "#client/core/device/kept-values.ts";
 import { answerTo, quizReducer, type QuizAction, type QuizState, startState } from "./quiz-state.ts";
 
 const retryEveryMs = 8000;
 
+/** Of a quiz, or of an exam. */
+export type Paper = Omit<Attempt, "lesson_id">;
+
 interface AttemptOptions {
-  attempt: Attempt;
+  attempt: Paper;
   userId: string;
+  /** Hands in what is saved; answers what follows of it. */
+  submit: () => Promise<() => void>;
   /** An answer reached the server. */
   onSaved: (questionId: string, answer: Answer) => void;
   onClosed: () => void;
@@ -26,11 +30,11 @@ export interface AttemptControl {
   /** Changes the answer to the question that is shown. */
   answer: (action: AnswerAction) => void;
   /** Null: not everything could be saved, so nothing was handed in. */
-  handIn: () => Promise<AttemptResult | null>;
+  handIn: () => Promise<(() => void) | null>;
 }
 
 /** One attempt: what is chosen shows at once and is saved behind, again when the network is back. */
-export function useAttempt({ attempt, userId, onSaved, onClosed }: AttemptOptions): AttemptControl {
+export function useAttempt({ attempt, userId, submit, onSaved, onClosed }: AttemptOptions): AttemptControl {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(quizReducer, attempt, startState);
   const saver = useRef<AnswerSaver | null>(null);
@@ -85,9 +89,9 @@ export function useAttempt({ attempt, userId, onSaved, onClosed }: AttemptOption
     },
     handIn: async () => {
       if (!(await saver.current?.flush())) return null;
-      const { data } = await callApi(queryClient, submitAttempt, { params: { attemptId: attempt.id } });
+      const follow = await submit();
       keepMarks(marksKey, []);
-      return data;
+      return follow;
     },
   };
 }

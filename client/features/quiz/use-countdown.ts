@@ -3,6 +3,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** Attempt id → when its time is over, by this document's own monotonic clock: moving the device's clock moves nothing. */
 const ends = new Map<string, number>();
 
+/** So much is left by now as the server says, whatever was counted until here. */
+export function setCountdown(id: string, secondsLeft: number): void {
+  ends.set(id, performance.now() + secondsLeft * 1000);
+}
+
 /**
  * Whole seconds left of an attempt, ticking; null where time is not limited. `refresh` asks the server again when the
  * page comes back into sight, since a device that slept may not have counted. `onEnd` is called once.
@@ -34,7 +39,7 @@ export function useCountdown(
       if (document.visibilityState !== "visible") return;
       // Without a network the last known end goes on counting.
       askAgain().then(
-        (seconds) => seconds !== null && ends.set(id, performance.now() + seconds * 1000),
+        (seconds) => seconds !== null && setCountdown(id, seconds),
         () => undefined,
       );
     };

@@ -1,7 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { Attempt, AttemptResult, QuizOverview as Overview } from "#shared/contracts/quiz.ts";
+import {
+  type Attempt,
+  type AttemptResult,
+  type QuizOverview as Overview,
+  submitAttempt,
+} from "#shared/contracts/quiz.ts";
 import { getStudyLesson } from "#shared/contracts/study.ts";
 import { studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -114,7 +119,10 @@ export function StudyQuiz(props: StudyPageProps<"quiz">) {
         signInHref={signInHref(prefix, `${path}?attempt`)}
         onRefresh={() => secondsLeft(open.id)}
         onSaved={onSaved}
-        onHandedIn={onHandedIn}
+        submit={async () => {
+          const { data } = await callApi(queryClient, submitAttempt, { params: { attemptId: open.id } });
+          return () => onHandedIn(data);
+        }}
         onClosed={onClosed}
       />
     );

@@ -1,0 +1,113 @@
+import type { changeExam } from "#shared/contracts/exams.ts";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import { instantOf } from "#shared/domain/zoned-time.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { adding, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
+import { type ExamRecord, examRecords } from "./exam-records.ts";
+import { examRow } from "./exams.repo.ts";
+
+/** A draft of an hour that asks nothing yet. */
+export async function makeExam(db: TenantDb, viewer: Viewer, title: string, now: number): Promise<Done> {
+  const row: ExamRecord = {
+    id: crypto.randomUUID(),
+    businessId: db.businessId,
+    title,
+    description: "",
+    state: "draft",
+    paper: "drawn",
+    shuffle: true,
+    partialCredit: true,
+    rows: [],
+    candidates: null,
+    fixed: null,
+    opensAt: null,
+    closesAt: null,
+    minutes: 60,
+    seats: null,
+    code: null,
+    isInvigilated: false,
+    attempts: 1,
+    retakeHours: 0,
+    passPercent: 80,
+    review: "marks",
+    reviewFrom: "closed",
+    createdBy: viewer.id,
+    createdAt: now,
+    archivedAt: null,
+    revision: 1,
+    updatedAt: now,
+  };
+  return writeTitled(db, viewer, "exam.created", row, [adding(examRecords, row)], now);
+}
+
+/** What the paper follows from: it stays as it was opened. */
+const ofPaper = ["paper", "shuffle", "partialCredit", "rows", "isInvigilated"] as const;
+
+/** Of one as it was read: a raced write is the caller's to tell. Throws `exam_open` and `validation_failed`. */
+export async function alterExam(
+  db: TenantDb,
+  viewer: Viewer,
+  row: ExamRecord,
+  { body, zone }: { body: BodyOf<typeof changeExam>; zone: string },
+  now: number,
+): Promise<Done> {
+  const at = (local: string | null | undefined, known: number | null) =>
+    local === undefined ? known : local === null ? null : instantOf(local, zone);
+  const [opensAt, closesAt] = [at(body.opens, row.opensAt), at(body.closes, row.closesAt)];
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
+    throw new AppError("validation_failed", { fields: { closes: ["date_order"] } });
+  const change = changing<ExamRecord>(examRecords, row, {
+    ...given("title", body.title),
+    ...given("description", body.description?.trim()),
+    ...given("paper", body.paper),
+    ...given("shuffle", body.shuffle),
+    ...given("partialCredit", body.partial_credit),
+    ...given("rows", body.rows),
+    opensAt,
+    closesAt,
+    ...given("minutes", body.minutes),
+    ...given("seats", body.seats),
+    ...given("code", body.code),
+    ...given("isInvigilated", body.is_invigilated),
+    ...given("attempts", body.attempts),
+    ...given("retakeHours", body.retake_hours),
+    ...given("passPercent", body.pass_percent),
+    ...given("review", body.review),
+    ...given("reviewFrom", body.review_from),
+  });
+  if (change === undefined) return { id: row.id, change_set_id: null };
+  if (row.state !== "draft" && ofPaper.some((part) => !isSame(change.before?.[part], change.after?.[part])))
+    throw new AppError("exam_open");
+  return writeTitled(db, viewer, "exam.changed", row, [change], now);
+}
+
+function given<Key extends keyof ExamRecord>(key: Key, value: ExamRecord[Key] | undefined): Partial<ExamRecord> {
+  return value === undefined ? {} : ({ [key]: value } as Partial<ExamRecord>);
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export async function oneExam(db: TenantDb, id: string): Promise<ExamRecord> {
+  const row = await examRow(db, id).get();
+  if (row === undefined) throw new AppError("not_found");
+  return row;
+}
+
+/** `archivedAt` null: it comes back from the bin. */
+export async function setArchived(
+  db: TenantDb,
+  viewer: Viewer,
+  { id, archivedAt }: { id: string; archivedAt: number | null },
+  now: number,
+): Promise<Done> {
+  return untilUnraced(async () => {
+    const row = await oneExam(db, id);
+    if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
+    const change = changing<ExamRecord>(examRecords, row, { archivedAt });
+    const action = archivedAt === null ? "exam.restored" : "exam.archived";
+    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
+  });
+}

@@ -1,0 +1,154 @@
+import { eq, sql } from "drizzle-orm";
+import { deadlineOf, extraOf } from "#shared/domain/sitting.ts";
+import type { Sitting } from "#shared/contracts/exam-room.ts";
+import { AppError } from "#shared/errors.ts";
+import { sittingEvents, sittings } from "#api/db/schema/exams.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import { giveBackTurn, takeTurn } from "#api/http/rate-limit.ts";
+import { sha256 } from "#api/http/secrets.ts";
+import type { Learner } from "#api/modules/points/public.ts";
+import { isOverdue } from "#api/modules/quiz/public.ts";
+import { answersOf, type Door, loadDoor, type SittingRow } from "./exam-room.repo.ts";
+import { isOver, standingIn } from "./exam-standing.ts";
+import { handInSitting } from "./hand-in-sitting.ts";
+import { heard, requireDevice } from "./heard.ts";
+import { layPaper, newSeed, questionsOf, toPaper } from "./sitting-paper.ts";
+
+interface Asked {
+  examId: string;
+  deviceId: string;
+  code: string;
+}
+
+/** Begins a sitting, or goes on with the one that is under way. Throws what `enterExam` answers. */
+export function enter(db: TenantDb, learner: Learner, asked: Asked, now: number): Promise<Sitting> {
+  return untilUnraced(async () => {
+    const door = await loadDoor(db, learner.id, asked.examId);
+    if (!door) throw new AppError("not_found");
+    if (door.open) return goOn(db, learner, door.open, asked, now);
+    await requireAdmission(db, learner.id, door, asked.code, now);
+    await begin(db, learner.id, door, asked.deviceId, now);
+    // Another tab may have come in first: what is open now is the sitting, whoever drew it.
+    const after = await loadDoor(db, learner.id, asked.examId);
+    if (after?.open) return goOn(db, learner, after.open, asked, now);
+    throw new Raced();
+  });
+}
+
+async function goOn(
+  db: TenantDb,
+  learner: Learner,
+  open: SittingRow,
+  { deviceId }: Asked,
+  now: number,
+): Promise<Sitting> {
+  if (isOverdue(open, now)) {
+    await handInSitting(db, learner, open, now);
+    return { id: open.id, state: "handed_in", paper: null };
+  }
+  await requireDevice(db, open, deviceId, now);
+  if (open.state === "waiting") return { id: open.id, state: "waiting", paper: null };
+  const [questions, answers] = await Promise.all([
+    questionsOf(db, open.layout),
+    answersOf(db, open.id),
+    now - open.seenAt > 1000 ? db.batch(heard(db, open, now)) : undefined,
+  ]);
+  return { id: open.id, state: "working", paper: toPaper(open, questions, answers, now) };
+}
+
+/** So many guesses of a code have a quarter of an hour. */
+const guesses = { turns: 5, windowMs: 15 * 60_000 };
+
+async function requireAdmission(
+  db: TenantDb,
+  userId: string,
+  { exam, sittings: sat }: Door,
+  code: string,
+  now: number,
+) {
+  const standing = standingIn(exam, sat, now);
+  if (isOver(exam, now) || standing.state === "later") throw new AppError("exam_closed");
+  if (standing.state === "done") throw new AppError("no_attempts_left");
+  if (standing.retakeAt !== null && standing.retakeAt > now) throw new AppError("retake_later");
+  if (exam.code === null) return;
+  const limit = { subject: `exam-code|${exam.id}|${userId}`, ...guesses };
+  const turn = await takeTurn(db, [limit], now);
+  if (turn.kind === "limited") throw new AppError("too_many_requests", { retryAfterSeconds: turn.retryAfterSeconds });
+  if (spelt(code) !== spelt(exam.code)) throw new AppError("code_wrong");
+  await (await giveBackTurn(db, limit)).run();
+}
+
+/** As it is said in a room: capitals and gaps do not count. */
+const spelt = (code: string) => code.replace(/\s/g, "").toLowerCase();
+
+async function begin(db: TenantDb, userId: string, door: Door, deviceId: string, now: number): Promise<void> {
+  const { exam } = door;
+  const seed = newSeed();
+  const layout = await layPaper(db, exam, seed);
+  if (layout.length === 0) throw new AppError("exam_closed");
+  const id = crypto.randomUUID();
+  const extraMs = extraOf(exam.minutes, door.extraPercent, door.extraMinutes);
+  const time = { minutes: exam.minutes, closesAt: exam.closesAt, extraMs, addedMs: 0 };
+  const isWaiting = exam.isInvigilated;
+  const row = {
+    id,
+    examId: exam.id,
+    userId,
+    number: door.sittings.length + 1,
+    seat: seatFor(exam.id, userId, exam.seats),
+    state: isWaiting ? ("waiting" as const) : ("working" as const),
+    seed,
+    layout,
+    answered: "0".repeat(layout.length),
+    device: await sha256(`${id} ${deviceId}`),
+    enteredAt: now,
+    startedAt: isWaiting ? null : now,
+    deadlineAt: isWaiting ? null : deadlineOf(now, time),
+    submittedAt: null,
+    extraMs,
+    seenAt: now,
+    savedAt: null,
+  };
+  try {
+    await db.batch([
+      // Indexes: sittings_open, sittings_number.
+      db.insert(sittings, row).onConflictDoNothing(),
+      db.insertFrom(
+        sittingEvents,
+        {
+          id: sql`${crypto.randomUUID()}`,
+          examId: sittings.examId,
+          sittingId: sittings.id,
+          at: sql`${now}`,
+          kind: sql`'entered'`,
+          byId: sql`null`,
+          minutes: sql`null`,
+          reason: sql`null`,
+        },
+        (from) => from.from(sittings).byKey().where(eq(sittings.id, id)),
+      ),
+    ]);
+  } catch (error) {
+    if (exam.seats !== null && (await seatsTaken(db, exam.id)) >= exam.seats) throw new AppError("no_seat");
+    throw error;
+  }
+}
+
+/** The seat that somebody had before, or the next one; NULL where all are taken: the column refuses it. Index: sittings_exam. */
+function seatFor(examId: string, userId: string, seats: number | null) {
+  const own = sql`select own.seat from ${sittings} as own where own.exam_id = ${examId} and own.user_id = ${userId} limit 1`;
+  const next = sql`select coalesce(max(other.seat), 0) + 1 as seat from ${sittings} as other where other.exam_id = ${examId}`;
+  const free = seats === null ? sql`true` : sql`seat <= ${seats}`;
+  return sql<number>`coalesce((${own}), (select seat from (${next}) where ${free}))`;
+}
+
+async function seatsTaken(db: TenantDb, examId: string): Promise<number> {
+  const row = await db.primary
+    .select({ most: sql<number | null>`max(${sittings.seat})` })
+    .from(sittings)
+    .byKey()
+    .where(eq(sittings.examId, examId))
+    .get();
+  return row?.most ?? 0;
+}

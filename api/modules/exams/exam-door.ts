@@ -1,0 +1,66 @@
+import type { ExamDoor, ExamResult } from "#shared/contracts/exam-room.ts";
+import type { SittingEvent } from "#shared/contracts/invigilation.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { instant } from "#api/http/instant.ts";
+import { reviewed } from "#api/modules/quiz/public.ts";
+import { extraOf } from "#shared/domain/sitting.ts";
+import { eventsOf, isQuiet, loadDoor } from "./exam-room.repo.ts";
+import type { ExamRecord } from "./exam-records.ts";
+import { isOver, standingIn, toMyExam } from "./exam-standing.ts";
+import { askedOf } from "./exams.view.ts";
+
+/** What somebody sees before an exam, and after it. Throws `not_found`. */
+export async function doorOf(
+  db: TenantDb,
+  viewer: { id: string; user: { name: string } },
+  examId: string,
+  now: number,
+): Promise<ExamDoor> {
+  const door = await loadDoor(db, viewer.id, examId);
+  if (!door) throw new AppError("not_found");
+  const { exam, sittings: sat, open } = door;
+  const standing = standingIn(exam, sat, now);
+  const newest = sat[0];
+  const last = sat.find(({ result }) => result !== null)?.result ?? null;
+  const [events, isDone] = await Promise.all([
+    newest ? eventsOf(db.primary, newest.id).all() : [],
+    last && exam.reviewFrom === "closed" ? isOverForAll(db, exam, now) : isOver(exam, now),
+  ]);
+  return {
+    ...toMyExam(exam, standing),
+    description: exam.description,
+    question_count: askedOf(exam),
+    pass_percent: exam.passPercent,
+    minutes_with_extra: exam.minutes + Math.round(extraOf(exam.minutes, door.extraPercent, door.extraMinutes) / 60_000),
+    needs_code: exam.code !== null,
+    is_invigilated: exam.isInvigilated,
+    attempts_left: standing.left === null ? null : Math.max(0, standing.left - (open ? 1 : 0)),
+    retake_at: instant(standing.retakeAt),
+    // A result holds the key: it rests while somebody sits the exam again.
+    last_result: open || !last ? null : shown(last, exam, { ...standing, isDone }),
+    review_at:
+      last && !isDone && exam.reviewFrom === "closed" && exam.review !== "score" ? instant(exam.closesAt) : null,
+    events: events.map((event): SittingEvent => ({ ...event, at: instant(event.at), name: viewer.user.name })),
+  };
+}
+
+/** Nobody comes in any more, and nobody is in. */
+export async function isOverForAll(db: TenantDb, exam: ExamRecord, now: number): Promise<boolean> {
+  return isOver(exam, now) && (await isQuiet(db, exam.id));
+}
+
+/** A result as its exam's rules show it: of one that is reviewed once it is over, the score alone until then. */
+export function shown(
+  result: ExamResult,
+  exam: Pick<ExamRecord, "review" | "reviewFrom" | "attempts">,
+  { submitted, passed, isDone }: { submitted: number; passed: boolean | null; isDone: boolean },
+): ExamResult {
+  if (exam.reviewFrom === "closed" && !isDone) return { ...result, review: "score", questions: [] };
+  const attemptsAllowed = isDone ? 0 : exam.attempts;
+  return reviewed(
+    result,
+    { attemptsAllowed, review: exam.review, reviewWhenFinished: false },
+    { submitted, passed: passed === true },
+  );
+}

@@ -1,0 +1,47 @@
+import type { MyExam } from "#shared/contracts/exam-room.ts";
+import { retakeAt } from "#shared/domain/sitting.ts";
+import { instant } from "#api/http/instant.ts";
+import type { ExamRecord } from "./exam-records.ts";
+import type { SittingRow } from "./exam-room.repo.ts";
+
+type Sat = Pick<SittingRow, "state" | "submittedAt" | "passed" | "scorePercent">;
+
+/** Nobody comes in any more. */
+export function isOver({ state, closesAt }: Pick<ExamRecord, "state" | "closesAt">, now: number): boolean {
+  return state === "closed" || (closesAt !== null && closesAt <= now);
+}
+
+/** How somebody stands in an exam, by what they sat of it. */
+export function standingIn(exam: ExamRecord, sat: readonly Sat[], now: number) {
+  const done = sat.filter(({ submittedAt }) => submittedAt !== null);
+  const open = sat.find(({ submittedAt }) => submittedAt === null);
+  const passed = done.some((one) => one.passed === true);
+  const left = exam.attempts === null ? null : Math.max(0, exam.attempts - done.length);
+  const last = done.length === 0 ? null : Math.max(...done.map(({ submittedAt }) => submittedAt ?? 0));
+  return {
+    passed: done.length === 0 ? null : passed,
+    best: done.length === 0 ? null : Math.max(...done.map(({ scorePercent }) => scorePercent ?? 0)),
+    left,
+    retakeAt: passed || left === 0 ? null : retakeAt(last, exam.retakeHours),
+    submitted: done.length,
+    state: ((): MyExam["state"] => {
+      if (open) return open.state === "waiting" ? (isOver(exam, now) ? "over" : "waiting") : "working";
+      if (passed || left === 0) return "done";
+      if (isOver(exam, now)) return done.length > 0 ? "done" : "over";
+      return exam.opensAt !== null && exam.opensAt > now ? "later" : "open";
+    })(),
+  };
+}
+
+export function toMyExam(exam: ExamRecord, standing: ReturnType<typeof standingIn>): MyExam {
+  return {
+    id: exam.id,
+    title: exam.title,
+    opens_at: instant(exam.opensAt),
+    closes_at: instant(exam.closesAt),
+    minutes: exam.minutes,
+    state: standing.state,
+    passed: standing.passed,
+    score_percent: standing.best,
+  };
+}

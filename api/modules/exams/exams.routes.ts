@@ -1,0 +1,117 @@
+import { changeExamPeople, exportExamResults, findExaminees, listExamPeople } from "#shared/contracts/exam-people.ts";
+import {
+  archiveExam,
+  changeExam,
+  closeExam,
+  createExam,
+  type Exam,
+  getExam,
+  getExamChoices,
+  listExams,
+  openExam,
+  restoreExam,
+} from "#shared/contracts/exams.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced } from "#api/db/until-unraced.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import { assignablePeople } from "#api/modules/assigning/public.ts";
+import { alterExam, makeExam, oneExam, setArchived } from "./change-exams.ts";
+import { findExamPeople } from "./exam-people.repo.ts";
+import { examCounts, findExams } from "./exams.repo.ts";
+import { toExam, toExamRow } from "./exams.view.ts";
+import { giveExam } from "./give-exam.ts";
+import { beginExam, endExam } from "./open-exam.ts";
+import type { QuestionSource } from "./question-source.ts";
+import { exportResults } from "./results-file.ts";
+
+export function examsRoutes(app: ApiApp, source: QuestionSource): void {
+  implement(app, listExams, async ({ db: { primary: db }, query }) => {
+    const { rows, meta } = await findExams(db, query);
+    const countsOf = await examCounts(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return { data: rows.map((row) => toExamRow(row, countsOf(row.id))), meta };
+  });
+
+  implement(app, getExamChoices, async ({ db }) => ({ data: await source.choices(db.primary) }));
+
+  implement(app, getExam, async ({ c, db, business, params }) => {
+    const data = await shown(db.primary, source, params.examId, businessTimeZone(business.profile));
+    c.header("ETag", `"${data.revision}"`);
+    return { data };
+  });
+
+  implement(app, createExam, async ({ db, viewer, body, now }) => ({
+    data: await makeExam(db.primary, viewer, body.title, now),
+  }));
+
+  implement(app, changeExam, async ({ c, db: { primary: db }, viewer, business, params, body, now }) => {
+    const zone = businessTimeZone(business.profile);
+    const row = await oneExam(db, params.examId);
+    const expected = c.req.header("If-Match");
+    if (expected === undefined) throw new AppError("precondition_required");
+    const stale = async () => {
+      const current = await shown(db, source, row.id, zone);
+      return errorResponse(c, new AppError("stale"), {
+        details: { current },
+        headers: { ETag: `"${current.revision}"` },
+      });
+    };
+    if (expected !== `"${row.revision}"`) return stale();
+    try {
+      return { data: await alterExam(db, viewer, row, { body, zone }, now) };
+    } catch (error) {
+      if (error instanceof Raced) return stale();
+      throw error;
+    }
+  });
+
+  implement(app, openExam, async ({ db, viewer, params, now }) => ({
+    data: await beginExam(db.primary, viewer, { id: params.examId, source }, now),
+  }));
+  implement(app, closeExam, async ({ db, viewer, params, now }) => ({
+    data: await endExam(db.primary, viewer, params.examId, now),
+  }));
+  implement(app, archiveExam, async ({ db, viewer, params, now }) => ({
+    data: await setArchived(db.primary, viewer, { id: params.examId, archivedAt: now }, now),
+  }));
+  implement(app, restoreExam, async ({ db, viewer, params, now }) => ({
+    data: await setArchived(db.primary, viewer, { id: params.examId, archivedAt: null }, now),
+  }));
+
+  implement(app, listExamPeople, async ({ db: { primary: db }, params: { examId }, query: { limit, cursor } }) => {
+    await oneExam(db, examId);
+    const { rows, meta } = await findExamPeople(db, examId, { limit, cursor });
+    return { data: rows, meta };
+  });
+
+  implement(app, findExaminees, async ({ db, query }) => {
+    const q = query.q.trim();
+    const people = q.length < 2 ? [] : await assignablePeople(db.primary, q, "business");
+    return wholeList(people.map(({ employeeNo, ...person }) => ({ ...person, employee_no: employeeNo })));
+  });
+
+  implement(app, changeExamPeople, async ({ db, viewer, params, body, now }) => ({
+    data: await giveExam(db.primary, viewer, params.examId, body, now),
+  }));
+
+  implement(app, exportExamResults, async (call) =>
+    exportResults(call, await oneExam(call.db.primary, call.params.examId)),
+  );
+}
+
+/** Of a draft, by the bank as it is; of any other, by what was copied when it was opened. */
+async function shown(db: TenantDb, source: QuestionSource, id: string, zone: string): Promise<Exam> {
+  const row = await oneExam(db, id);
+  const [countsOf, candidates] = await Promise.all([
+    examCounts(db, [id]),
+    row.state === "draft" ? source.candidatesOf(db, row.rows) : (row.candidates ?? []),
+  ]);
+  return toExam(row, { counts: countsOf(id), candidates, zone });
+}

@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Exam } from "#shared/contracts/exams.ts";
+import { sittings } from "#api/db/schema/exams.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { device, seedExam } from "#tests/fixtures/seed-exam.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+
+let a: SeededBusiness;
+let token: string;
+
+beforeEach(async () => {
+  ({ a } = await resetBusinesses());
+  await a.db.update(users, { canAccessTestbank: true }, eq(users.id, a.manager)).run();
+  token = await signedIn(a, a.manager);
+});
+
+async function ask(method: string, to: string, body?: unknown, more: { as?: string; tag?: string } = {}) {
+  const headers: Record<string, string> = more.tag === undefined ? {} : { "If-Match": more.tag };
+  const given = { method, token: more.as ?? token, headers, ...(body !== undefined && { body }) };
+  const response = await call(a.host, to, given);
+  // oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
+  return { status: response.status, ...((await response.json()) as any) };
+}
+
+const path = "/manage/testbank/exams";
+const make = async (): Promise<string> => (await ask("POST", path, { title: "Fire safety" })).data.id;
+const shown = async (id: string) => (await ask("GET", `${path}/${id}`)).data as Exam;
+const change = async (id: string, body: object) =>
+  ask("PATCH", `${path}/${id}`, body, { tag: `"${(await shown(id)).revision}"` });
+const row = (count: number, more: object = {}) => ({
+  folder_id: null,
+  tag: null,
+  level: null,
+  competency_id: null,
+  count,
+  points: 2,
+  ...more,
+});
+describe("§14.11 exams", () => {
+  it("are made, listed, changed with a tag, put into the bin and taken back", async () => {
+    const id = await make();
+    expect((await ask("GET", path)).data).toMatchObject([{ id, state: "draft", people: 0 }]);
+    expect(await ask("PATCH", `${path}/${id}`, { minutes: 30 })).toMatchObject({ status: 428 });
+    expect(await ask("PATCH", `${path}/${id}`, { minutes: 30 }, { tag: '"9"' })).toMatchObject({ status: 412 });
+    const changed = await change(id, { minutes: 30 });
+    expect((await shown(id)).minutes).toBe(30);
+    expect((await ask("POST", `/manage/change-sets/${changed.data.change_set_id}/undo`, {})).status).toBe(200);
+    expect((await shown(id)).minutes).toBe(60);
+    await ask("DELETE", `${path}/${id}`);
+    expect((await ask("GET", path)).data).toEqual([]);
+    expect((await ask("GET", `${path}?state=archived`)).data).toMatchObject([{ id }]);
+    await ask("POST", `${path}/${id}/restoration`);
+    expect((await ask("GET", path)).data).toHaveLength(1);
+  });
+
+  it("have a window by the business's clocks, which ends after it begins", async () => {
+    const id = await make();
+    await change(id, { opens: "2030-01-05T08:00", closes: "2030-01-05T10:00" });
+    expect(await shown(id)).toMatchObject({ opens_at: "2030-01-05T01:00:00.000Z", opens: "2030-01-05T08:00" });
+    expect(await change(id, { closes: "2030-01-05T08:00" })).toMatchObject({
+      status: 422,
+      data: { errors: { closes: expect.anything() } },
+    });
+  });
+
+  it("are whoever runs the test bank's alone", async () => {
+    const id = await make();
+    const as = await signedIn(a, a.learner);
+    for (const [method, to] of [
+      ["GET", path],
+      ["GET", `/manage/testbank/sittings/${id}/live`],
+      ["POST", `${path}/${id}/opening`],
+    ] as const)
+      expect((await ask(method, to, method === "POST" ? {} : undefined, { as })).status).toBe(403);
+  });
+});
+
+describe("§14.11 what an exam asks", () => {
+  it("blocks its opening while a row lacks questions, and says what it needs and has", async () => {
+    const id = await make();
+    expect(await ask("POST", `${path}/${id}/opening`)).toMatchObject({ status: 409, data: { code: "not_ready" } });
+    await change(id, { rows: [row(12, { level: "hard" })] });
+    expect(await shown(id)).toMatchObject({ fill: [{ has: 0, gets: 0 }], is_enough: false, question_count: 12 });
+    expect(await ask("POST", `${path}/${id}/opening`)).toMatchObject({ status: 409, data: { code: "not_ready" } });
+  });
+
+  it("stays as it was opened, and it never becomes a draft again once somebody came in", async () => {
+    const id = await seedExam(a, "opened");
+    expect(await change(id, { rows: [row(1)] })).toMatchObject({ status: 409, data: { code: "exam_open" } });
+    const renamed = await change(id, { title: "Another name" });
+    expect(renamed.status).toBe(200);
+    const as = await signedIn(a, a.learner);
+    expect((await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as })).status).toBe(200);
+    expect(await ask("DELETE", `${path}/${id}`)).toMatchObject({ status: 409, data: { code: "in_use" } });
+    expect((await ask("POST", `/manage/change-sets/${renamed.data.change_set_id}/undo`, {})).status).toBe(200);
+  });
+});
+
+describe("§14.11 whom an exam is given to", () => {
+  it("is given by name and taken back, each with its undo, and found by nobody else", async () => {
+    const id = await seedExam(a, "given", { people: [] });
+    const mine = async (of: string) => (await ask("GET", "/my-exams", undefined, { as: await signedIn(a, of) })).data;
+    expect(await mine(a.learner)).toEqual([]);
+    const given = await ask("POST", `${path}/${id}/people`, { ids: [a.learner], action: "give", extra_minutes: 15 });
+    expect(await mine(a.learner)).toMatchObject([{ id, state: "open" }]);
+    expect(await mine(a.otherLearner)).toEqual([]);
+    expect((await ask("GET", `${path}/${id}/people`)).data).toMatchObject([{ id: a.learner, extra_minutes: 15 }]);
+    await ask("POST", `/manage/change-sets/${given.data.change_set_id}/undo`, {});
+    expect(await mine(a.learner)).toEqual([]);
+    expect(await ask("POST", `${path}/${id}/people`, { ids: ["nobody"], action: "give" })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it("is given by an assignment as a course is", async () => {
+    await a.db.update(users, { canAccessLms: true }, eq(users.id, a.manager)).run();
+    const id = await seedExam(a, "ruled", { people: [] });
+    const terms = {
+      whom: { kind: "people", ids: [a.learner] },
+      targets: [{ kind: "exam", id }],
+      deadline: null,
+      leaving: "keep",
+    };
+    const preview = await ask("POST", "/manage/lms/assignments/preview", { terms });
+    expect(preview.data.counts.new).toBe(1);
+    const body = { name: "Exam for one", terms, token: preview.data.token };
+    expect((await ask("POST", "/manage/lms/assignments", body)).status).toBe(200);
+    const as = await signedIn(a, a.learner);
+    expect((await ask("GET", "/my-exams", undefined, { as })).data).toMatchObject([{ id, state: "open" }]);
+    expect((await ask("GET", `${path}/${id}/people`)).data).toMatchObject([{ id: a.learner, is_named: false }]);
+  });
+
+  it("is told to a file with what came of it", async () => {
+    const id = await seedExam(a, "filed");
+    const response = await call(a.host, `${path}/${id}/results/export?format=csv`, { token });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("learner");
+  });
+});
+
+describe("§14.12 closing", () => {
+  it("hands in what is there, lets nobody in, and forgets who was never let in", async () => {
+    const id = await seedExam(a, "closing", { isInvigilated: true });
+    const [one, other] = [await signedIn(a, a.learner), await signedIn(a, a.otherLearner)];
+    const { data } = await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as: one });
+    await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as: other });
+    await ask("POST", `/manage/testbank/sittings/${id}/admissions`, { sitting_ids: [data.id] });
+    await ask("POST", `${path}/${id}/closing`);
+    const left = await a.db.from(sittings).all();
+    expect(left.map(({ userId }) => userId)).toEqual([a.learner]);
+    expect(left[0]?.deadlineAt).toBeLessThanOrEqual(Date.now());
+    expect((await ask("GET", "/my-exams", undefined, { as: other })).data).toEqual([]);
+    expect(await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as: other })).toMatchObject({
+      status: 409,
+      data: { code: "exam_closed" },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { lostAfterMs } from "#shared/domain/sitting.ts";
+import { allOf, among } from "#api/db/conditions.ts";
+import { exams, sittingEvents, sittings } from "#api/db/schema/exams.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+/** What changes whenever somebody who watches would see something change. Index: sittings_exam. */
+export async function liveTag(db: TenantDb, examId: string, now: number): Promise<string | undefined> {
+  const [[exam], [sat]] = await db.batch([
+    db.select({ revision: exams.revision }).from(exams).byKey().where(eq(exams.id, examId)),
+    db
+      .select({
+        sum: sql<number | null>`sum(${sittings.revision})`,
+        count: sql<number>`count(*)`,
+        lost: sql<number | null>`sum(${sittings.state} = 'working' and ${sittings.seenAt} < ${now - lostAfterMs})`,
+      })
+      .from(sittings)
+      .byKey()
+      .where(eq(sittings.examId, examId)),
+  ]);
+  return exam && [exam.revision, sat?.count ?? 0, sat?.sum ?? 0, sat?.lost ?? 0].join("-");
+}
+
+const newest = 40;
+
+/** Everything that somebody who watches sees. Indexes: sittings_exam, sitting_events_exam. */
+export async function liveRows(db: TenantDb, examId: string) {
+  const s = sittings;
+  const [[exam], sat, events] = await db.batch([
+    db.from(exams).byKey().where(eq(exams.id, examId)),
+    db
+      .select({
+        id: s.id,
+        seat: s.seat,
+        name: users.name,
+        state: s.state,
+        answered: s.answered,
+        savedAt: s.savedAt,
+        seenAt: s.seenAt,
+        deadlineAt: s.deadlineAt,
+        submittedAt: s.submittedAt,
+        losses: s.losses,
+        leaves: s.leaves,
+        addedMs: s.addedMs,
+        addedReason: s.addedReason,
+        isMoved: s.isMoved,
+      })
+      .from(s)
+      .innerJoin(users, eq(users.id, s.userId))
+      .byKey()
+      .where(eq(s.examId, examId))
+      .orderBy(s.seat, s.number),
+    db
+      .select({
+        id: sittingEvents.id,
+        at: sittingEvents.at,
+        kind: sittingEvents.kind,
+        sittingId: sittingEvents.sittingId,
+        byId: sittingEvents.byId,
+        by: users.name,
+        minutes: sittingEvents.minutes,
+        reason: sittingEvents.reason,
+      })
+      .from(sittingEvents)
+      .leftJoin(users, and(eq(users.id, sittingEvents.byId)))
+      .byKey()
+      .where(eq(sittingEvents.examId, examId))
+      .orderBy(desc(sittingEvents.at), desc(sittingEvents.id))
+      .limit(newest),
+  ]);
+  return { exam, sittings: sat, events };
+}
+
+export type Live = Awaited<ReturnType<typeof liveRows>>;
+
+/** Those of an exam that are under way; null: all of them. Index: sittings_exam. */
+export function underWay(examId: string, ids: readonly string[] | null, state?: "waiting" | "working") {
+  return allOf(
+    eq(sittings.examId, examId),
+    isNull(sittings.submittedAt),
+    ids === null ? undefined : among(sittings.id, ids),
+    state && eq(sittings.state, state),
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from "react-i18next";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { ExamDoor as Door } from "#shared/contracts/exam-room.ts";
+import { sittingPath } from "#shared/routes.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import { Fact } from "#client/features/quiz/public.ts";
+import { Button } from "#client/ui/button.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { useEventWords, useWindowWords } from "./exam-words.ts";
+import "#client/ui/page-columns.css";
+import "./exam-room.css";
+
+/** What an exam asks and when, the one button that leads in, and what was written down of the last time. */
+export function ExamDoor({ door }: { door: Door }) {
+  const { t } = useTranslation("exam-room");
+  const windowOf = useWindowWords();
+  return (
+    <div className="exam-door">
+      <div>
+        {door.description ? <p className="exam-description">{door.description}</p> : null}
+        <Way door={door} />
+        <p className="muted small">{t("rules")}</p>
+        <p className="muted small">{t("watched")}</p>
+      </div>
+      <dl className="exam-facts">
+        <Fact name={t("window")} value={windowOf(door)} />
+        <Fact name={t("questions")} value={String(door.question_count)} />
+        <Fact name={t("time")} value={t("minutes", { count: door.minutes_with_extra })} />
+        <Fact name={t("pass")} value={t("common:percent", { value: door.pass_percent })} />
+        <Fact
+          name={t("attemptsLeft")}
+          value={door.attempts_left === null ? t("unlimited") : String(door.attempts_left)}
+        />
+      </dl>
+    </div>
+  );
+}
+
+/** The way in, or why there is none. */
+function Way({ door }: { door: Door }) {
+  const { t } = useTranslation("exam-room");
+  const { moment } = useFormats();
+  const navigate = useNavigate();
+  const { now } = useApp().boot;
+  const [code, setCode] = useState("");
+  const { id, state } = door;
+  const isUnderWay = state === "waiting" || state === "working";
+  if (state === "over") return <p className="exam-why">{t("overText")}</p>;
+  if (state === "later") return <p className="exam-why">{t("laterText", { from: moment(door.opens_at ?? "") })}</p>;
+  if (state === "done") return door.attempts_left === 0 ? <p className="exam-why">{t("spent")}</p> : null;
+  if (!isUnderWay && door.retake_at !== null && Date.parse(door.retake_at) > now)
+    return <p className="exam-why">{t("retakeText", { at: moment(door.retake_at) })}</p>;
+  return (
+    <form
+      className="exam-way"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(sittingPath(id), { state: { code } });
+      }}
+    >
+      {door.needs_code && !isUnderWay ? (
+        <TextInput
+          id="exam-code"
+          label={t("code")}
+          help={t("codeHelp")}
+          value={code}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={({ target }) => setCode(target.value)}
+        />
+      ) : null}
+      <Button type="submit" variant="primary">
+        {isUnderWay ? t("goOn") : door.is_invigilated ? t("enter") : t("start")}
+      </Button>
+    </form>
+  );
+}
+
+/** What both sides read of the newest sitting. */
+export function SittingLog({ events }: Pick<Door, "events">) {
+  const { t } = useTranslation("exam-room");
+  const { moment } = useFormats();
+  const wordsOf = useEventWords();
+  if (events.length === 0) return null;
+  return (
+    <section className="exam-log" aria-labelledby="exam-log">
+      <h2 id="exam-log">{t("events")}</h2>
+      <ol>
+        {events.map((event) => (
+          <li key={event.id}>
+            <span className="muted tabular">{moment(event.at)}</span> {wordsOf(event)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { LiveSitting } from "#shared/contracts/invigilation.ts";
+import { type SeenState, seenStates } from "#shared/domain/exam.ts";
+import { managedExamPath } from "#shared/routes.ts";
+import { BackToList } from "#client/core/form/record-page.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { clockTime } from "#client/core/formats/session-times.ts";
+import { clockOf } from "#client/features/quiz/public.ts";
+import { useEventWords } from "#client/features/exam-room/public.ts";
+import { Button } from "#client/ui/button.tsx";
+import { cx } from "#client/ui/cx.ts";
+import { MarginRow } from "#client/ui/margin-row.tsx";
+import { AddTime } from "./add-time.tsx";
+import { CloseExam } from "./exam-acts.tsx";
+import { useLiveActs } from "./live-acts.ts";
+import type { Watched } from "./live.queries.ts";
+import { LiveRow } from "./live-row.tsx";
+import { LiveRule } from "./live-rule.tsx";
+import { useServerClock } from "./use-server-clock.ts";
+import "./live.css";
+
+/** On phones one of these is looked at at a time: those who need somebody first. */
+const views = { needs: ["lost", "waiting"], working: ["working"], handed_in: ["handed_in"] } as const;
+type View = keyof typeof views;
+
+const givenMinutes = 10;
+
+/** The sittings of an exam as they stand, and what can be done for who sits them. */
+export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolean }) {
+  const { t } = useTranslation("exams");
+  const { live } = watched;
+  const { now, age } = useServerClock(watched);
+  const [open, setOpen] = useState<string | null>(null);
+  const [view, setView] = useState<View>("needs");
+  const acts = useLiveActs(live.id, () => setOpen(null));
+  const of = (state: SeenState) => live.sittings.filter((one) => one.state === state);
+  const underWay = live.sittings.filter(({ state }) => state !== "handed_in");
+  const end = live.closes_at ?? latest(underWay);
+  const shownIn = (state: SeenState) => cx(views[view].some((one) => one === state) || "is-elsewhere");
+  return (
+    <div className="live-room">
+      <BackToList to={managedExamPath(live.id)}>{live.title}</BackToList>
+      <header className="live-head">
+        <div>
+          <h1>{live.title}</h1>
+          <p className={isLost ? "live-stale" : "muted small tabular"} role={isLost ? "status" : undefined}>
+            {isLost ? t("live.stale") : t("live.updated", { count: age })}
+          </p>
+        </div>
+        {live.code ? (
+          <p className="live-code">
+            <span className="muted small">{t("live.code")}</span>
+            <b className="tabular">{live.code}</b>
+          </p>
+        ) : null}
+        <p className="live-left">
+          <b className="tabular" role="timer" aria-live="off">
+            {end === null ? "–" : clockOf(Math.max(0, Math.round((Date.parse(end) - now) / 1000)))}
+          </b>
+          <span className="muted small">{end === null ? t("live.open") : t("live.left")}</span>
+        </p>
+        <p className="actions live-acts">
+          <Button onClick={() => setOpen("all")} disabled={underWay.length === 0}>
+            {t("live.plusAll", { minutes: givenMinutes })}
+          </Button>
+          {live.state === "open" ? (
+            <CloseExam exam={{ id: live.id, title: live.title, sitting: underWay.length }} />
+          ) : null}
+        </p>
+      </header>
+      {open === "all" ? <AddTime sitting={null} acts={acts} onClose={() => setOpen(null)} /> : null}
+      <LiveRule live={live} now={now} end={end} />
+      <div className="tabs flat live-views" role="group" aria-label={t("live.show")}>
+        {(Object.keys(views) as View[]).map((one) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+            {one === "needs" ? t("live.needsYou") : t(`live.group.${one}`)}{" "}
+            <span className="count">{views[one].reduce((sum, state) => sum + of(state).length, 0)}</span>
+          </button>
+        ))}
+      </div>
+      {live.sittings.length === 0 ? <p className="muted">{t("live.nobody")}</p> : null}
+      {seenStates.map((state) =>
+        of(state).length === 0 ? null : (
+          <div key={state} className={shownIn(state)}>
+            <MarginRow
+              id={`live-${state}`}
+              title={`${t(`live.group.${state}`)} ${of(state).length}`}
+              note={state === "lost" || state === "working" ? t(`live.note.${state}`) : null}
+              more={
+                state === "waiting" ? (
+                  <Button dense onClick={() => acts.mutate({ kind: "admit", ids: null })}>
+                    {t("live.admitAll")}
+                  </Button>
+                ) : null
+              }
+            >
+              <ul className={cx("live-rows", state === "handed_in" && "is-done")}>
+                {of(state).map((sitting) => (
+                  <LiveRow
+                    key={sitting.id}
+                    sitting={sitting}
+                    now={now}
+                    isOpen={open === sitting.id}
+                    acts={acts}
+                    onOpen={(isOpen) => setOpen(isOpen ? sitting.id : null)}
+                  />
+                ))}
+              </ul>
+            </MarginRow>
+          </div>
+        ),
+      )}
+      <LiveEvents events={live.events} />
+    </div>
+  );
+}
+
+function latest(sittings: readonly LiveSitting[]): string | null {
+  const ends = sittings.flatMap(({ deadline_at: end }) => end ?? []);
+  return ends.toSorted().at(-1) ?? null;
+}
+
+const mostEvents = 12;
+
+function LiveEvents({ events }: Pick<Watched["live"], "events">) {
+  const { t } = useTranslation("exams");
+  const { timeZone } = useApp().boot;
+  const wordsOf = useEventWords();
+  if (events.length === 0) return null;
+  return (
+    <MarginRow id="live-events" title={t("live.events")}>
+      <ol className="live-events">
+        {events.slice(0, mostEvents).map((event) => (
+          <li key={event.id}>
+            <span className="muted tabular">{clockTime(event.at, timeZone)}</span>
+            <span>
+              <b>{event.name}</b> {wordsOf(event)}
+              {event.by ? <span className="muted"> · {event.by}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </MarginRow>
+  );
+}

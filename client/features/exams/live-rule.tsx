@@ -1,0 +1,46 @@
+import type { LiveExam } from "#shared/contracts/invigilation.ts";
+import { clockTime } from "#client/core/formats/session-times.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+
+interface RuleProps {
+  live: LiveExam;
+  /** By the server's clock. */
+  now: number;
+  end: string | null;
+}
+
+const steps = 6;
+
+/**
+ * The time of the exam as a ruler: what is over, a mark for each hand-in, an open box for each connection that was lost. What
+ * it shows stands in the lines below as well.
+ */
+export function LiveRule({ live, now, end }: RuleProps) {
+  const { timeZone } = useApp().boot;
+  const begun = live.events.at(-1)?.at ?? live.now;
+  const from = Date.parse(live.opens_at ?? begun);
+  const until = end === null ? from : Date.parse(end);
+  if (until <= from) return null;
+  const place = (at: number) => `${Math.min(100, Math.max(0, ((at - from) / (until - from)) * 100))}%`;
+  const handedIn = live.sittings.flatMap(({ submitted_at: at }) => (at === null ? [] : [at]));
+  const lost = live.events.filter(({ kind }) => kind === "lost");
+  const ticks = Array.from({ length: steps + 1 }, (_, at) => from + ((until - from) * at) / steps);
+  return (
+    <div className="live-rule" aria-hidden="true">
+      <span className="live-rule-line" />
+      <span className="live-rule-over" style={{ inlineSize: place(now) }} />
+      {lost.map(({ id, at }) => (
+        <i key={id} className="is-lost" style={{ insetInlineStart: place(Date.parse(at)) }} />
+      ))}
+      {handedIn.map((at) => (
+        <i key={at} className="is-done" style={{ insetInlineStart: place(Date.parse(at)) }} />
+      ))}
+      <span className="live-rule-now tabular" style={{ insetInlineStart: place(now) }} />
+      {ticks.map((at) => (
+        <span key={at} className="live-rule-tick tabular" style={{ insetInlineStart: place(at) }}>
+          {clockTime(new Date(at).toISOString(), timeZone)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { ExamDoor, examDoorQuery, SittingLog } from "#client/features/exam-room/public.ts";
+import { QuizReview, QuizScore } from "#client/features/quiz/public.ts";
+
+export async function load({ queryClient, params }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(examDoorQuery(params["examId"] ?? ""));
+}
+
+export function Page() {
+  const { t } = useTranslation("exam-room");
+  const { moment } = useFormats();
+  const { examId = "" } = useParams();
+  const door = useQuery(examDoorQuery(examId));
+  return (
+    <>
+      <PageHead title={door.data?.title ?? t("title")} noindex />
+      <QuerySlot query={door} skeleton={<ListSkeleton columns={2} />}>
+        {(data) => (
+          <>
+            <div className="page-head">
+              <h1>{data.title}</h1>
+            </div>
+            {data.last_result ? <QuizScore result={data.last_result} /> : null}
+            <ExamDoor door={data} />
+            {data.review_at ? (
+              <p className="muted">{t("reviewAt", { at: moment(data.review_at) })}</p>
+            ) : data.last_result ? (
+              <QuizReview result={data.last_result} language="" />
+            ) : null}
+            <SittingLog events={data.events} />
+          </>
+        )}
+      </QuerySlot>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router";
+import { examsPath } from "#shared/routes.ts";
+import { isNewRecord, NewRecord, RecordPage } from "#client/core/form/record-page.tsx";
+import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import {
+  ExamActs,
+  examChoicesQuery,
+  ExamForm,
+  ExamPaper,
+  ExamPeople,
+  examPeopleQuery,
+  examPeopleSpec,
+  examQuery,
+  ExamReady,
+  GiveExam,
+  NewExamForm,
+} from "#client/features/exams/public.ts";
+import { PageBlock } from "#client/ui/page-block.tsx";
+
+export async function load({ queryClient, params, url }: LoadContext): Promise<void> {
+  const id = params["examId"] ?? "";
+  if (isNewRecord(id)) return;
+  const state = listStateOf(url.searchParams, examPeopleSpec(id));
+  await Promise.all([
+    queryClient.ensureQueryData(examQuery(id)),
+    queryClient.ensureQueryData(examChoicesQuery),
+    queryClient.ensureQueryData(examPeopleQuery(id, state)),
+  ]);
+}
+
+export function Page() {
+  const { t } = useTranslation("exams");
+  const { examId = "" } = useParams();
+  return (
+    <RecordPage
+      list={examsPath}
+      title={t("title")}
+      id={examId}
+      fresh={
+        <NewRecord title={t("add")}>
+          <NewExamForm />
+        </NewRecord>
+      }
+      known={<Known examId={examId} />}
+    />
+  );
+}
+
+function Known({ examId }: { examId: string }) {
+  const { t } = useTranslation("exams");
+  const [params] = useSearchParams();
+  const state = listStateOf(params, examPeopleSpec(examId));
+  const exam = useQuery(examQuery(examId));
+  const choices = useQuery(examChoicesQuery);
+  const people = useQuery(examPeopleQuery(examId, state));
+  return (
+    <>
+      <PageHead title={exam.data?.title ?? t("title")} noindex />
+      <QuerySlot query={exam} skeleton={<ListSkeleton columns={3} />}>
+        {(data) => (
+          <>
+            <div className="list-head">
+              <h1>{data.title}</h1>
+              <p className="actions list-head-actions">
+                <ExamActs exam={data} />
+              </p>
+            </div>
+            <p className="muted">{t(`state.${data.state}`)}</p>
+            {data.is_archived ? <p className="muted">{t("binNote")}</p> : null}
+            <PageBlock id="paper" title={t("paper.title")}>
+              <ExamReady exam={data} />
+              {data.state === "draft" ? (
+                <ExamPaper key={data.id} exam={data} choices={choices.data ?? { folders: [], tags: [] }} />
+              ) : (
+                <p className="muted">{t("paper.fixedNow")}</p>
+              )}
+            </PageBlock>
+            <PageBlock id="terms" title={t("form.about")}>
+              <div className="exams-form">
+                <ExamForm key={data.id} exam={data} />
+              </div>
+            </PageBlock>
+            <PageBlock id="people" title={t("people.title")}>
+              <GiveExam examId={examId} />
+              <QuerySlot query={people} skeleton={<ListSkeleton columns={4} />}>
+                {(found, isOld) => <ExamPeople examId={examId} state={state} found={found} isOld={isOld} />}
+              </QuerySlot>
+            </PageBlock>
+          </>
+        )}
+      </QuerySlot>
+    </>
+  );
+}

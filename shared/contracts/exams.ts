@@ -1,0 +1,246 @@
+import * as z from "zod/mini";
+import {
+  examStates,
+  mostBlueprintRows,
+  mostExamMinutes,
+  mostOfRow,
+  paperKinds,
+  reviewMoments,
+} from "../domain/exam.ts";
+import { questionLevels } from "../domain/question-levels.ts";
+import { endpoint } from "./endpoint.ts";
+import { managing, RecordDone } from "./managing.ts";
+import { KeysetMeta } from "./people.ts";
+import { line, prose } from "./plain-text.ts";
+import { ReviewDepth } from "./quiz.ts";
+import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+
+/** Whoever runs the test bank runs its exams: both are the whole business's. */
+export const examiner = { access: "signed-in", flag: "can_access_testbank", reach: "business" } as const;
+export const oneExam = { params: z.object({ examId: Id }), foreign: { examId: "exam-id" } } as const;
+export const examReading = ["unauthenticated", "forbidden", "not_found"] as const;
+
+export const ExamState = z.enum(examStates);
+export const examSorts = ["-created", "created"] as const;
+
+/** So many questions of one kind; what is null narrows nothing. */
+export const BlueprintRow = z.object({
+  folder_id: z.nullable(Id),
+  tag: z.nullable(line(60)),
+  level: z.nullable(z.enum(questionLevels)),
+  competency_id: z.nullable(Id),
+  count: z.number().check(z.int(), z.gte(1, "out_of_range"), z.lte(mostOfRow, "out_of_range")),
+  /** Of each of its questions. */
+  points: z.number().check(z.int(), z.gte(1, "out_of_range"), z.lte(100, "out_of_range")),
+});
+export type BlueprintRow = z.output<typeof BlueprintRow>;
+
+/** Of the business's clocks: `YYYY-MM-DDTHH:mm`. */
+export const LocalTime = z
+  .string()
+  .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, "date_invalid"));
+
+const between = (least: number, most: number) =>
+  z.number().check(z.int("out_of_range"), z.gte(least, "out_of_range"), z.lte(most, "out_of_range"));
+
+export const examTerms = {
+  title: line(150),
+  description: prose(2000),
+  paper: z.enum(paperKinds),
+  /** Questions and options stand in another order for everybody. */
+  shuffle: z.boolean(),
+  partial_credit: z.boolean(),
+  rows: z.array(BlueprintRow).check(z.maxLength(mostBlueprintRows, "too_long")),
+  opens: z.nullable(LocalTime),
+  /** After `opens`: `date_order` otherwise. */
+  closes: z.nullable(LocalTime),
+  minutes: between(1, mostExamMinutes),
+  /** How many people may come in at all; null: everybody to whom it was given. */
+  seats: z.nullable(between(1, 10_000)),
+  /** What is said in the room; null: none is asked for. */
+  code: z.nullable(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{4,12}$/, "exam_code_invalid"))),
+  /** Somebody lets each of them begin. */
+  is_invigilated: z.boolean(),
+  /** How often somebody may sit it; null: as often as they like. */
+  attempts: z.nullable(between(1, 20)),
+  /** Hours from handing in until it may be sat again. */
+  retake_hours: between(0, 8760),
+  pass_percent: between(1, 100),
+  review: ReviewDepth,
+  review_from: z.enum(reviewMoments),
+};
+
+/** How a row of a blueprint stands: `gets` of the `has` questions, where it needs `count`. */
+const RowFill = z.object({ has: z.number(), gets: z.number() });
+
+const known = {
+  id: Id,
+  title: z.string(),
+  state: ExamState,
+  opens_at: z.nullable(Instant),
+  closes_at: z.nullable(Instant),
+  minutes: z.number(),
+  question_count: z.number(),
+  is_archived: z.boolean(),
+  /** To how many it was given, and how many sit it, or have handed it in. */
+  people: z.number(),
+  sitting: z.number(),
+  handed_in: z.number(),
+  created_at: Instant,
+};
+
+export const ExamRow = z.object(known);
+export type ExamRow = z.output<typeof ExamRow>;
+
+export const Exam = z.object({
+  ...known,
+  description: z.string(),
+  paper: z.enum(paperKinds),
+  shuffle: z.boolean(),
+  partial_credit: z.boolean(),
+  rows: z.array(BlueprintRow),
+  /** By row. Of an exam that is not a draft, as it was opened. */
+  fill: z.array(RowFill),
+  /** Each row gets what it needs. */
+  is_enough: z.boolean(),
+  /** Percent of a paper that two people share on average. */
+  shared_percent: z.number(),
+  opens: z.nullable(LocalTime),
+  closes: z.nullable(LocalTime),
+  /** Whose clocks those are. */
+  time_zone: z.string(),
+  seats: z.nullable(z.number()),
+  code: z.nullable(z.string()),
+  is_invigilated: z.boolean(),
+  attempts: z.nullable(z.number()),
+  retake_hours: z.number(),
+  pass_percent: z.number(),
+  review: ReviewDepth,
+  review_from: z.enum(reviewMoments),
+  /** The entity tag without its quotation marks. */
+  revision: z.number(),
+});
+export type Exam = z.output<typeof Exam>;
+
+export const listExams = endpoint({
+  name: "listExams",
+  method: "GET",
+  path: "/manage/testbank/exams",
+  summary: "The exams of the business",
+  ...examiner,
+  query: z.object({
+    /** Absent: all but those in the bin. */
+    state: z.optional(z.enum([...examStates, "archived"])),
+    sort: z._default(z.enum(examSorts), "-created"),
+    limit: z._default(wholeNumber(1, 100), 50),
+    cursor: z.optional(z.string().check(z.maxLength(600))),
+  }),
+  response: z.object({ data: z.array(ExamRow), meta: KeysetMeta }),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
+  foreign: {},
+});
+
+/** Answers an `ETag`, which a change must send back. */
+export const getExam = endpoint({
+  name: "getExam",
+  method: "GET",
+  path: "/manage/testbank/exams/:examId",
+  summary: "One exam",
+  ...examiner,
+  ...oneExam,
+  response: dataOf(Exam),
+  errors: examReading,
+});
+
+/** What the blanks of a blueprint are filled with. */
+export const getExamChoices = endpoint({
+  name: "getExamChoices",
+  method: "GET",
+  path: "/manage/testbank/exam-choices",
+  summary: "What the questions of an exam may be asked for by",
+  ...examiner,
+  response: dataOf(
+    z.object({
+      folders: z.array(z.object({ id: Id, name: z.string() })),
+      tags: z.array(z.string()),
+    }),
+  ),
+  errors: ["unauthenticated", "forbidden"],
+  foreign: {},
+});
+
+const change = { ...examiner, support: "refused", response: dataOf(RecordDone) } as const;
+const writing = [...managing, "not_found", "conflict"] as const;
+
+/** A draft, with what is usual for the rest. */
+export const createExam = endpoint({
+  name: "createExam",
+  method: "POST",
+  path: "/manage/testbank/exams",
+  summary: "Makes an exam",
+  ...change,
+  body: z.object({ title: line(150) }),
+  errors: managing,
+  foreign: {},
+});
+
+/**
+ * Needs `If-Match`. Absent fields stay as they are. Of one that is not a draft, its questions and how they are asked stay
+ * (`exam_open`); who sits it already keeps the time that they were told.
+ */
+export const changeExam = endpoint({
+  name: "changeExam",
+  method: "PATCH",
+  path: "/manage/testbank/exams/:examId",
+  summary: "Changes an exam",
+  ...change,
+  ...oneExam,
+  body: z.partial(z.object(examTerms)),
+  errors: [...writing, "exam_open", "stale", "precondition_required"],
+});
+
+/**
+ * From then on people come in, within its window. Its candidates are copied from the bank as they are: what is changed there
+ * changes no paper. `not_ready`: a row lacks questions, there is none, the window is over, or more than so many are asked.
+ */
+export const openExam = endpoint({
+  name: "openExam",
+  method: "POST",
+  path: "/manage/testbank/exams/:examId/opening",
+  summary: "Opens an exam",
+  ...change,
+  ...oneExam,
+  errors: [...writing, "not_ready"],
+});
+
+/** Nobody comes in any more, and whoever sits it hands in what is there. */
+export const closeExam = endpoint({
+  name: "closeExam",
+  method: "POST",
+  path: "/manage/testbank/exams/:examId/closing",
+  summary: "Closes an exam, and with it every sitting of it",
+  ...change,
+  ...oneExam,
+  errors: writing,
+});
+
+/** `in_use`: somebody sits it. What people handed in stays. */
+export const archiveExam = endpoint({
+  name: "archiveExam",
+  method: "DELETE",
+  path: "/manage/testbank/exams/:examId",
+  summary: "Puts an exam into the bin",
+  ...change,
+  ...oneExam,
+  errors: [...writing, "in_use"],
+});
+
+export const restoreExam = endpoint({
+  name: "restoreExam",
+  method: "POST",
+  path: "/manage/testbank/exams/:examId/restoration",
+  summary: "Brings an exam back from the bin",
+  ...change,
+  ...oneExam,
+  errors: writing,
+});

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Answer } from "./quiz.ts";
+import { dataOf, Id } from "./scalars.ts";
+
+/** Chosen by a browser once: a sitting belongs to one. */
+export const Device = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
+
+export const saveSittingAnswer = endpoint({
+  name: "saveSittingAnswer",
+  method: "PUT",
+  path: "/sittings/:sittingId/answers/:questionId",
+  summary: "Saves the answer to one question of a sitting",
+  access: "signed-in",
+  support: "refused",
+  params: z.object({ sittingId: Id, questionId: Id }),
+  foreign: { sittingId: "sitting-id", questionId: "exam-question-id" },
+  /** `learner_id`: as of `saveAnswer`. */
+  body: z.extend(Answer, { device_id: Device, learner_id: z.optional(Id) }),
+  response: dataOf(Answer),
+  errors: [
+    "unauthenticated",
+    "forbidden",
+    "not_found",
+    "attempt_closed",
+    "sitting_elsewhere",
+    "validation_failed",
+    "malformed_json",
+    "support_session",
+  ],
+});
