@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CourseCard, CoverCategory, LessonKind } from "./course.ts";
+import { CourseCard, CoverCategory, Door, LessonKind } from "./course.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id } from "./scalars.ts";
 
@@ -50,6 +50,8 @@ export const SearchHit = z.object({
   course_title: z.string(),
   /** Null where there is nothing to stand in. */
   status: z.nullable(SearchStatus),
+  /** Of a course, how its door stands for the viewer. */
+  admission: z._default(Door, "open"),
   done_count: z.number(),
   moment: z.nullable(SearchMoment),
 });

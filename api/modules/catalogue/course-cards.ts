@@ -1,10 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { CourseCard, CourseLock } from "#shared/contracts/course.ts";
-import { type AdmissionWay, doorOf, type RequestState } from "#shared/domain/admission.ts";
+import { doorColumns, type DoorFacts, doorFor, requestedBy } from "#api/db/door.ts";
 import { courseRequests } from "#api/db/schema/admission.ts";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
-import { assignments, programmeSteps } from "#api/db/schema/programme.ts";
 import { courseStandings, enrolments } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
 import type { Fields, Nullability, RowOf } from "#api/db/statement.ts";
@@ -52,28 +51,6 @@ export function besideEnrolment<F extends Fields, N extends Nullability>(
     .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId));
 }
 
-/** What `doorOf` judges by. Asked of whoever is not in it alone: indexes programme_steps_course, primary key of assignments. */
-function doorColumns(db: TenantDb, viewerId: Value<string>) {
-  const given = db
-    .select({ one: sql`1` })
-    .from(programmeSteps)
-    .innerJoin(
-      assignments,
-      and(
-        eq(assignments.userId, viewerId),
-        eq(assignments.kind, "programme"),
-        eq(assignments.targetId, programmeSteps.programmeId),
-      ),
-    )
-    .where(eq(programmeSteps.courseId, courses.id));
-  return {
-    admission: courses.admission,
-    requestState: courseRequests.state,
-    isGiven: sql<number>`case when ${courses.admission} = 'open' or ${enrolments.enrolledAt} is not null then 0
-      else exists ${given} end`.as("is_given"),
-  };
-}
-
 /** What became of the viewer's request. */
 const requestColumns = {
   requestedAt: courseRequests.askedAt,
@@ -81,11 +58,6 @@ const requestColumns = {
   decidedAt: courseRequests.decidedAt,
   decisionReason: courseRequests.reason,
 };
-
-/** Index: course_requests_of. */
-function requestedBy(viewerId: Value<string>) {
-  return and(eq(courseRequests.userId, viewerId), eq(courseRequests.courseId, courses.id));
-}
 
 /** Courses as cards, with the viewer's enrolment where there is one; conditions and order are the caller's. */
 export function courseCards(db: TenantDb, viewerId: Value<string>) {
@@ -114,10 +86,7 @@ export function ownEnrolledCards(db: TenantDb, viewerId: Value<string>) {
   return besideEnrolment(cards, viewerId).where(eq(enrolments.userId, viewerId));
 }
 
-export interface DoorRow {
-  admission: AdmissionWay;
-  requestState: RequestState | null;
-  isGiven: number;
+export interface DoorRow extends DoorFacts {
   requestedAt: number | null;
   requestMessage: string | null;
   decidedAt: number | null;
@@ -126,17 +95,6 @@ export interface DoorRow {
 
 /** Of one that the viewer is in nobody asks how its door stands. */
 export type OwnCardRow = Omit<RowOf<ReturnType<typeof ownCards>>, keyof DoorRow> & Partial<DoorRow>;
-
-/** How a course's door stands for the viewer. */
-export function doorFor({
-  enrolledAt,
-  admission = "open",
-  isGiven = 0,
-  requestState = null,
-}: { enrolledAt: number | null } & Partial<DoorRow>) {
-  if (enrolledAt !== null) return "open";
-  return doorOf({ admission, isGiven: isGiven === 1, request: requestState });
-}
 
 /** The course at an address, while it is shown; index: courses_business_slug. */
 export function shownCourse(db: TenantDb, slug: Value<string>) {

@@ -3,12 +3,13 @@ import { requestCourse, withdrawCourseRequest } from "#shared/contracts/course-r
 import { AppError } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { doorFor } from "#api/db/door.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { readCursor, writeCursor } from "#api/http/keyset-cursor.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
 import { lockOf, resumeRow, spokenOf, standingOf, standingsOf } from "#api/modules/progress/public.ts";
-import { doorFor, toCourseCard } from "./course-cards.ts";
+import { toCourseCard } from "./course-cards.ts";
 import { inLanguage } from "./course-language.ts";
 import { findOwnCourse, type OwnCourse } from "./course-facts.ts";
 import { askFor, chooseLanguage, enrol, listCoursePage, loadStanding, takeBackRequest } from "./course.repo.ts";

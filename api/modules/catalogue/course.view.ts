@@ -9,7 +9,8 @@ import {
   toOutline,
   toResumePoint,
 } from "#api/modules/progress/public.ts";
-import { doorFor, toCourseCard } from "./course-cards.ts";
+import { doorFor } from "#api/db/door.ts";
+import { toCourseCard } from "./course-cards.ts";
 import type { CourseInLanguage } from "./course-language.ts";
 
 /** `spoken`: the words of the resume lesson, where they are known. */

@@ -6,7 +6,6 @@ export { type CardFacts, cardFactStatements, learnFacts, recallFacts, withFacts 
 export {
   besideEnrolment,
   courseCards,
-  doorFor,
   ownCardColumns,
   ownCards,
   type OwnCardRow,

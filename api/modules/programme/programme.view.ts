@@ -3,7 +3,8 @@ import { isCredited, type PlacedStep, prerequisitesOf } from "#shared/domain/pro
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { instant } from "#api/http/instant.ts";
-import { doorFor, toCourseCard } from "#api/modules/catalogue/public.ts";
+import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import { doorFor } from "#api/db/door.ts";
 import { isHeld, type SessionRow, toClassroomCard } from "#api/modules/classroom/public.ts";
 import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import {

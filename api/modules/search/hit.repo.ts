@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { itemAt } from "#shared/domain/item-at.ts";
+import { courseRequests } from "#api/db/schema/admission.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { searchItems, searchPassages } from "#api/db/schema/search.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import { doorColumns, requestedBy } from "#api/db/door.ts";
 import { among, type Value } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TextQuery } from "#api/db/text-query.ts";
@@ -40,8 +42,11 @@ function hitRows(db: TenantDb, viewerId: Value<string>, ids: Value<readonly numb
       lessonNumber: lessons.position,
       lessonKind: lessons.kind,
       isTrial: lessons.isTrial,
+      ...doorColumns(db, viewerId),
     })
     .from(searchItems)
+    .leftJoin(courses, eq(courses.id, searchItems.courseId))
+    .leftJoin(courseRequests, requestedBy(viewerId))
     .leftJoin(lessons, and(eq(searchItems.kind, "lesson"), eq(lessons.id, searchItems.refId)))
     .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, searchItems.courseId)))
     .byKey()

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SearchAnswer } from "#shared/contracts/search.ts";
+import { courseRequests } from "#api/db/schema/admission.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { seedCategory } from "#tests/fixtures/seed-course.ts";
 import { courseIdOf, lessonIdOf, seedSearch } from "#tests/fixtures/seed-search.ts";
@@ -252,4 +255,15 @@ describe("while somebody types", () => {
     expect((await quick("khoa va tre"))[0]).toEqual(["khoa-va-treo-the"]);
     expect(await quick("消火")).toEqual([[], ["shoka"]]);
   });
+});
+
+it("says of a course that it is taken on request, and to whoever asked that they did", async () => {
+  const shoka = eq(courses.id, courseIdOf(a, "shoka"));
+  const hitOf = async () => (await search({ q: "消火器" })).data.find(({ slug }) => slug === "shoka")?.admission;
+  expect(await hitOf()).toBe("open");
+  await a.db.update(courses, { admission: "request" }, shoka).run();
+  expect(await hitOf()).toBe("request");
+  const asked = { id: "asked", userId: a.learner, courseId: courseIdOf(a, "shoka"), state: "waiting" as const };
+  await a.db.insert(courseRequests, { ...asked, askedAt: 1 }).run();
+  expect(await hitOf()).toBe("requested");
 });

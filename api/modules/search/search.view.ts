@@ -1,3 +1,4 @@
+import { doorFor } from "#api/db/door.ts";
 import type { Marked, QuickHit, SearchHit, SearchMoment } from "#shared/contracts/search.ts";
 import { tokensOf } from "#shared/domain/fold.ts";
 import { excerpt, marksOf } from "#shared/domain/highlight.ts";
@@ -31,6 +32,7 @@ export function toSearchHit(row: HitRow, { details, terms, categories, lessonsLi
     lesson,
     course_title: row.contextTitle,
     status: statusOf(row),
+    admission: row.kind === "course" ? doorFor({ ...row, admission: row.admission ?? "open" }) : "open",
     done_count: row.courseId === null ? 0 : (details.done.get(row.courseId) ?? 0),
     moment: isQuoted(row.kind, lessonsListed) ? momentOf(row, details.passages, terms) : null,
   };

@@ -37,6 +37,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
               </span>
             ),
             statusOf(t, hit),
+            hit.admission !== "open" && t(`common:door.${hit.admission}`),
           ]}
         />
         {summary.text && (
