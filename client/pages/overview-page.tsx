@@ -59,7 +59,8 @@ export function Page() {
 
 function Parts({ overview }: { overview: Overview }) {
   const business = useBusiness();
-  const own = useQuery({ ...ownCompetenciesQuery, enabled: false }).data;
+  // Asked for by the page's load alone, and again once an answer was given: an API of others may have no such call.
+  const own = useQuery({ ...ownCompetenciesQuery, enabled: ({ state }) => state.data !== undefined }).data;
   // What the business says of its jobs goes before what fields of courses tell.
   const isProfiled = own !== undefined && own.competencies.length > 0;
   return (
