@@ -6,6 +6,7 @@ import { type LocaleCode, localeOf, locales } from "#shared/locales.ts";
 import { homePath } from "#shared/routes.ts";
 import { DraftCopies } from "#client/core/form/asked-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
+import { onSendKey } from "#client/core/form/send-key.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListPages } from "#client/core/list/list-pages.tsx";
@@ -59,8 +60,12 @@ interface WordsEditorProps {
 export function WordsEditor({ found, state, isOld, changes, shown: [locale, show] }: WordsEditorProps) {
   const { t } = useTranslation("words");
   const { words, total, next } = found;
+  const publish = () => {
+    if (changes.all.length > 0) changes.publish();
+  };
   return (
-    <div className="words-editor" data-locale={locale}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl Enter publishes from every cell
+    <div className="words-editor" data-locale={locale} onKeyDown={onSendKey(publish)}>
       {changes.asked ? (
         <DraftCopies
           asked={changes.asked}
@@ -168,7 +173,12 @@ function Waiting({ changes }: { changes: WordChanges }) {
       <span className="words-count">{t("waiting", { count: changes.all.length })}</span>
       {changes.failure ? <InlineError text={changes.failure} /> : null}
       <span className="actions">
-        <Button variant="primary" busy={changes.isPublishing} onClick={changes.publish}>
+        <Button
+          variant="primary"
+          busy={changes.isPublishing}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={changes.publish}
+        >
           {t("publish")}
         </Button>
         <Button variant="quiet" onClick={changes.discard}>
