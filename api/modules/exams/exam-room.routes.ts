@@ -8,6 +8,7 @@ import {
 import { saveSittingAnswer } from "#shared/contracts/sitting-answer.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { impossibleField, isGiven } from "#shared/domain/grading.ts";
+import { nextState } from "#shared/domain/sitting.ts";
 import { AppError } from "#shared/errors.ts";
 import { eq, isNull, sql } from "drizzle-orm";
 import { examQuestions, sittingAnswers, sittings } from "#api/db/schema/exams.ts";
@@ -69,7 +70,7 @@ export function examRoomRoutes(app: ApiApp): void {
     const sitting = await own(db, viewer.id, sittingId);
     const place = sitting.layout.findIndex((asked) => asked.questionId === questionId);
     if (place === -1) throw new AppError("not_found");
-    if (sitting.state !== "working") throw new AppError("attempt_closed");
+    if (nextState(sitting.state, "answer") === null) throw new AppError("attempt_closed");
     if (isOverdue(sitting, now)) {
       await handInSitting(db, learnerOf(viewer, business), sitting, now);
       throw new AppError("attempt_closed");

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ExamResult } from "#shared/contracts/exam-room.ts";
+import { nextState } from "#shared/domain/sitting.ts";
 import { AppError } from "#shared/errors.ts";
 import { exams, sittingReviews, sittings } from "#api/db/schema/exams.ts";
 import type { Statement } from "#api/db/statement.ts";
@@ -46,7 +47,7 @@ export function handInSitting(
   return untilUnraced(async () => {
     const { sitting, exam, questions, answers } = await loadForGrading(db, learner.id, id);
     if (sitting.result) return sitting.result;
-    if (sitting.startedAt === null) throw new AppError("attempt_closed");
+    if (nextState(sitting.state, "hand_in") === null) throw new AppError("attempt_closed");
     const submittedAt = Math.min(now, sitting.deadlineAt ?? now);
     const result = graded(sitting, exam, { questions, answers, judged: {} }, submittedAt);
     const isLate = sitting.deadlineAt !== null && now > sitting.deadlineAt;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LiveSitting } from "#shared/contracts/invigilation.ts";
 import { type SeenState, seenStates } from "#shared/domain/exam.ts";
@@ -17,7 +17,6 @@ import { useLiveActs } from "./live-acts.ts";
 import type { Watched } from "./live.queries.ts";
 import { LiveRow } from "./live-row.tsx";
 import { LiveRule } from "./live-rule.tsx";
-import { useServerClock } from "./use-server-clock.ts";
 import "./live.css";
 
 /** On phones one of these is looked at at a time: those who need somebody first. */
@@ -114,6 +113,18 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
       <LiveEvents events={live.events} />
     </div>
   );
+}
+
+/** Now by the server's clock, each second, in milliseconds: moving the device's clock moves nothing. */
+function useServerClock({ now, at }: Pick<Watched, "now" | "at">): { now: number; age: number } {
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    const tick = () => setSince(Math.max(0, performance.now() - at));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [at]);
+  return { now: now + since, age: Math.floor(since / 1000) };
 }
 
 function latest(sittings: readonly LiveSitting[]): string | null {
