@@ -195,6 +195,7 @@ const known = [
   "hidden_characters",
   "out_of_range",
   "not_a_number",
+  "not_rising",
   "link_invalid",
   "colour_invalid",
   "host_invalid",

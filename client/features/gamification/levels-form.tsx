@@ -61,9 +61,8 @@ export function LevelsForm({ stored }: { stored: PointsState }) {
     onStored: (now) => queryClient.setQueryData(pointsQuery.queryKey, now),
     onSaved: ({ change_set_id: changeSetId }) => say(t("levels.saved"), changeSetId ?? null),
   });
-  const words: Record<string, string> = { not_rising: t("levels.rising"), all_rest: t("levels.all") };
-  const wrong = (error: string | null) => (error === null ? null : (words[error] ?? error));
-  const restError = wrong(useFieldError(state, "rest_days"));
+  const wrong = useFieldError(state, "rest_days");
+  const restError = wrong === "all_rest" ? t("levels.all") : wrong;
   const name = new Intl.DateTimeFormat(localeOf(locale).tag, { weekday: "long", timeZone: "UTC" });
   const standard = stored.standard_levels.slice(0, shownStandard).join(", ");
   return (
