@@ -8,7 +8,7 @@ import { type Asked, saveOver, useAsked } from "#client/core/form/use-asked.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
+import { failureWords, fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { useRestore } from "#client/features/configuration/public.ts";
 
 export interface WordChange {
@@ -120,6 +120,7 @@ export function useWordChanges(revision: string): WordChanges {
       });
       void queryClient.invalidateQueries({ queryKey: ["activity"] });
     },
+    onError: saidInPlace,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["configuration", "words"] }),
   });
   const faults = faultsOf(publishing.error, sent);
