@@ -38,6 +38,8 @@ interface ReportSource {
   first: readonly string[];
 }
 
+const ofLesson = { ...person, course, lesson: shared, round: number } as const;
+
 /** What reports are made of: one table each, a row as its columns have it. */
 export const reportSources = {
   people: {
@@ -62,10 +64,7 @@ export const reportSources = {
   lessons: {
     flag: "can_access_lMS",
     columns: {
-      ...person,
-      course,
-      lesson: shared,
-      round: number,
+      ...ofLesson,
       lesson_kind: { kind: "choice", choices: lessonKinds },
       progress: { kind: "choice", choices: ["todo", "started", "done"] },
       percent: number,
@@ -104,10 +103,7 @@ export const reportSources = {
   attempts: {
     flag: "can_access_lMS",
     columns: {
-      ...person,
-      course,
-      lesson: shared,
-      round: number,
+      ...ofLesson,
       attempt: number,
       result: { kind: "choice", choices: ["passed", "failed", "waiting", "open"] },
       score: number,

@@ -3,7 +3,7 @@ import type { Preview } from "#shared/contracts/assigning.ts";
 import type { ReportSchedule } from "#shared/contracts/report-schedules.ts";
 import type { Report } from "#shared/contracts/reports.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
-import { ownManager } from "./arrive.ts";
+import { arriveAs, ownManager } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive } from "./journey.ts";
 import { message } from "./messages.ts";

@@ -38,20 +38,25 @@ export async function dueLearning(db: TenantDb, certification: CertificationRow,
   return found;
 }
 
+/** What a holder is exempt by, as a sub-select for `exists`. */
+export function exemptionOf(db: TenantDb, isOfIt: SQL | undefined) {
+  return db
+    .select({ one: sql`1` })
+    .from(exemptions)
+    .byKey()
+    .where(eq(exemptions.userId, certificates.userId), isOfIt);
+}
+
 /** Indexes: certificates_end; primary keys of the others. */
 function dueRows(db: TenantDb, { id, programmeId, windowDays }: CertificationRow, courseId: string, now: number) {
   const isSpared = (kind: "course" | "programme", targetId: string): SQL | undefined =>
     and(eq(exemptions.kind, kind), eq(exemptions.targetId, targetId));
-  const spared = db
-    .select({ one: sql`1` })
-    .from(exemptions)
-    .byKey()
-    .where(
-      eq(exemptions.userId, certificates.userId),
-      programmeId === null
-        ? isSpared("course", courseId)
-        : or(isSpared("course", courseId), isSpared("programme", programmeId)),
-    );
+  const spared = exemptionOf(
+    db,
+    programmeId === null
+      ? isSpared("course", courseId)
+      : or(isSpared("course", courseId), isSpared("programme", programmeId)),
+  );
   return {
     where: (isOfBefore: SQL) =>
       db

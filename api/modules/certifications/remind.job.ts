@@ -14,6 +14,7 @@ import type { Env } from "#api/env.ts";
 import { isNotErased } from "#api/modules/identity/public.ts";
 import { letterBetween, type LetterKind, queueLetter, wakeLetters } from "#api/modules/outbox/public.ts";
 import { type Letterbox, letterTo, localeOf } from "#api/modules/people/public.ts";
+import { exemptionOf } from "./due-learning.repo.ts";
 
 const dayMs = 86_400_000;
 const [first] = reminderDays;
@@ -65,17 +66,13 @@ async function remindIn(db: TenantDb, env: Env, business: Business, now: number)
 
 /** What ends within as many days as the first reminder comes before it. Indexes: certifications_newest, certificates_end. */
 function ending(db: TenantDb, now: number) {
-  const spared = db
-    .select({ one: sql`1` })
-    .from(exemptions)
-    .byKey()
-    .where(
-      eq(exemptions.userId, certificates.userId),
-      or(
-        and(eq(exemptions.kind, "course"), eq(exemptions.targetId, certifications.courseId)),
-        and(eq(exemptions.kind, "programme"), eq(exemptions.targetId, certifications.programmeId)),
-      ),
-    );
+  const spared = exemptionOf(
+    db,
+    or(
+      and(eq(exemptions.kind, "course"), eq(exemptions.targetId, certifications.courseId)),
+      and(eq(exemptions.kind, "programme"), eq(exemptions.targetId, certifications.programmeId)),
+    ),
+  );
   return db
     .select({
       certificationId: certifications.id,

@@ -1,7 +1,7 @@
 import { desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { GivenRule, Simulation } from "#shared/contracts/gamification.ts";
 import { localDay } from "#shared/domain/local-day.ts";
-import { among } from "#api/db/conditions.ts";
+import { namesOf } from "#api/db/names-of.ts";
 import { pointReversals } from "#api/db/schema/gamification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { pointEntries } from "#api/db/schema/points.ts";
@@ -101,18 +101,6 @@ function learnersSince(db: TenantDb, rules: readonly GivenRule[], since: number,
   );
   return sql`(select user_id, sum(things) as facts, sum(earned) as earned, sum(case kind ${later} else 0 end) as later
     from ${perDay} group by user_id)`;
-}
-
-/** Primary key of users. */
-async function namesOf(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .byKey()
-    .where(among(users.id, ids))
-    .all();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function spreadOf(points: readonly number[]): Simulation["now"] {

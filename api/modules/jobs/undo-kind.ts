@@ -1,6 +1,5 @@
 import { AppError } from "#shared/errors.ts";
-import { among } from "#api/db/conditions.ts";
-import { users } from "#api/db/schema/identity.ts";
+import { namesOf } from "#api/db/names-of.ts";
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { findChangeSet, type RecordKinds, subjectOf, undo } from "#api/modules/changes/public.ts";
@@ -48,17 +47,6 @@ function staying(record: ChangedRecord, names: ReadonlyMap<string, string>): Row
 /** Of a step that wrote letters and nothing else. */
 function toRow({ userId, name, isOpen }: { userId: string; name: string; isOpen: boolean }): RowResult {
   return { subjectId: userId, subject: name, result: isOpen ? "changed" : "same" };
-}
-
-/** Primary key of users. */
-async function namesOf(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .byKey()
-    .where(among(users.id, ids))
-    .all();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function resultOf(record: ChangedRecord, changed: ReadonlySet<string>, names: ReadonlyMap<string, string>): RowResult {

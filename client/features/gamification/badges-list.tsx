@@ -12,7 +12,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
-import { shapeOfBadge } from "./badge-icons.ts";
+import { shapeOfBadge } from "#client/ui/badge-shapes.ts";
 import { useBadgeName, useBadgeNeed } from "./badge-need.ts";
 import { badgesSpec } from "./gamification.queries.ts";
 import "./gamification.css";

@@ -32,17 +32,7 @@ export function Simulated({ result }: { result: Simulation }) {
             {result.is_cut ? ` ${t("try.cut")}` : null}
           </p>
           <table className="table score-figures">
-            <thead>
-              <tr>
-                <th scope="col">{t("try.figure")}</th>
-                <th scope="col" className="end">
-                  {t("try.now")}
-                </th>
-                <th scope="col" className="end">
-                  {t("try.then")}
-                </th>
-              </tr>
-            </thead>
+            <NowAndThen of={t("try.figure")} />
             <tbody>
               {figures.map((row) => (
                 <tr key={row.name}>
@@ -58,6 +48,24 @@ export function Simulated({ result }: { result: Simulation }) {
         </>
       )}
     </section>
+  );
+}
+
+/** The head of what is told as it is now and as it would be. */
+function NowAndThen({ of }: { of: string }) {
+  const { t } = useTranslation("gamification");
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{of}</th>
+        <th scope="col" className="end">
+          {t("try.now")}
+        </th>
+        <th scope="col" className="end">
+          {t("try.then")}
+        </th>
+      </tr>
+    </thead>
   );
 }
 
@@ -99,17 +107,7 @@ function Top({ rows }: { rows: Simulation["top"] }) {
   return (
     <table className="table">
       <caption>{t("try.top")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("try.learner")}</th>
-          <th scope="col" className="end">
-            {t("try.now")}
-          </th>
-          <th scope="col" className="end">
-            {t("try.then")}
-          </th>
-        </tr>
-      </thead>
+      <NowAndThen of={t("try.learner")} />
       <tbody>
         {rows.map(({ id, name, now, tried }) => (
           <tr key={id}>

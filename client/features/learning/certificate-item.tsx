@@ -4,9 +4,9 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { BookCover } from "#client/ui/book-cover.tsx";
-import { buttonClass } from "#client/ui/button.tsx";
 import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { ValidityBar } from "#client/ui/validity-bar.tsx";
+import { ItemStep } from "./learning-item.tsx";
 
 const dayMs = 86_400_000;
 const tones = { valid: "ok", due: "warn", grace: "err", expired: "err" } as const;
@@ -55,13 +55,9 @@ export function CertificateItem({ held }: { held: HeldCertificate }) {
       <div className="small item-when">
         <StateText tone={tones[state]}>{words}</StateText>
       </div>
-      <AppLink className={buttonClass()} to={path}>
+      <ItemStep to={path} title={title} language={language}>
         {state === "valid" ? t("action.open") : t("certificate.again")}
-        <span className="visually-hidden" lang={language}>
-          {" "}
-          {title}
-        </span>
-      </AppLink>
+      </ItemStep>
     </li>
   );
 }

@@ -35,14 +35,33 @@ export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {
         <When item={item} tab={tab} />
         {tab === "saved" && course && <SaveButton course={course} />}
       </div>
-      <AppLink className={buttonClass()} to={step.to}>
+      <ItemStep to={step.to} title={title} language={language}>
         {step.words}
-        <span className="visually-hidden" lang={language}>
-          {" "}
-          {title}
-        </span>
-      </AppLink>
+      </ItemStep>
     </li>
+  );
+}
+
+/** What is done next with what a line is about, which is named for whoever does not see the line. */
+export function ItemStep({
+  to,
+  title,
+  language,
+  children,
+}: {
+  to: string;
+  title: string;
+  language: string;
+  children: ReactNode;
+}) {
+  return (
+    <AppLink className={buttonClass()} to={to}>
+      {children}
+      <span className="visually-hidden" lang={language}>
+        {" "}
+        {title}
+      </span>
+    </AppLink>
   );
 }
 

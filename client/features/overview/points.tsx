@@ -4,17 +4,9 @@ import { badges as allBadges, iconOfBadge } from "#shared/domain/points.ts";
 import { leaderBoardPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
+import { shapeOfBadge } from "#client/ui/badge-shapes.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import {
-  iconAward,
-  iconBookOpen,
-  iconCircleCheck,
-  iconFlame,
-  iconMedal,
-  iconShieldCheck,
-  iconTrophy,
-} from "#client/ui/icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import "./overview.css";
 import "./skills.css";
@@ -78,7 +70,7 @@ function Badges({ points: { badges: earned, own_badges: own, unused_badges: unus
         return (
           <li key={id} className={cx(at && "is-earned")}>
             <span className="point-ring">
-              <Icon shape={shapes[icon] ?? iconMedal} />
+              <Icon shape={shapeOfBadge[icon]} />
             </span>
             <span>
               <strong>{name}</strong>
@@ -108,13 +100,3 @@ function Reversals({ reversals }: Pick<Points, "reversals">) {
     </details>
   );
 }
-
-const shapes: Readonly<Record<string, string>> = {
-  medal: iconMedal,
-  trophy: iconTrophy,
-  award: iconAward,
-  flame: iconFlame,
-  "book-open": iconBookOpen,
-  "circle-check": iconCircleCheck,
-  "shield-check": iconShieldCheck,
-};

@@ -7,8 +7,9 @@ import {
   iconMedal,
   iconShieldCheck,
   iconTrophy,
-} from "#client/ui/icons.ts";
+} from "./icons.ts";
 
+/** What a badge is drawn by. */
 export const shapeOfBadge: Record<BadgeIcon, string> = {
   medal: iconMedal,
   trophy: iconTrophy,
