@@ -1,7 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 import { namesOf } from "#api/db/names-of.ts";
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import { findChangeSet, type RecordKinds, subjectOf, undo } from "#api/modules/changes/public.ts";
 import { holdBack, letterWaitMs } from "#api/modules/outbox/public.ts";
 import type { JobKind, RowResult } from "./job-kind.ts";
