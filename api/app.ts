@@ -31,6 +31,7 @@ import { examRoomRoutes } from "./modules/exams/exam-room.routes.ts";
 import { examsRoutes } from "./modules/exams/exams.routes.ts";
 import { noQuestions } from "./modules/exams/public.ts";
 import { invigilationRoutes } from "./modules/exams/invigilation.routes.ts";
+import { bankRoutes } from "./modules/bank/bank.routes.ts";
 import { certificationsRoutes } from "./modules/certifications/certifications.routes.ts";
 import { badgesRoutes } from "./modules/gamification/badges.routes.ts";
 import { boardRoutes } from "./modules/gamification/board.routes.ts";
@@ -196,6 +197,7 @@ export function createApp(): ApiApp {
   invigilationRoutes(app);
   examRoomRoutes(app);
   examReviewRoutes(app);
+  bankRoutes(app);
   certificationsRoutes(app);
   pointsRoutes(app);
   badgesRoutes(app);

@@ -7,6 +7,7 @@ import {
   ruleRecords,
   sourceRecords,
 } from "./modules/assigning/public.ts";
+import { questionFolderRecords, questionRecords, questionVersionRecords } from "./modules/bank/public.ts";
 import { certificationRecords } from "./modules/certifications/public.ts";
 import {
   answerRecords,
@@ -68,6 +69,9 @@ export const recordKinds: RecordKinds = {
   competency_answer: answerRecords,
   exam: examRecords,
   exam_person: examPersonRecords,
+  question: questionRecords,
+  question_version: questionVersionRecords,
+  question_folder: questionFolderRecords,
   report: reportRecords,
   assignment_rule: ruleRecords,
   audience: audienceRecords,

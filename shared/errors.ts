@@ -63,6 +63,7 @@ export const errorStatus = {
   too_many_fields: 409,
   key_taken: 409,
   field_in_use: 409,
+  folder_in_use: 409,
   manager_cycle: 409,
   invited_already: 409,
   not_invitable: 409,

@@ -21,6 +21,7 @@ export const helpContents: readonly { section: HelpSectionName; articles: readon
       "directories-and-partners",
       "look-and-languages",
       "courses-and-programmes",
+      "question-bank",
       "question-files",
       "admission",
       "certifications",

@@ -66,6 +66,12 @@ export const scoreBoardPath = "/manage/gamification/board";
 export const ledgerPath = "/manage/gamification/ledger";
 export const testbankPath = "/manage/testbank";
 export const examsPath = `${testbankPath}/exams` as const;
+
+/** `new`: of a question that is not there yet. */
+export function questionPath<Id extends string>(id: Id) {
+  return `${testbankPath}/questions/${id}` as const;
+}
+
 export const lmsPath = "/manage/lms";
 export const classesPath = "/manage/lms/classes";
 export const assignmentsPath = "/manage/lms/assignments";

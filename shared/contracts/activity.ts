@@ -12,7 +12,18 @@ export const ActivityArea = z.enum(activityAreas);
 export type ActivityArea = z.output<typeof ActivityArea>;
 
 /** What one press over many changed so many of. */
-export const activityCounts = ["people", "teams", "roles", "fields", "views", "letters", "classes", "dates"] as const;
+export const activityCounts = [
+  "people",
+  "teams",
+  "roles",
+  "fields",
+  "views",
+  "letters",
+  "classes",
+  "dates",
+  "questions",
+  "folders",
+] as const;
 export const ActivityCount = z.enum(activityCounts);
 export type ActivityCount = z.output<typeof ActivityCount>;
 

@@ -6,7 +6,7 @@ import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
 /** What is kept for a while when it is removed. */
-export const binKinds = ["team", "role", "own_field", "list_view", "report"] as const;
+export const binKinds = ["team", "role", "own_field", "list_view", "report", "question"] as const;
 export const BinKind = z.enum(binKinds);
 export type BinKind = z.output<typeof BinKind>;
 

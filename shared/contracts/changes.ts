@@ -58,6 +58,7 @@ export const undoChanges = endpoint({
     "too_many_teams",
     "too_many_teams_of_one",
     "in_use",
+    "folder_in_use",
     "too_many_roles",
     "too_many_roles_of_one",
   ],

@@ -44,6 +44,8 @@ export type ForeignKind =
   | "given-exam-id"
   | "sitting-id"
   | "exam-question-id"
+  | "bank-question-id"
+  | "bank-folder-id"
   | "version-id"
   | "session-id"
   | "date-id"

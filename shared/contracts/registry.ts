@@ -57,6 +57,8 @@ import * as menus from "./menus.ts";
 import * as merging from "./merging.ts";
 import * as notes from "./notes.ts";
 import * as badges from "./badges.ts";
+import * as bank from "./bank.ts";
+import * as bankChanges from "./bank-changes.ts";
 import * as bin from "./bin.ts";
 import * as binExport from "./bin-export.ts";
 import * as admission from "./admission.ts";
@@ -155,6 +157,8 @@ export const endpoints: readonly Endpoint[] = [
   examRoom,
   sittingAnswer,
   examReviews,
+  bank,
+  bankChanges,
   certifications,
   certificationChanges,
   gamification,

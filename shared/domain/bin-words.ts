@@ -6,6 +6,7 @@ const kinds = {
   own_field: "ownField",
   list_view: "view",
   report: "report",
+  question: "question",
 } as const satisfies Record<BinKind, string>;
 
 /** What lies in the bin, in the words of a page or of a file that is saved. */

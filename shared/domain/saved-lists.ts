@@ -1,10 +1,20 @@
 /** Lists of the management side whose views are saved. */
-export const listNames = ["people", "activity", "jobs", "outbox", "teams", "bin", "roles", "words"] as const;
+export const listNames = [
+  "people",
+  "activity",
+  "jobs",
+  "outbox",
+  "teams",
+  "bin",
+  "roles",
+  "words",
+  "questions",
+] as const;
 export type ListName = (typeof listNames)[number];
 
 interface SavedList {
   /** Whom it is open to. */
-  flag: "can_access_admin" | "any";
+  flag: "can_access_admin" | "can_access_testbank" | "any";
   /** The first is the order that it has by itself. */
   sorts: readonly [string, ...string[]];
   filters: readonly string[];
@@ -23,5 +33,10 @@ export const savedLists = {
   teams: { flag: "can_access_admin", sorts: ["place"], filters: ["lacks"] },
   bin: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["kind"] },
   roles: { flag: "can_access_admin", sorts: ["name", "-name", "people", "-people"], filters: ["scope"] },
+  questions: {
+    flag: "can_access_testbank",
+    sorts: ["-updated", "updated", "number", "-number"],
+    filters: ["folder", "tag", "level", "competency", "language", "kind", "health", "state"],
+  },
   words: { flag: "can_access_admin", sorts: ["key"], filters: ["namespace", "own"] },
 } as const satisfies Record<ListName, SavedList>;

@@ -116,21 +116,12 @@ const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] 
   ...[jobsPath, reportsPath, managePath].map((path) => [path, "managers"] as const),
 ];
 
+/** What addresses name otherwise than by its own word: `courseId` is a `course-id`. */
 const paramKinds: Record<string, ForeignKind> = {
   userId: "waiting-user-id",
-  importId: "import-id",
-  roleId: "role-id",
-  classId: "class-id",
-  programmeId: "programme-id",
-  certificationId: "certification-id",
-  badgeId: "badge-id",
-  frameworkId: "framework-id",
-  competencyId: "competency-id",
+  questionId: "bank-question-id",
   profileId: "job-profile-id",
-  assessmentId: "assessment-id",
-  examId: "exam-id",
   sessionId: "date-id",
-  courseId: "course-id",
   runId: "report-run-id",
 };
 const jobOf = new Map([...accessFlags.map((flag) => [flag, `has-${flag}`] as const), [ofTeams, "lead"]]);
@@ -140,8 +131,8 @@ function addressOf({ name, path }: RouteEntry, who: string): string {
   return path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, param: string) => {
     if (["reportId", "ruleId", "audienceId"].includes(param)) return "new";
     if (param === "jobId") return `job-of-${jobOf.get(who) ?? "whole"}`;
-    const kind = paramKinds[param];
-    if (!kind) throw new Error(`The test does not know what ${param} names`);
+    const kind = paramKinds[param] ?? (param.replace(/Id$/, "-id") as ForeignKind);
+    if (!Object.hasOwn(ids, kind)) throw new Error(`The test does not know what ${param} names`);
     return ids[kind][0] ?? "";
   });
 }

@@ -77,6 +77,8 @@ beforeAll(async () => {
     "competency-id": outside["competency-id"].splice(0),
     "job-profile-id": outside["job-profile-id"].splice(0),
     "assessment-id": [await seedAssessment(a, own.lead, own.member)],
+    "bank-question-id": outside["bank-question-id"].splice(0),
+    "bank-folder-id": outside["bank-folder-id"].splice(0),
   };
 });
 

@@ -50,6 +50,7 @@ export const alsoIn: Readonly<Record<string, readonly string[] | "all">> = {
   auth: [...waysIn, "early", "keyboard"],
   bin: [],
   business: "all",
+  bank: [],
   catalogue: ["navigation", "programme", "trial", "learner-journey", "search"],
   assigning: [],
   changes: [...ofPeople, "classes", "programmes", "list-views"],

@@ -74,8 +74,15 @@ export const quizQuestions = sqliteTable(
     /** For who grades an essay. */
     guide: text(),
     explanation: text(),
+    /** The version of the bank's question that it is; null: it was written in its quiz. */
+    versionId: text("version_id"),
   },
-  (t) => [index("quiz_questions_lesson").on(t.lessonId, t.archivedAt, t.position)],
+  (t) => [
+    index("quiz_questions_lesson").on(t.lessonId, t.archivedAt, t.position),
+    index("quiz_questions_version")
+      .on(t.versionId)
+      .where(sql`version_id is not null`),
+  ],
 );
 
 /** The questions of an attempt and the order of their options and of the choices of their slots, drawn once. */

@@ -86,6 +86,7 @@ const beginnings: Record<ActivityArea, readonly string[]> = {
     "job_profile.",
     "exam.",
     "sitting.",
+    "question",
   ],
 };
 

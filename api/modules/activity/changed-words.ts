@@ -44,10 +44,12 @@ const named: Readonly<
     | "ruleState"
     | "admission"
     | "request"
+    | "level"
   >
 > = {
   admission: "admission",
   request: "request",
+  level: "level",
   ruleState: "ruleState",
   scope: "scope",
   kind: "kind",

@@ -62,6 +62,19 @@ export const answerShown: readonly Shown[] = [
   { property: "note", field: "note" },
 ];
 
+/** And of a folder of the test bank. */
+export const folderShown: readonly Shown[] = [{ property: "name", field: "name" }];
+
+/** And of a question of the test bank: what it asks is told by its versions. */
+export const questionShown: readonly Shown[] = [
+  { property: "line", field: "question" },
+  { property: "level", field: "level" },
+  { property: "language", field: "locale" },
+  { property: "tags", field: "tags", value: (tags) => (tags as string[]).join(", ") || null },
+  { property: "currentVersion", field: "version" },
+  { property: "archivedAt", field: "archived", value: moment },
+];
+
 function moment(at: unknown, reader: Reader): string | null {
   return typeof at === "number" ? momentWords(at, reader) : null;
 }

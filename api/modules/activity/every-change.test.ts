@@ -110,6 +110,14 @@ const elsewhere = {
     "addTime",
     "moveSittings",
   ],
+  "questions: bank.test.ts": [
+    "createQuestion",
+    "changeQuestion",
+    "changeQuestions",
+    "createQuestionFolder",
+    "changeQuestionFolder",
+    "removeQuestionFolder",
+  ],
   "programmes: programmes.test.ts": [
     "createProgramme",
     "changeProgramme",

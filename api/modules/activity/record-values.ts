@@ -4,7 +4,16 @@ import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
 import { audienceShown, creditShown, exemptionShown, extensionShown, ruleShown } from "./assigning-values.ts";
 import { changedWords, valueWords } from "./changed-words.ts";
-import { answerShown, certificationShown, classShown, competencyShown, dateNamed, dateShown } from "./class-values.ts";
+import {
+  answerShown,
+  certificationShown,
+  classShown,
+  competencyShown,
+  dateNamed,
+  dateShown,
+  folderShown,
+  questionShown,
+} from "./class-values.ts";
 import { partIn, partShown, programmeShown } from "./programme-values.ts";
 import { badgeShown, levelsShown, pointRuleShown, reversalShown, ruleNamed, streakRuleShown } from "./score-values.ts";
 import { type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
@@ -62,6 +71,8 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   competency: competencyShown,
   job_profile: [{ property: "title", field: "title" }],
   competency_answer: answerShown,
+  question: questionShown,
+  question_folder: folderShown,
 };
 
 /** Lists of records by kind, of which what differs is told. */

@@ -7,6 +7,7 @@ import {
   exemptions,
   extensions,
 } from "#api/db/schema/assigning.ts";
+import { questions, questionVersions } from "#api/db/schema/bank.ts";
 import { certifications } from "#api/db/schema/certification.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
 import { assessments, competencies, competencyAnswers, frameworks, jobProfiles } from "#api/db/schema/competency.ts";
@@ -60,6 +61,9 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: examPeople, column: "givenBy", key: ["examId", "userId"] },
   { table: sittingEvents, column: "byId", key: ["id"] },
   { table: sittingReviews, column: "reviewedBy", key: ["id"] },
+  { table: questions, column: "authorId", key: ["id"] },
+  { table: questions, column: "updatedBy", key: ["id"] },
+  { table: questionVersions, column: "madeBy", key: ["id"] },
   { table: assignmentRules, column: "createdBy", key: ["id"] },
   { table: assignmentRules, column: "ledBy", key: ["id"] },
   { table: audiences, column: "ownerId", key: ["id"] },

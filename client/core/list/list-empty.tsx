@@ -23,7 +23,8 @@ export function ListEmpty({
     | "outbox"
     | "programmes"
     | "requests"
-    | "roles";
+    | "roles"
+    | "testbank";
   /** Where the whole list stands. */
   path: string;
   state: ListState;

@@ -58,6 +58,7 @@ import type editor from "#locales/en/editor.json";
 import type studio from "#locales/en/studio.json";
 import type roles from "#locales/en/roles.json";
 import type search from "#locales/en/search.json";
+import type testbank from "#locales/en/testbank.json";
 import type study from "#locales/en/study.json";
 import type table from "#locales/en/table.json";
 import type teams from "#locales/en/teams.json";
@@ -83,6 +84,7 @@ export interface Resources {
   "exam-room": typeof examRoom;
   exams: typeof exams;
   certifications: typeof certifications;
+  testbank: typeof testbank;
   classes: typeof classes;
   courses: typeof courses;
   classroom: typeof classroom;

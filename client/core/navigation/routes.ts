@@ -59,6 +59,7 @@ export type Namespace =
   | "levels"
   | "exams"
   | "exam-room"
+  | "testbank"
   | "classes"
   | "classroom"
   | "study"

@@ -1,4 +1,5 @@
 /** What pages, the shell and other features may use of quizzes. */
+export { QuestionView } from "./question-view.tsx";
 export { QuizAttempt } from "./quiz-attempt.tsx";
 export { QuizOverview } from "./quiz-overview.tsx";
 export { QuizScore } from "./quiz-result.tsx";

@@ -1,3 +1,5 @@
 /** What pages may use of courses as they are written. */
 export { chosenLesson, Studio } from "./studio.tsx";
+export { QuestionFields } from "./kinds/question-fields.tsx";
+export { freshQuestion } from "./kinds/questions.ts";
 export { courseDraftQuery, lessonDraftQuery } from "./studio.queries.ts";

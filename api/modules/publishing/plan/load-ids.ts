@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 
 /**
  * The id of a thing by its names from the business down: the same pack gives the same ids on every machine, so loading it
@@ -16,12 +16,6 @@ export const sectionId = (business: string, course: string, index: number) =>
   idOf("section", business, course, String(index));
 export const lessonId = (business: string, course: string, lesson: string) => idOf("lesson", business, course, lesson);
 export const questionId = (lesson: string, question: string) => idOf("question", lesson, question);
-/**
- * Of what can be chosen, matched or put in order. An author may call an option "right" or number what is to be ordered: drawn
- * from the business's own key, the id tells nobody, not even who guesses the name.
- */
-export const optionId = (key: string, question: string, option: string) =>
-  createHmac("sha256", key).update(["option", question, option].join("\0")).digest("base64url").slice(0, 16);
 /** As it was before there was a key. */
 export const unkeyedOptionId = (question: string, option: string) => idOf("option", question, option).slice(0, 8);
 /** Names the content too: another content is another address, and caches never go stale. */

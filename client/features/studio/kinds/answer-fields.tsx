@@ -3,7 +3,8 @@ import { Button } from "#client/ui/button.tsx";
 import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
 import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
 import type { QuestionProps } from "./question-props.ts";
-import { blankIds, freshId } from "./questions.ts";
+import { blankIds } from "#shared/domain/question-problem.ts";
+import { freshId } from "./questions.ts";
 
 export function Ordering({ question, onChange }: QuestionProps<"ordering">) {
   const { t } = useTranslation("studio");

@@ -112,12 +112,14 @@ export function Hotspot({ question, place, onChange }: QuestionProps<"hotspot">)
   return (
     <fieldset className="studio-group">
       <legend>{t("question.places")}</legend>
-      <PictureFields
-        place={place}
-        within="picture."
-        picture={picture}
-        onChange={(changes) => onChange({ ...question, picture: { ...picture, ...changes } })}
-      />
+      {place === null ? null : (
+        <PictureFields
+          place={place}
+          within="picture."
+          picture={picture}
+          onChange={(changes) => onChange({ ...question, picture: { ...picture, ...changes } })}
+        />
+      )}
       {options.map(({ id, text, correct, area }, at) => (
         <div key={id} className="studio-option" data-spot={`options.${at}`}>
           <Checkbox checked={correct} onChange={({ target }) => change(at, { correct: target.checked })}>

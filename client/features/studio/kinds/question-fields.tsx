@@ -6,6 +6,7 @@ import { Blanks, Essay, Matching, Numeric, Ordering, ShortAnswer } from "./answe
 import { Hotspot, Options } from "./option-fields.tsx";
 import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
 import type { QuestionProps } from "./question-props.ts";
+import "./kinds.css";
 
 /** What each kind of question has beside its text and its points. */
 const fields: { [Kind in QuestionKind]: ComponentType<QuestionProps<Kind>> } = {
@@ -58,20 +59,22 @@ export function QuestionFields({ question, place, onChange }: QuestionProps<Ques
           isNeeded
           onChange={(points) => onChange({ ...question, points: points ?? 1 })}
         />
-        <LineField
-          label={t("question.pool")}
-          spot="pool"
-          help={t("question.poolHelp")}
-          dir="ltr"
-          maxLength={60}
-          value={question.pool ?? ""}
-          onChange={(text) => {
-            const { pool: _old, ...others } = question;
-            const pool = text.trim().toLowerCase();
-            if (pool === "") onChange(others as StudioQuestion);
-            else if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(pool)) onChange({ ...question, pool });
-          }}
-        />
+        {place === null ? null : (
+          <LineField
+            label={t("question.pool")}
+            spot="pool"
+            help={t("question.poolHelp")}
+            dir="ltr"
+            maxLength={60}
+            value={question.pool ?? ""}
+            onChange={(text) => {
+              const { pool: _old, ...others } = question;
+              const pool = text.trim().toLowerCase();
+              if (pool === "") onChange(others as StudioQuestion);
+              else if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(pool)) onChange({ ...question, pool });
+            }}
+          />
+        )}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ type QuestionOf<Kind extends QuestionKind> = {
 
 export interface QuestionProps<Kind extends QuestionKind> {
   question: QuestionOf<Kind>;
-  place: LessonPlace;
+  /** Null: it stands in no lesson, and in no pool. */
+  place: LessonPlace | null;
   onChange: (question: QuestionOf<Kind>) => void;
 }

@@ -8,7 +8,8 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { indexIn } from "../named-place.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import { ChoiceField, NumberField } from "./plain-fields.tsx";
-import { freshQuestion, questionProblem } from "./questions.ts";
+import { questionProblem } from "#shared/domain/question-problem.ts";
+import { freshQuestion } from "./questions.ts";
 import { QuestionFields } from "./question-fields.tsx";
 
 /** What a quiz need not be limited by. */

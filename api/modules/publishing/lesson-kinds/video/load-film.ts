@@ -1,6 +1,7 @@
 import { posix as path } from "node:path";
 import { type FileOwner, ownedFile } from "../../load/owned-file.ts";
-import { optionId, questionId, streamFolder, unkeyedOptionId } from "../../plan/load-ids.ts";
+import { optionId } from "#api/modules/quiz/public.ts";
+import { questionId, streamFolder, unkeyedOptionId } from "../../plan/load-ids.ts";
 import type { VideoLesson } from "./read-film.ts";
 
 /** Ids of before there was a key, and what they are now. */

@@ -1,0 +1,101 @@
+import {
+  changeQuestion,
+  changeQuestionFolder,
+  changeQuestions,
+  createQuestion,
+  createQuestionFolder,
+  removeQuestionFolder,
+} from "#shared/contracts/bank-changes.ts";
+import { type BankQuestion, getBankOutline, getQuestion, listQuestions } from "#shared/contracts/bank.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced } from "#api/db/until-unraced.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import { alterFolder, dropFolder, makeFolder, oneFolder } from "./change-folders.ts";
+import { alterQuestion, changeMany, makeQuestion } from "./change-questions.ts";
+import { findQuestion, findQuestions, outlineRows, questionRecordsOf } from "./questions.repo.ts";
+import { toBankOutline, toBankQuestion, toQuestionRow } from "./questions.view.ts";
+import { versionIdOf, versionsOf } from "./versions.ts";
+
+export function bankRoutes(app: ApiApp): void {
+  implement(app, listQuestions, async ({ db, query }) => {
+    const { rows, meta } = await findQuestions(db.primary, query);
+    return { data: rows.map(toQuestionRow), meta };
+  });
+
+  implement(app, getBankOutline, async ({ db }) => {
+    const [folders, counts, tags, held] = await db.primary.batch(outlineRows(db.primary));
+    return { data: toBankOutline({ folders, counts, tags, held }) };
+  });
+
+  implement(app, getQuestion, async ({ c, db, params }) => {
+    const data = await shown(db.primary, params.questionId);
+    c.header("ETag", `"${data.revision}"`);
+    return { data };
+  });
+
+  implement(app, createQuestion, async ({ db, viewer, body, now }) => ({
+    data: await makeQuestion(db.primary, viewer, body, now),
+  }));
+
+  implement(app, changeQuestion, async ({ c, db, viewer, params, body, now }) => {
+    const [row] = await questionRecordsOf(db.primary, [params.questionId]).all();
+    if (row === undefined) throw new AppError("not_found");
+    const expected = c.req.header("If-Match");
+    if (expected === undefined) throw new AppError("precondition_required");
+    const stale = async () => {
+      const current = await shown(db.primary, row.id);
+      return errorResponse(c, new AppError("stale"), {
+        details: { current },
+        headers: { ETag: `"${current.revision}"` },
+      });
+    };
+    if (expected !== `"${row.revision}"`) return stale();
+    try {
+      return { data: await alterQuestion(db.primary, viewer, row, body, now) };
+    } catch (error) {
+      if (error instanceof Raced) return stale();
+      throw error;
+    }
+  });
+
+  implement(app, changeQuestions, async ({ db, viewer, body, now }) => ({
+    data: await changeMany(db.primary, viewer, body.ids, body.act, now),
+  }));
+
+  implement(app, createQuestionFolder, async ({ db, viewer, body, now }) => ({
+    data: await makeFolder(db.primary, viewer, body, now),
+  }));
+
+  implement(app, changeQuestionFolder, async ({ c, db, viewer, params, body, now }) => {
+    const row = await oneFolder(db.primary, params.folderId);
+    const expected = c.req.header("If-Match");
+    if (expected === undefined) throw new AppError("precondition_required");
+    const stale = async () => {
+      const { id, parentId, name, revision } = await oneFolder(db.primary, row.id);
+      const current = { id, parent_id: parentId, name, revision };
+      return errorResponse(c, new AppError("stale"), { details: { current }, headers: { ETag: `"${revision}"` } });
+    };
+    if (expected !== `"${row.revision}"`) return stale();
+    try {
+      return { data: await alterFolder(db.primary, viewer, row, body, now) };
+    } catch (error) {
+      if (error instanceof Raced) return stale();
+      throw error;
+    }
+  });
+
+  implement(app, removeQuestionFolder, async ({ db, viewer, params, now }) => ({
+    data: await dropFolder(db.primary, viewer, params.folderId, now),
+  }));
+}
+
+async function shown(db: TenantDb, id: string): Promise<BankQuestion> {
+  const found = await findQuestion(db, id);
+  if (found === undefined) throw new AppError("not_found");
+  const current = await versionsOf(db, [versionIdOf(id, found.row.currentVersion)]);
+  return toBankQuestion(found, itemAt(current, 0));
+}

@@ -1,0 +1,72 @@
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { DrawFilter } from "#shared/contracts/bank-draw.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { questionFolders, questions, questionTags, questionVersions } from "#api/db/schema/bank.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+/** Conditions on `questions`. Indexes: question_tags_folded, question_folders_parent. */
+export function drawnBy(
+  db: TenantDb,
+  { tag, level, competency_id: competencyId, folder_id: folderId, language }: DrawFilter,
+): (SQL | undefined)[] {
+  return [
+    tag === undefined ? undefined : hasTag(db, tag),
+    level && eq(questions.level, level),
+    competencyId === undefined ? undefined : eq(questions.competencyId, competencyId),
+    folderId === undefined ? undefined : isInFolder(db, folderId),
+    language === undefined ? undefined : eq(questions.language, language),
+  ];
+}
+
+/** Marks and capitals do not count. Index: question_tags_folded. */
+function hasTag(db: TenantDb, tag: string): SQL {
+  const tagged = db
+    .select({ id: questionTags.questionId })
+    .from(questionTags)
+    .where(eq(questionTags.folded, fold(tag).trim()));
+  return sql`${questions.id} in ${tagged}`;
+}
+
+/** With every folder below it. Index: question_folders_parent. */
+function isInFolder(db: TenantDb, folderId: string): SQL {
+  const { id, parentId, businessId } = questionFolders;
+  return sql`${questions.folderId} in (with recursive below(id) as (
+    select ${id} from ${questionFolders} where ${id} = ${folderId} and +${businessId} = ${db.business}
+    union select ${id} from ${questionFolders} join below on ${parentId} = below.id where +${businessId} = ${db.business}
+  ) select id from below)`;
+}
+
+/**
+ * The versions that count of what is not archived, in an order that stays. Indexes: questions_recent, question_versions_number.
+ * Grading asks for `versionsOf`.
+ */
+export function drawable(db: TenantDb, filter: DrawFilter) {
+  return db
+    .select({
+      id: questionVersions.id,
+      questionId: questions.id,
+      kind: questions.kind,
+      points: sql<number>`json_extract(${questionVersions.body}, '$.points')`,
+    })
+    .from(questions)
+    .innerJoin(
+      questionVersions,
+      sql`${questionVersions.questionId} = ${questions.id} and ${questionVersions.number} = ${questions.currentVersion}`,
+    )
+    .where(isNull(questions.archivedAt), ...drawnBy(db, filter))
+    .orderBy(questions.number, questions.id);
+}
+
+/** How many questions each of these would draw from; of no filter: none. */
+export async function drawableCounts(db: TenantDb, filters: readonly DrawFilter[]): Promise<number[]> {
+  if (filters.length === 0) return [];
+  const answers = await db.batch(
+    filters.map((filter) =>
+      db
+        .select({ count: sql<number>`count(*)` })
+        .from(questions)
+        .where(isNull(questions.archivedAt), ...drawnBy(db, filter)),
+    ),
+  );
+  return answers.map(([answer]) => answer?.count ?? 0);
+}

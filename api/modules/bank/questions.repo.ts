@@ -1,0 +1,195 @@
+import { desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { QuestionKind } from "#shared/domain/grading.ts";
+import type { DrawFilter } from "#shared/contracts/bank-draw.ts";
+import { fold } from "#shared/domain/fold.ts";
+import type { QuestionHealth } from "#shared/domain/question-health.ts";
+import { among } from "#api/db/conditions.ts";
+import { questionFolders, questions, questionStats, questionTags, questionVersions } from "#api/db/schema/bank.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { quizQuestions } from "#api/db/schema/quiz.ts";
+import type { RowOf } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { keysetPage } from "#api/http/keyset-page.ts";
+import { isFixed } from "./bank-records.ts";
+import { drawnBy } from "./drawn.repo.ts";
+
+export interface AskedQuestions extends DrawFilter {
+  q?: string | undefined;
+  kind?: QuestionKind | undefined;
+  health?: QuestionHealth | undefined;
+  state?: "archived" | undefined;
+  sort: "-updated" | "updated" | "number" | "-number";
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const mostVersions = 50;
+const mostTagsListed = 500;
+
+/** Indexes: questions_recent, questions_number, question_versions_number; primary keys of question_stats and question_folders. */
+export async function findQuestions(db: TenantDb, { sort, limit, cursor, ...filter }: AskedQuestions) {
+  const list = ["questions", sort, JSON.stringify(filter)].join("\n");
+  const isDescending = sort.startsWith("-");
+  const isByNumber = sort.endsWith("number");
+  const keyset = { by: isByNumber ? questions.number : questions.updatedAt, id: questions.id, isDescending };
+  const page = keysetPage(keyset, { list, limit, cursor });
+  const conditions = narrowed(db, filter);
+  const [read, [all]] = await db.batch([
+    questionRows(db)
+      .where(...conditions, page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(questions)
+      .leftJoin(questionStats, eq(questionStats.versionId, currentId))
+      .where(...conditions),
+  ]);
+  const { rows, meta } = page.finish(read, ({ updatedAt, number, id }) => ({
+    value: isByNumber ? number : updatedAt,
+    id,
+  }));
+  return { rows, meta: { ...meta, total: all?.count ?? 0 } };
+}
+
+/** As `versionIdOf` says it. */
+const currentId = sql`${questions.id} || '-' || ${questions.currentVersion}`;
+
+function narrowed(
+  db: TenantDb,
+  { q = "", kind, health, state, ...filter }: Omit<AskedQuestions, "sort" | "limit" | "cursor">,
+): (SQL | undefined)[] {
+  const wanted = fold(q.trim());
+  const number = /^q?-?0*(\d{1,9})$/.exec(wanted)?.[1];
+  return [
+    state ? isNotNull(questions.archivedAt) : isNull(questions.archivedAt),
+    ...drawnBy(db, filter),
+    kind && eq(questions.kind, kind),
+    health && (health === "unused" ? isNull(questionStats.health) : eq(questionStats.health, health)),
+    wanted === ""
+      ? undefined
+      : or(
+          sql`instr(${questions.lineKey}, ${wanted}) > 0`,
+          number === undefined ? undefined : eq(questions.number, Number(number)),
+        ),
+  ];
+}
+
+function questionRows(db: TenantDb) {
+  return db
+    .select({
+      id: questions.id,
+      number: questions.number,
+      kind: questions.kind,
+      line: questions.line,
+      level: questions.level,
+      language: questions.language,
+      competencyId: questions.competencyId,
+      tags: questions.tags,
+      folderId: questionFolders.id,
+      folder: questionFolders.name,
+      currentVersion: questions.currentVersion,
+      archivedAt: questions.archivedAt,
+      updatedAt: questions.updatedAt,
+      createdAt: questions.createdAt,
+      revision: questions.revision,
+      author: users.name,
+      health: questionStats.health,
+      n: questionStats.n,
+    })
+    .from(questions)
+    .leftJoin(questionStats, eq(questionStats.versionId, currentId))
+    .leftJoin(questionFolders, eq(questionFolders.id, questions.folderId))
+    .leftJoin(users, eq(users.id, questions.authorId));
+}
+
+export type QuestionListRow = RowOf<ReturnType<typeof questionRows>>;
+
+/** What the page of a question shows. Primary keys; indexes: question_versions_number, quiz_questions_version. */
+export async function findQuestion(db: TenantDb, id: string) {
+  const [[row], versions, uses] = await db.batch([
+    questionRows(db).byKey().where(eq(questions.id, id)),
+    versionRows(db, id),
+    db
+      .select({
+        courseId: courses.id,
+        course: courses.title,
+        lessonId: lessons.id,
+        lesson: lessons.title,
+        version: questionVersions.number,
+      })
+      .from(questionVersions)
+      .byKey()
+      .innerJoin(quizQuestions, eq(quizQuestions.versionId, questionVersions.id))
+      .innerJoin(lessons, eq(lessons.id, quizQuestions.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(questionVersions.questionId, id), isNull(quizQuestions.archivedAt), isNull(courses.archivedAt))
+      .orderBy(courses.title, lessons.title),
+  ]);
+  return row && { row, versions, uses };
+}
+
+function versionRows(db: TenantDb, questionId: string) {
+  return db
+    .select({
+      id: questionVersions.id,
+      questionId: questionVersions.questionId,
+      number: questionVersions.number,
+      body: questionVersions.body,
+      itemKey: questionVersions.itemKey,
+      note: questionVersions.note,
+      madeAt: questionVersions.madeAt,
+      maker: users.name,
+      answeredAt: questionVersions.answeredAt,
+      isFixed: sql<number>`${isFixed(db)}`,
+      health: questionStats.health,
+      n: questionStats.n,
+      facility: questionStats.facility,
+      facilityLow: questionStats.facilityLow,
+      facilityHigh: questionStats.facilityHigh,
+      discrimination: questionStats.discrimination,
+      guess: questionStats.guess,
+      options: questionStats.options,
+    })
+    .from(questionVersions)
+    .byKey()
+    .leftJoin(users, eq(users.id, questionVersions.madeBy))
+    .leftJoin(questionStats, eq(questionStats.versionId, questionVersions.id))
+    .where(eq(questionVersions.questionId, questionId))
+    .orderBy(desc(questionVersions.number))
+    .limit(mostVersions);
+}
+
+export type FoundQuestion = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+
+/** Indexes: question_folders_business, questions_recent, question_tags_folded. */
+export function outlineRows(db: TenantDb) {
+  const live = isNull(questions.archivedAt);
+  return [
+    db.from(questionFolders).orderBy(questionFolders.name, questionFolders.id),
+    db
+      .select({ folderId: questions.folderId, count: sql<number>`count(*)` })
+      .from(questions)
+      .where(live)
+      .groupBy(questions.folderId),
+    db
+      .select({ tag: sql<string>`min(${questionTags.tag})`, count: sql<number>`count(*)` })
+      .from(questionTags)
+      .innerJoin(questions, eq(questions.id, questionTags.questionId))
+      .where(live)
+      .groupBy(questionTags.folded)
+      .orderBy(sql`count(*) desc`, questionTags.folded)
+      .limit(mostTagsListed),
+    db
+      .select({ language: questions.language, competencyId: questions.competencyId })
+      .from(questions)
+      .where(live)
+      .groupBy(questions.language, questions.competencyId),
+  ] as const;
+}
+
+/** Primary key of questions. */
+export function questionRecordsOf(db: TenantDb, ids: readonly string[]) {
+  return db.from(questions).byKey().where(among(questions.id, ids));
+}

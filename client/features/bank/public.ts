@@ -1,0 +1,9 @@
+/** What pages may use of the test bank. */
+export { numberWords } from "./bank-words.tsx";
+export { bankOutlineQuery, questionQuery, questionsQuery, questionsSpec } from "./bank.queries.ts";
+export { FolderTree } from "./folder-tree.tsx";
+export { QuestionActs } from "./question-acts.tsx";
+export { QuestionPreview } from "./lazy-preview.ts";
+export { QuestionUses, QuestionVersions } from "./question-facts.tsx";
+export { QuestionForm } from "./question-form.tsx";
+export { QuestionsHead, QuestionsList, QuestionsTools } from "./questions-list.tsx";

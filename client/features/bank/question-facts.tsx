@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BankQuestion, QuestionVersion } from "#shared/contracts/bank.ts";
+import { wordChanges } from "#shared/domain/word-changes.ts";
+import { managedCoursePath } from "#shared/routes.ts";
+import { joined } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { HealthWord } from "./bank-words.tsx";
+import { questionLines } from "./question-lines.ts";
+import "./bank.css";
+
+/** The versions of a question, the newest first, each with what it changed. */
+export function QuestionVersions({ question: { versions, version } }: { question: BankQuestion }) {
+  return (
+    <ol className="bank-versions">
+      {versions.map((one, at) => (
+        <Version key={one.id} one={one} before={versions[at + 1]} isCurrent={one.number === version} />
+      ))}
+    </ol>
+  );
+}
+
+interface VersionProps {
+  one: QuestionVersion;
+  before: QuestionVersion | undefined;
+  isCurrent: boolean;
+}
+
+function Version({ one, before, isCurrent }: VersionProps) {
+  const { t } = useTranslation("testbank");
+  const translate = useTranslate();
+  const moment = useListMoment();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={isCurrent ? "bank-version is-current" : "bank-version"}>
+      <p className="bank-version-head">
+        <strong>{t("versions.number", { number: one.number })}</strong>
+        <span className="muted">
+          {joined(translate, [moment(one.made_at), ...(one.made_by === null ? [] : [one.made_by])])}
+        </span>
+        <HealthWord health={one.health} n={one.figures.n} />
+        {before ? (
+          <Button variant="quiet" dense aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t("versions.changes")}
+          </Button>
+        ) : null}
+      </p>
+      {one.note ? <p className="muted">{one.note}</p> : null}
+      {isOpen && before ? (
+        <p className="bank-diff">
+          {wordChanges(questionLines(before.body), questionLines(one.body)).map(({ kind, text }, index) => {
+            if (kind === "same") return text;
+            const Mark = kind === "added" ? "ins" : "del";
+            return <Mark key={index}>{text}</Mark>;
+          })}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** Lessons whose quiz asks it. */
+export function QuestionUses({ question: { uses } }: { question: BankQuestion }) {
+  const { t } = useTranslation("testbank");
+  if (uses.length === 0) return <p className="muted">{t("uses.none")}</p>;
+  return (
+    <ul className="bank-uses">
+      {uses.map(({ course_id: id, course, lesson_id: lessonId, lesson, version }) => (
+        <li key={`${lessonId} ${version}`}>
+          <AppLink className="link" to={managedCoursePath(id)}>
+            {course}
+          </AppLink>{" "}
+          <span className="muted">{t("uses.in", { lesson, number: version })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

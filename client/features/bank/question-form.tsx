@@ -1,0 +1,185 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { changeQuestion, createQuestion, longestTag, mostTags } from "#shared/contracts/bank-changes.ts";
+import { type BankOutline, type BankQuestion, getQuestion } from "#shared/contracts/bank.ts";
+import { plainText } from "#shared/contracts/plain-text.ts";
+import { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import { courseLanguages } from "#shared/domain/course-languages.ts";
+import { questionKinds } from "#shared/domain/grading.ts";
+import { questionLevels } from "#shared/domain/question-levels.ts";
+import { questionPath } from "#shared/routes.ts";
+import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { RecordField, RecordForm, useFieldError, useShown } from "#client/core/form/record-form.tsx";
+import { RecordSelect } from "#client/core/form/record-select.tsx";
+import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { freshQuestion, QuestionFields } from "#client/features/studio/public.ts";
+import { SelectInput } from "#client/ui/select-input.tsx";
+import { folderOptions } from "./bank-words.tsx";
+import { questionQuery } from "./bank.queries.ts";
+import "#client/core/form/record-form.css";
+import "./bank.css";
+
+/** As the contract has it, but that tags stand in a line, with commas between, and what is asked is its JSON. */
+const Form = z.object({
+  folder_id: z.string(),
+  level: z.enum(questionLevels),
+  language: z.string(),
+  tags: z
+    .string()
+    .check(
+      z.refine(
+        (text) => tagsIn(text).length <= mostTags && tagsIn(text).every((tag) => tag.length <= longestTag),
+        "too_long",
+      ),
+    ),
+  body: z.string(),
+  note: plainText(300),
+});
+type Values = z.output<typeof Form>;
+type Stored = Pick<BankQuestion, "id" | "folder_id" | "level" | "language" | "tags" | "line" | "revision"> & {
+  body: StudioQuestion;
+  change_set_id?: string | null;
+};
+
+interface FormProps {
+  /** Absent: one that is not there yet. */
+  known?: BankQuestion;
+  outline: BankOutline;
+  /** Of the business: what a new one is written in. */
+  language: string;
+}
+
+/** What a question asks, where it lies and what it is called by. */
+export function QuestionForm({ known, outline, language }: FormProps) {
+  const { t } = useTranslation("testbank");
+  const state = useQuestionForm(known, language);
+  const body = bodyOf(state.form.watch("body"));
+  const typed = state.form.watch("tags");
+  const isFixed = known?.versions[0]?.is_fixed === true;
+  useShown(state, "body", t("form.asked"), (value) => bodyOf(value).text);
+  const error = useFieldError(state, "body");
+  const set = (question: StudioQuestion) =>
+    state.form.setValue("body", JSON.stringify(question), { shouldDirty: true, shouldValidate: error !== null });
+  return (
+    <RecordForm state={state} action={known ? (isFixed ? t("form.saveVersion") : undefined) : t("form.make")}>
+      <SelectInput
+        id="bank-kind"
+        label={t("column.kind")}
+        value={body.kind}
+        options={questionKinds
+          .filter((kind) => kind !== "hotspot" || body.kind === "hotspot")
+          .map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        onChange={({ target }) => {
+          const kind = questionKinds.find((one) => one === target.value);
+          if (kind && kind !== body.kind) set({ ...freshQuestion(kind), text: body.text });
+        }}
+      />
+      <div className="bank-body">
+        <QuestionFields question={body} place={null} onChange={set} />
+      </div>
+      {error ? (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <div className="bank-pair">
+        <RecordSelect
+          {...state.field("level")}
+          label={t("column.level")}
+          options={questionLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+        />
+        <RecordSelect {...state.field("language")} label={t("column.language")} options={[...courseLanguages]} />
+        <RecordSelect
+          {...state.field("folder_id")}
+          label={t("column.folder")}
+          options={folderOptions(outline.folders, t("noFolder"))}
+        />
+      </div>
+      <RecordField {...state.field("tags")} label={t("column.tags")} help={t("form.tagsHelp")} list="bank-tags" />
+      <datalist id="bank-tags">
+        {outline.tags.map(({ tag }) => (
+          <option key={tag} value={withTag(typed, tag)}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+      {known ? <RecordField {...state.field("note")} label={t("form.note")} help={t("form.noteHelp")} /> : null}
+    </RecordForm>
+  );
+}
+
+function useQuestionForm(known: BankQuestion | undefined, language: string): FormState<Values> {
+  const { t } = useTranslation("testbank");
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const say = useDoneToast();
+  return useRecordForm<Values, Stored>({
+    schema: Form,
+    stored: known ? storedOf(known) : freshOf(language),
+    valuesOf: ({ folder_id, level, language: own, tags, body }) => ({
+      folder_id: folder_id ?? "",
+      level,
+      language: own,
+      tags: tags.join(", "),
+      body: JSON.stringify(body),
+      note: "",
+    }),
+    save: async (values, ifMatch) => {
+      const { level, language: own, note } = values;
+      const body = bodyOf(values.body);
+      const fields = { level, language: own, folder_id: values.folder_id || null, tags: tagsIn(values.tags), body };
+      if (known === undefined) {
+        const made = await callApi(queryClient, createQuestion, { body: { ...fields, competency_id: null } });
+        return { ...fields, ...made.data, line: body.text, revision: 1 };
+      }
+      const params = { questionId: known.id };
+      const done = (await callApi(queryClient, changeQuestion, { params, body: { ...fields, note } }, { ifMatch }))
+        .data;
+      const stored = (await callApi(queryClient, getQuestion, { params })).data;
+      queryClient.setQueryData(questionQuery(known.id).queryKey, stored);
+      return { ...storedOf(stored), change_set_id: done.change_set_id };
+    },
+    onStored: () => {
+      if (known) void queryClient.invalidateQueries({ queryKey: questionQuery(known.id).queryKey });
+    },
+    onSaved: ({ id, line, change_set_id: changeSetId }) => {
+      say(t("done.saved", { line }), changeSetId ?? null);
+      void queryClient.invalidateQueries({ queryKey: ["bank"] });
+      if (known === undefined) void navigate(questionPath(id), { replace: true });
+    },
+  });
+}
+
+function storedOf(known: BankQuestion): Stored {
+  const { id, folder_id, level, language, tags, line, revision, version, versions } = known;
+  const body = versions.find(({ number }) => number === version)?.body ?? freshQuestion("single");
+  return { id, folder_id, level, language, tags, line, revision, body };
+}
+
+let begun: StudioQuestion | undefined;
+
+/** The same as long as the page stands: its options have ids of their own. */
+function freshOf(language: string): Stored {
+  begun ??= freshQuestion("single");
+  return { id: "", folder_id: null, level: "medium", language, tags: [], line: "", revision: 0, body: begun };
+}
+
+/** Of what the form wrote itself. */
+function bodyOf(json: string): StudioQuestion {
+  return StudioQuestion.parse(JSON.parse(json));
+}
+
+function tagsIn(text: string): string[] {
+  return text
+    .split(/[,，、;]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+/** The line with its last tag, which is being typed, written out. */
+function withTag(typed: string, tag: string): string {
+  return [...tagsIn(typed).slice(0, /[,，、;]\s*$/.test(typed) ? undefined : -1), tag].join(", ");
+}

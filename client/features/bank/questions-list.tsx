@@ -1,0 +1,188 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type BankOutline, type QuestionRow, questionSorts } from "#shared/contracts/bank.ts";
+import { courseLanguages } from "#shared/domain/course-languages.ts";
+import { questionKinds } from "#shared/domain/grading.ts";
+import { questionHealths } from "#shared/domain/question-health.ts";
+import { questionLevels } from "#shared/domain/question-levels.ts";
+import { questionPath } from "#shared/routes.ts";
+import { joined } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import type { ListState } from "#client/core/list/list-address.ts";
+import { ListEmpty } from "#client/core/list/list-empty.tsx";
+import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
+import { choiceFilter, ListTools } from "#client/core/list/list-tools.tsx";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { useNewKey } from "#client/core/list/use-new-key.ts";
+import { useSelection } from "#client/core/list/use-selection.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
+import { iconPlus } from "#client/ui/lazy-icons.ts";
+import { folderOptions, HealthWord, numberWords } from "./bank-words.tsx";
+import { questionsSpec } from "./bank.queries.ts";
+import "./bank.css";
+
+/** Once some are chosen. */
+const QuestionsBulk = lazyComponent(() => import("./questions-bulk.tsx").then((module) => module.QuestionsBulk));
+
+export function QuestionsHead({ total }: { total: number | undefined }) {
+  const { t } = useTranslation("testbank");
+  useNewKey(questionPath("new"));
+  return (
+    <div className="list-head">
+      <h1>{t("title")}</h1>
+      {total === undefined ? null : <p className="muted tabular bank-total">{t("total", { count: total })}</p>}
+      <p className="actions list-head-actions">
+        <AppLink className={buttonClass({ variant: "primary" })} to={questionPath("new")} aria-keyshortcuts="c">
+          <Icon shape={iconPlus} />
+          {t("add")}
+        </AppLink>
+      </p>
+    </div>
+  );
+}
+
+export function QuestionsTools({ state, outline }: { state: ListState; outline: BankOutline | undefined }) {
+  const { t } = useTranslation("testbank");
+  const { folders = [], tags = [], languages = [] } = outline ?? {};
+  return (
+    <ListTools
+      spec={questionsSpec}
+      state={state}
+      filters={[
+        {
+          name: "folder",
+          label: t("column.folder"),
+          any: t("anyFolder"),
+          options: folderOptions(folders, "").slice(1),
+        },
+        {
+          name: "tag",
+          label: t("column.tags"),
+          any: t("anyTag"),
+          options: tags.map(({ tag }) => ({ value: tag, label: tag })),
+        },
+        choiceFilter("level", { label: t("column.level"), any: t("anyLevel") }, questionLevels, (level) =>
+          t(`level.${level}`),
+        ),
+        choiceFilter("kind", { label: t("column.kind"), any: t("anyKind") }, questionKinds, (kind) =>
+          t(`kind.${kind}`),
+        ),
+        choiceFilter("health", { label: t("column.health"), any: t("anyHealth") }, questionHealths, (health) =>
+          t(`health.${health}`),
+        ),
+        {
+          name: "language",
+          label: t("column.language"),
+          any: t("anyLanguage"),
+          options: languages.map((value) => ({ value, label: languageName(value) })),
+        },
+        choiceFilter("state", { label: t("column.state"), any: t("anyState") }, ["archived"], () => t("archived")),
+      ]}
+      isChosenFrom
+      columns={useColumns().filter(({ isName }) => !isName)}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+    />
+  );
+}
+
+export function languageName(value: string): string {
+  return courseLanguages.find((one) => one.value === value)?.label ?? value;
+}
+
+export function QuestionsList({ outline, ...shown }: Shown<QuestionRow> & { outline: BankOutline | undefined }) {
+  const { t } = useTranslation("testbank");
+  const columns = useColumns();
+  const { state, found } = shown;
+  const selection = useSelection<QuestionRow>(JSON.stringify([state.q, state.filters]), ({ line }) => line);
+  if (found.data.length === 0) return <ListEmpty subject="testbank" path={questionsSpec.path} state={state} />;
+  return (
+    <>
+      <ListFound
+        spec={questionsSpec}
+        {...shown}
+        caption={t("title")}
+        columns={columns}
+        idOf={({ id }) => id}
+        selection={selection}
+      />
+      {selection.chosen.size > 0 ? <QuestionsBulk selection={selection} folders={outline?.folders ?? []} /> : null}
+    </>
+  );
+}
+
+function useColumns(): ListColumn<QuestionRow>[] {
+  const { t } = useTranslation("testbank");
+  return useMemo(
+    () => [
+      { id: "line", title: t("column.question"), isName: true, Cell: Line },
+      { id: "tags", title: t("column.tags"), isPlain: true, Cell: Tags },
+      { id: "level", title: t("column.level"), isShort: true, Cell: Level },
+      { id: "language", title: t("column.language"), isShort: true, Cell: Language },
+      {
+        id: "number",
+        title: t("column.number"),
+        sorts: [questionSorts[2], questionSorts[3]],
+        isShort: true,
+        Cell: Number,
+      },
+      { id: "health", title: t("column.health"), isShort: true, isPlain: true, Cell: Health },
+      {
+        id: "updated",
+        title: t("column.updated"),
+        sorts: [questionSorts[0], questionSorts[1]],
+        isShort: true,
+        isPlain: true,
+        Cell: Updated,
+      },
+    ],
+    [t],
+  );
+}
+
+interface CellProps {
+  row: QuestionRow;
+}
+
+function Line({ row: { id, line, kind, folder } }: CellProps) {
+  const { t } = useTranslation("testbank");
+  const translate = useTranslate();
+  return (
+    <span className="bank-line">
+      <AppLink className="link" to={questionPath(id)}>
+        {line}
+      </AppLink>
+      <span className="muted small">{joined(translate, [t(`kind.${kind}`), ...(folder ? [folder.name] : [])])}</span>
+    </span>
+  );
+}
+
+function Tags({ row: { tags } }: CellProps) {
+  const translate = useTranslate();
+  return tags.length === 0 ? nothing : <span className="muted">{joined(translate, tags)}</span>;
+}
+
+function Level({ row: { level } }: CellProps) {
+  const { t } = useTranslation("testbank");
+  return t(`level.${level}`);
+}
+
+function Language({ row: { language } }: CellProps) {
+  return language;
+}
+
+function Number({ row: { number } }: CellProps) {
+  return <span className="tabular">{numberWords(number)}</span>;
+}
+
+function Health({ row: { standing } }: CellProps) {
+  return <HealthWord {...standing} />;
+}
+
+function Updated({ row: { updated_at: at } }: CellProps) {
+  const moment = useListMoment();
+  return <span className="muted">{moment(at)}</span>;
+}
