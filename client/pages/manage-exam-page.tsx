@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { examsPath } from "#shared/routes.ts";
 import { isNewRecord, NewRecord, RecordPage } from "#client/core/form/record-page.tsx";
 import { listStateOf } from "#client/core/list/list-address.ts";
@@ -36,18 +36,18 @@ export async function load({ queryClient, params, url }: LoadContext): Promise<v
 
 export function Page() {
   const { t } = useTranslation("exams");
-  const { examId = "" } = useParams();
+  const known = (id: string) => <Known examId={id} />;
   return (
     <RecordPage
       list={examsPath}
       title={t("title")}
-      id={examId}
+      param="examId"
       fresh={
         <NewRecord title={t("add")}>
           <NewExamForm />
         </NewRecord>
       }
-      known={<Known examId={examId} />}
+      known={known}
     />
   );
 }

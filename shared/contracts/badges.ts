@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { badgeNeedKinds } from "../domain/points.ts";
+import { badgeIcons, badgeNeedKinds } from "../domain/points.ts";
 import { locales } from "../locales.ts";
 import { endpoint } from "./endpoint.ts";
 import { scorekeeper } from "./gamification.ts";
@@ -8,8 +8,6 @@ import { KeysetMeta } from "./people.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
-/** Of what badges show; each ships with the build. */
-export const badgeIcons = ["medal", "trophy", "award", "flame", "book-open", "circle-check", "shield-check"] as const;
 export const BadgeIcon = z.enum(badgeIcons);
 export type BadgeIcon = z.output<typeof BadgeIcon>;
 

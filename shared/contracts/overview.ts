@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { badgeIcons } from "../domain/points.ts";
 import { endpoint } from "./endpoint.ts";
 import { HeldCertificate } from "./held-certificate.ts";
 import { Due } from "./due.ts";
@@ -49,7 +50,7 @@ export const Overview = z.object({
       longest_run: z.number(),
       badges: z.array(z.object({ badge: z.string(), earned_at: Instant })),
       /** The business's own that are given or that the viewer holds, named for them. */
-      own_badges: list(z.object({ id: z.string(), name: z.string(), icon: z.string() })),
+      own_badges: list(z.object({ id: z.string(), name: z.string(), icon: z.enum(badgeIcons) })),
       /** Of the product's, those that nobody is given here. */
       unused_badges: list(z.string()),
       /** What was taken back of the viewer's points, and why; the latest first, ten at most. */

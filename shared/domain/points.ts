@@ -119,3 +119,6 @@ export function neededDay(yesterday: string, restOn: (day: string) => RestDays):
 export function runToday(last: { day: string; run: number } | undefined, needed: string): number {
   return last && last.day >= needed ? last.run : 0;
 }
+
+/** Of what badges show; each ships with the build. */
+export const badgeIcons = ["medal", "trophy", "award", "flame", "book-open", "circle-check", "shield-check"] as const;

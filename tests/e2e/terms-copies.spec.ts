@@ -3,7 +3,7 @@ import type { Preview } from "#shared/contracts/assigning.ts";
 import type { ReportSchedule } from "#shared/contracts/report-schedules.ts";
 import type { Report } from "#shared/contracts/reports.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
-import { arriveAs, ownManager } from "./arrive.ts";
+import { ownManager } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive } from "./journey.ts";
 import { message } from "./messages.ts";
@@ -160,8 +160,7 @@ test(
   "what a list shows, saved over a view in two windows, keeps what one changed and asks for what both did",
   { tag: "@phone" },
   async ({ page, context, isMobile }, info) => {
-    const site = ownSite(info);
-    await arriveAs(page, site, `manager@${site.business}.test`);
+    const { site } = await ownManager(page, info);
     const name = `Hai lọc ${info.project.name} ${info.retry}-${Date.now()}`;
     const body = { list: "people", name, is_shared: false, query: "status=blocked" };
     const { id } = await callAs<{ id: string }>(page, "/manage/views", body);

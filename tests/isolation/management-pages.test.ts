@@ -113,7 +113,7 @@ const areas: readonly [string, AccessFlag | "graders" | "staff" | "managers"][] 
   [adminPath, "can_access_admin"],
   [binPath, "can_access_admin"],
   [`${jobsPath}/letters`, "can_access_admin"],
-  ...[jobsPath, reportsPath, managePath].map((path) => [path, "managers"] as const),
+  ...[jobsPath, reportsPath, managePath].map((path): [string, "managers"] => [path, "managers"]),
 ];
 
 /** What addresses name otherwise than by its own word: `courseId` is a `course-id`. */

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { BadgeNeed, PointKind } from "#shared/domain/points.ts";
+import { badgeIcons, type BadgeNeed, type PointKind } from "#shared/domain/points.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { ofUser } from "./row-of.ts";
 
@@ -56,7 +56,7 @@ export const badgeRules = sqliteTable(
     /** How many; 1 where a course or a programme is asked for. */
     count: integer().notNull(),
     targetId: text("target_id"),
-    icon: text().notNull(),
+    icon: text({ enum: badgeIcons }).notNull(),
     names: text({ mode: "json" }).$type<Partial<Record<LocaleCode, string>>>().notNull(),
     /** What was done before does not count. */
     countsFrom: integer("counts_from").notNull(),

@@ -1,4 +1,4 @@
-import { badgeIcons, type ManagedBadge } from "#shared/contracts/badges.ts";
+import type { ManagedBadge } from "#shared/contracts/badges.ts";
 import { type Badge, badges, iconOfBadge, needOfBadge } from "#shared/domain/points.ts";
 import { instant } from "#api/http/instant.ts";
 import type { LoadedBadges } from "./badges.repo.ts";
@@ -38,7 +38,7 @@ function toOwn(row: Row, holders: number): ManagedBadge {
     need: row.need,
     count: row.count,
     target: row.targetId !== null && title !== null ? { id: row.targetId, title } : null,
-    icon: badgeIcons.find((icon) => icon === row.icon) ?? "medal",
+    icon: row.icon,
     names: row.names,
     counts_from: instant(row.countsFrom),
     is_archived: row.archivedAt !== null,

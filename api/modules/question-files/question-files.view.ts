@@ -8,8 +8,8 @@ export function toQuestionFile(read: ReadFile): QuestionFile {
   return { format: read.format, fault: null, questions: read.items.map(toFileQuestion) };
 }
 
-function toFileQuestion({ line, file = null, name, kind, tags, folder, outcome }: ReadItem): FileQuestion {
-  const head = { line, file, name, kind, tags, folder };
+function toFileQuestion({ line, file, name, kind, tags, folder, outcome }: ReadItem): FileQuestion {
+  const head = { line, file: file ?? null, name, kind, tags, folder };
   const told = <Code>({ code, what }: { code: Code; what?: string }) => ({ code, what: what ?? null });
   if (outcome.is === "refused") return { ...head, question: null, changes: [], refusal: told(outcome.why) };
   return { ...head, question: withoutPicture(outcome.question), changes: outcome.changes.map(told), refusal: null };

@@ -36,7 +36,7 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
   const of = (state: SeenState) => live.sittings.filter((one) => one.state === state);
   const underWay = live.sittings.filter(({ state }) => state !== "handed_in");
   const end = live.closes_at ?? latest(underWay);
-  const shownIn = (state: SeenState) => cx(views[view].some((one) => one === state) || "is-elsewhere");
+  const shownIn = (state: SeenState) => cx(!views[view].some((one) => one === state) && "is-elsewhere");
   return (
     <div className="live-room">
       <BackToList to={managedExamPath(live.id)}>{live.title}</BackToList>

@@ -3,15 +3,8 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
-import {
-  BadgeIcon,
-  badgeIcons,
-  changeBadge,
-  createBadge,
-  getBadge,
-  type ManagedBadge,
-} from "#shared/contracts/badges.ts";
-import { badgeNeedKinds } from "#shared/domain/points.ts";
+import { BadgeIcon, changeBadge, createBadge, getBadge, type ManagedBadge } from "#shared/contracts/badges.ts";
+import { badgeIcons, badgeNeedKinds } from "#shared/domain/points.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
 import { badgePath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { Attempt } from "#shared/contracts/quiz.ts";
 import { PageLink } from "#client/core/navigation/page-link.tsx";
 import type { MeanwhileProps } from "#client/ui/lazy-component.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
+import type { Paper } from "./use-attempt.ts";
 import "#client/ui/lesson-frame.css";
 import "./quiz-parts.css";
 import "./quiz.css";
 import "#client/ui/states.css";
 
 interface QuizToComeProps {
-  attempt: Attempt;
+  attempt: Paper;
   title: string;
   language: string;
   leaveTo: string;
