@@ -29,7 +29,6 @@ import { programmesRoutes } from "./modules/programmes/programmes.routes.ts";
 import { examReviewRoutes } from "./modules/exams/exam-reviews.routes.ts";
 import { examRoomRoutes } from "./modules/exams/exam-room.routes.ts";
 import { examsRoutes } from "./modules/exams/exams.routes.ts";
-import { noQuestions } from "./modules/exams/public.ts";
 import { invigilationRoutes } from "./modules/exams/invigilation.routes.ts";
 import { bankRoutes } from "./modules/bank/bank.routes.ts";
 import { certificationsRoutes } from "./modules/certifications/certifications.routes.ts";
@@ -193,7 +192,7 @@ export function createApp(): ApiApp {
   programmeRoutes(app);
   classroomRoutes(app);
   calendarRoutes(app);
-  examsRoutes(app, noQuestions);
+  examsRoutes(app);
   invigilationRoutes(app);
   examRoomRoutes(app);
   examReviewRoutes(app);

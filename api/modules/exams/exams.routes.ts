@@ -26,10 +26,10 @@ import { examCounts, findExams } from "./exams.repo.ts";
 import { toExam, toExamRow } from "./exams.view.ts";
 import { giveExam } from "./give-exam.ts";
 import { beginExam, endExam } from "./open-exam.ts";
-import type { QuestionSource } from "./question-source.ts";
+import { candidatesOf, examChoices } from "./bank-questions.ts";
 import { exportResults } from "./results-file.ts";
 
-export function examsRoutes(app: ApiApp, source: QuestionSource): void {
+export function examsRoutes(app: ApiApp): void {
   implement(app, listExams, async ({ db: { primary: db }, query }) => {
     const { rows, meta } = await findExams(db, query);
     const countsOf = await examCounts(
@@ -39,10 +39,10 @@ export function examsRoutes(app: ApiApp, source: QuestionSource): void {
     return { data: rows.map((row) => toExamRow(row, countsOf(row.id))), meta };
   });
 
-  implement(app, getExamChoices, async ({ db }) => ({ data: await source.choices(db.primary) }));
+  implement(app, getExamChoices, async ({ db }) => ({ data: await examChoices(db.primary) }));
 
   implement(app, getExam, async ({ c, db, business, params }) => {
-    const data = await shown(db.primary, source, params.examId, businessTimeZone(business.profile));
+    const data = await shown(db.primary, params.examId, businessTimeZone(business.profile));
     c.header("ETag", `"${data.revision}"`);
     return { data };
   });
@@ -57,7 +57,7 @@ export function examsRoutes(app: ApiApp, source: QuestionSource): void {
     const expected = c.req.header("If-Match");
     if (expected === undefined) throw new AppError("precondition_required");
     const stale = async () => {
-      const current = await shown(db, source, row.id, zone);
+      const current = await shown(db, row.id, zone);
       return errorResponse(c, new AppError("stale"), {
         details: { current },
         headers: { ETag: `"${current.revision}"` },
@@ -73,7 +73,7 @@ export function examsRoutes(app: ApiApp, source: QuestionSource): void {
   });
 
   implement(app, openExam, async ({ db, viewer, params, now }) => ({
-    data: await beginExam(db.primary, viewer, { id: params.examId, source }, now),
+    data: await beginExam(db.primary, viewer, params.examId, now),
   }));
   implement(app, closeExam, async ({ db, viewer, params, now }) => ({
     data: await endExam(db.primary, viewer, params.examId, now),
@@ -107,11 +107,11 @@ export function examsRoutes(app: ApiApp, source: QuestionSource): void {
 }
 
 /** Of a draft, by the bank as it is; of any other, by what was copied when it was opened. */
-async function shown(db: TenantDb, source: QuestionSource, id: string, zone: string): Promise<Exam> {
+async function shown(db: TenantDb, id: string, zone: string): Promise<Exam> {
   const row = await oneExam(db, id);
   const [countsOf, candidates] = await Promise.all([
     examCounts(db, [id]),
-    row.state === "draft" ? source.candidatesOf(db, row.rows) : (row.candidates ?? []),
+    row.state === "draft" ? candidatesOf(db, row.rows) : (row.candidates ?? []),
   ]);
   return toExam(row, { counts: countsOf(id), candidates, zone });
 }

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Exam } from "#shared/contracts/exams.ts";
-import { sittings } from "#api/db/schema/exams.ts";
+import { questionVersions } from "#api/db/schema/bank.ts";
+import { examQuestions, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedQuestion } from "#tests/fixtures/seed-bank.ts";
 import { device, seedExam } from "#tests/fixtures/seed-exam.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
@@ -39,6 +41,9 @@ const row = (count: number, more: object = {}) => ({
   points: 2,
   ...more,
 });
+const bank = (count: number, more: object = {}) =>
+  Promise.all(Array.from({ length: count }, (_, at) => seedQuestion(a, `q${JSON.stringify(more).length}-${at}`, more)));
+
 describe("§14.11 exams", () => {
   it("are made, listed, changed with a tag, put into the bin and taken back", async () => {
     const id = await make();
@@ -80,22 +85,39 @@ describe("§14.11 exams", () => {
 
 describe("§14.11 what an exam asks", () => {
   it("blocks its opening while a row lacks questions, and says what it needs and has", async () => {
+    await bank(9, { level: "hard" });
     const id = await make();
-    expect(await ask("POST", `${path}/${id}/opening`)).toMatchObject({ status: 409, data: { code: "not_ready" } });
     await change(id, { rows: [row(12, { level: "hard" })] });
-    expect(await shown(id)).toMatchObject({ fill: [{ has: 0, gets: 0 }], is_enough: false, question_count: 12 });
+    expect(await shown(id)).toMatchObject({ fill: [{ has: 9, gets: 9 }], is_enough: false });
     expect(await ask("POST", `${path}/${id}/opening`)).toMatchObject({ status: 409, data: { code: "not_ready" } });
+    await change(id, { rows: [row(3, { level: "hard" })] });
+    expect(await shown(id)).toMatchObject({ is_enough: true, shared_percent: 33 });
+    expect((await ask("POST", `${path}/${id}/opening`)).status).toBe(200);
+    expect((await ask("GET", path)).data).toMatchObject([{ state: "open", question_count: 3 }]);
   });
 
-  it("stays as it was opened, and it never becomes a draft again once somebody came in", async () => {
-    const id = await seedExam(a, "opened");
+  it("is copied when it opens: nothing that is changed in the bank changes a paper, and the rows stay", async () => {
+    await bank(2);
+    const id = await make();
+    await change(id, { rows: [row(2)] });
+    await ask("POST", `${path}/${id}/opening`);
+    const before = await a.db.from(examQuestions).all();
+    expect(before).toHaveLength(2);
+    expect((await a.db.from(questionVersions).all()).every(({ answeredAt }) => answeredAt !== null)).toBe(true);
     expect(await change(id, { rows: [row(1)] })).toMatchObject({ status: 409, data: { code: "exam_open" } });
-    const renamed = await change(id, { title: "Another name" });
-    expect(renamed.status).toBe(200);
+    expect((await change(id, { title: "Another name" })).status).toBe(200);
+  });
+
+  it("never becomes a draft again once somebody came in", async () => {
+    await bank(2);
+    const id = await make();
+    await change(id, { rows: [row(2)] });
+    const { data } = await ask("POST", `${path}/${id}/opening`);
+    await ask("POST", `${path}/${id}/people`, { ids: [a.learner], action: "give" });
     const as = await signedIn(a, a.learner);
     expect((await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as })).status).toBe(200);
+    expect(await ask("POST", `/manage/change-sets/${data.change_set_id}/undo`, {})).toMatchObject({ status: 409 });
     expect(await ask("DELETE", `${path}/${id}`)).toMatchObject({ status: 409, data: { code: "in_use" } });
-    expect((await ask("POST", `/manage/change-sets/${renamed.data.change_set_id}/undo`, {})).status).toBe(200);
   });
 });
 

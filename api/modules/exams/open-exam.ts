@@ -15,7 +15,7 @@ import { oneExam } from "./change-exams.ts";
 import { type ExamRecord, examRecords } from "./exam-records.ts";
 import { openSittings } from "./exams.repo.ts";
 import { askedOf } from "./exams.view.ts";
-import type { QuestionSource } from "./question-source.ts";
+import { candidatesOf, markAsked, questionsOf } from "./bank-questions.ts";
 import { newSeed } from "./sitting-paper.ts";
 
 /** What one opening copies from the bank at most. */
@@ -25,26 +25,21 @@ const mostVersions = 1500;
  * Copies what its rows may take, so that a paper asks what was there when it was opened, and nothing in the bank changes what
  * it names. Throws `not_ready`.
  */
-export async function beginExam(
-  db: TenantDb,
-  viewer: Viewer,
-  { id, source }: { id: string; source: QuestionSource },
-  now: number,
-): Promise<Done> {
+export async function beginExam(db: TenantDb, viewer: Viewer, id: string, now: number): Promise<Done> {
   return untilUnraced(async () => {
     const row = await oneExam(db, id);
     if (row.state === "open") return { id, change_set_id: null };
     if (row.archivedAt !== null) throw new AppError("not_ready");
     // One that was closed goes on with the paper that it had.
     if (row.state === "closed") return written(db, viewer, row, { state: "open" }, [], now);
-    const found = await source.candidatesOf(db, row.rows);
+    const found = await candidatesOf(db, row.rows);
     const versionIds = [...new Set(found.flat())];
     const asked = askedOf(row);
     const rows = row.rows.map(({ count }, index) => ({ count, candidates: found[index] ?? [] }));
     const isOver = row.closesAt !== null && row.closesAt <= now;
     if (isOver || asked > mostAsked || versionIds.length > mostVersions || !checkBlueprint(rows).isEnough)
       throw new AppError("not_ready");
-    const versions = await source.versionsOf(db, versionIds);
+    const versions = await questionsOf(db, versionIds);
     const ids = new Map(
       await Promise.all(versionIds.map(async (one) => [one, await sha256(`exam ${row.id} ${one}`)] as const)),
     );
@@ -78,7 +73,7 @@ export async function beginExam(
         // Nobody came in yet: what an earlier opening copied may have been corrected since.
         db.delete(examQuestions, eq(examQuestions.examId, row.id)),
         ...db.insertAll(examQuestions, copies),
-        ...source.markAsked(db, versionIds, now),
+        markAsked(db, versionIds, now),
       ],
       now,
     );

@@ -1,4 +1,3 @@
 /** Exams drawn from the test bank: made and opened, given to people, sat, watched, and graded as quizzes are. */
 export { examPersonRecords, examRecords } from "./exam-records.ts";
-export { noQuestions, type QuestionSource } from "./question-source.ts";
 export { handInOverdueExams } from "./overdue-sittings.job.ts";

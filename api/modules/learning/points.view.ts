@@ -1,5 +1,5 @@
 import type { Overview } from "#shared/contracts/overview.ts";
-import { badges as standardBadges, levelOf, neededDay, runToday } from "#shared/domain/points.ts";
+import { badgeIcons, badges as standardBadges, levelOf, neededDay, runToday } from "#shared/domain/points.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
 import { instant } from "#api/http/instant.ts";
@@ -13,7 +13,7 @@ export interface PointsReader {
 
 interface OwnBadge {
   badge: string;
-  icon: string;
+  icon: (typeof badgeIcons)[number];
   names: Partial<Record<LocaleCode, string>>;
   isGiven: 0 | 1;
 }
