@@ -8,6 +8,7 @@ import { iconSlidersHorizontal } from "#client/ui/icons.ts";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
+import type { ChoiceFilter, ListFilter } from "./list-filters.ts";
 import type { NamedColumn } from "./list-words.ts";
 import { ListTool } from "./list-tool.tsx";
 import { ListViews } from "./list-views.tsx";
@@ -15,33 +16,6 @@ import "./list.css";
 import "./list-phone.css";
 import "#client/ui/field.css";
 import { SearchInput } from "#client/ui/search-input.tsx";
-
-export interface ChoiceFilter {
-  name: string;
-  label: string;
-  /** What stands there where nothing is chosen. */
-  any: string;
-  options: readonly { value: string; label: string }[];
-}
-
-/** A filter by values that are known beforehand. */
-export function choiceFilter<Value extends string>(
-  name: string,
-  words: Pick<ChoiceFilter, "label" | "any">,
-  values: readonly Value[],
-  wordsOf: (value: Value) => string,
-): ChoiceFilter {
-  return { name, ...words, options: values.map((value) => ({ value, label: wordsOf(value) })) };
-}
-
-interface DayFilter {
-  name: string;
-  label: string;
-  isDay: true;
-}
-
-/** What narrows a list besides words: one value or none. */
-export type ListFilter = ChoiceFilter | DayFilter;
 
 interface ListToolsProps {
   spec: ListSpec;

@@ -1,6 +1,6 @@
 import { calendarDayWords } from "#client/core/formats/dates.ts";
 import { joined, type Translate } from "#client/core/formats/formats.ts";
-import type { ListFilter } from "./list-tools.tsx";
+import type { ListFilter } from "./list-filters.ts";
 
 /** A column as the tools of a list name it. */
 export interface NamedColumn {

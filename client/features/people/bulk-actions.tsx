@@ -14,7 +14,7 @@ import { usePeopleFilters } from "./people-filters.ts";
 import { useOwnFilters } from "./use-own-filters.ts";
 import { askedOf, filterOf } from "./people.queries.ts";
 import { joined, type Translate } from "#client/core/formats/formats.ts";
-import type { ListFilter } from "#client/core/list/list-tools.tsx";
+import type { ListFilter } from "#client/core/list/list-filters.ts";
 
 const actions: readonly ManyAction[] = ["join_team", "leave_team", "invite", "block", "unblock", "end_sessions"];
 

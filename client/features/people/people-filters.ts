@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { peopleDues, peopleRoles, personStatuses } from "#shared/contracts/people.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
-import type { ListFilter } from "#client/core/list/list-tools.tsx";
+import type { ListFilter } from "#client/core/list/list-filters.ts";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
 import { filterOf, peopleCountQuery } from "./people.queries.ts";
 import { useRoles } from "./use-roles.ts";

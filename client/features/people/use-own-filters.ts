@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ownColumn } from "#shared/domain/own-value.ts";
-import type { ChoiceFilter } from "#client/core/list/list-tools.tsx";
+import type { ChoiceFilter } from "#client/core/list/list-filters.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 
 /** By the business's own fields: a choice of theirs, or, where there is none to choose of, exactly what somebody has. */
