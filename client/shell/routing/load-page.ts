@@ -2,7 +2,7 @@ import type { PageModule } from "#client/core/navigation/routes.ts";
 
 /** Those of learners; what is not among them stands in lazy-pages.ts. */
 const modules = import.meta.glob<PageModule>(
-  "../../pages/{classroom,course,docs,home,leader-board,my-learning,overview,programme,search,setting,study}-page.tsx",
+  "../../pages/{classroom,course,docs,exam,home,leader-board,my-learning,overview,programme,search,setting,sitting,study}-page.tsx",
 );
 const loaded = new Map<string, Promise<PageModule>>();
 
