@@ -12,7 +12,7 @@ import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { line, prose } from "./plain-text.ts";
-import { ReviewDepth } from "./quiz.ts";
+import { ReviewDepth } from "./review-depth.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
 /** Whoever runs the test bank runs its exams: both are the whole business's. */

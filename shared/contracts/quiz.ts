@@ -3,6 +3,7 @@ import { longestEssay, questionKinds } from "../domain/grading.ts";
 import { endpoint } from "./endpoint.ts";
 import { QueueMeta, QueueQuery, waitingWork } from "./grading.ts";
 import { prose } from "./plain-text.ts";
+import { ReviewDepth } from "./review-depth.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
 export const QuestionKind = z.enum(questionKinds);
@@ -54,10 +55,6 @@ export const Attempt = z.object({
   answers: z.record(z.string(), Answer),
 });
 export type Attempt = z.output<typeof Attempt>;
-
-/** How much of a result its learner may see: all, what was right and wrong without the key, the score alone. */
-export const ReviewDepth = z.enum(["full", "marks", "score"]);
-export type ReviewDepth = z.output<typeof ReviewDepth>;
 
 const ResultQuestion = z.object({
   id: Id,

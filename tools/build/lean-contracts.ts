@@ -39,11 +39,16 @@ export function leanContracts(): Plugin {
   };
 }
 
-/** Without the parts of `endpoint({…})` that a caller has no use for; every other call of the top level is marked pure. */
+/** Without the parts of `endpoint({…})` that a caller has no use for; every other call of the top level is marked pure, and
+ * so is a list made of others: whoever reads one could run code, as far as a bundler knows. */
 export function strip(code: string, program: object): string {
   const edits: { start: number; end: number; text: string }[] = [];
   visit(program, (node) => {
     if (/Function/.test(node.type)) return false;
+    if (node.type === "VariableDeclarator" && isSpread(node["init"])) {
+      const { start, end } = node["init"];
+      edits.push({ start, end: start, text: "/*#__PURE__*/ (() => " }, { start: end, end, text: ")()" });
+    }
     if (node.type !== "CallExpression" && node.type !== "NewExpression") return true;
     const callee = node["callee"] as Node;
     const [given] = node["arguments"] as Node[];
@@ -86,6 +91,14 @@ function visit(node: unknown, enter: (node: Node) => boolean): void {
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) visit(child, enter);
   }
+}
+
+function isSpread(value: unknown): value is Node {
+  return (
+    isNode(value) &&
+    value.type === "ArrayExpression" &&
+    (value["elements"] as (Node | null)[]).some((element) => element?.type === "SpreadElement")
+  );
 }
 
 function isNode(value: unknown): value is Node {

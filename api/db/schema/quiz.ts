@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Answer, AttemptResult, ReviewDepth } from "#shared/contracts/quiz.ts";
+import type { Answer, AttemptResult } from "#shared/contracts/quiz.ts";
+import type { ReviewDepth } from "#shared/contracts/review-depth.ts";
 import { questionKinds, type SlotKey } from "#shared/domain/grading.ts";
 import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";

@@ -1,4 +1,5 @@
-import type { AttemptResult, ReviewDepth } from "#shared/contracts/quiz.ts";
+import type { AttemptResult } from "#shared/contracts/quiz.ts";
+import type { ReviewDepth } from "#shared/contracts/review-depth.ts";
 import { attemptsLeft } from "./quiz-rules.ts";
 
 interface ReviewRules {
