@@ -7,9 +7,9 @@ interface Modules {
 }
 
 /** Schemas of which contracts are made: nothing of them ships (lean-contracts.ts) but what a form of the management side checks with. */
-const schemas = /shared[\\/]contracts[\\/](scalars|email|review-depth)\.ts\?lean$/;
-/** Checks of texts: learners' pages have contracts made of them, and check nothing. */
-const texts = /[\\/]shared[\\/](contracts[\\/]plain-text\.ts\?lean|domain[\\/]plain-text\.ts)$/;
+const schemas = /shared[\\/]contracts[\\/](scalars|email|review-depth|managing)\.ts\?lean$/;
+/** Checks of texts, and of an exam: learners' pages have contracts made of them, and check nothing. */
+const checks = /[\\/]shared[\\/](contracts[\\/](plain-text|exam-terms)\.ts\?lean|domain[\\/]plain-text\.ts)$/;
 /** What forms check with, and what those of one subject share. */
 const ofForms =
   /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy|record-page|asked-copies|use-asked|use-draft|three-way|send-key)|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text|own-values|team-lead)\.ts/;
@@ -47,7 +47,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   if (roots.some((root) => root.endsWith("entry.form.ts"))) return null;
   if (roots.some((root) => root.endsWith("entry.client.tsx")))
     return /[\\/]node_modules[\\/]/.test(id) ? "libraries" : "app";
-  if (texts.test(id)) return "manage-form";
+  if (checks.test(id)) return "manage-form";
   // Which other styles stand together, their bundles say (style-graph.ts).
   if (id.endsWith(".css")) return null;
   const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []).filter((name) => appPages.has(name));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ExamResult } from "#shared/contracts/exam-room.ts";
-import type { BlueprintRow } from "#shared/contracts/exams.ts";
+import type { BlueprintRow } from "#shared/contracts/exam-terms.ts";
 import type { Answer } from "#shared/contracts/quiz.ts";
 import type { ReviewDepth } from "#shared/contracts/review-depth.ts";
 import { examStates, paperKinds, reviewMoments, sittingEventKinds, sittingStates } from "#shared/domain/exam.ts";

@@ -1,4 +1,4 @@
-import type { BlueprintRow } from "#shared/contracts/exams.ts";
+import type { BlueprintRow } from "#shared/contracts/exam-terms.ts";
 import { questionFolders, questionTags } from "#api/db/schema/bank.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { drawable, markAnswered, versionsOf } from "#api/modules/bank/public.ts";
