@@ -6,7 +6,15 @@ export const helpContents: readonly { section: HelpSectionName; articles: readon
   { section: "start", articles: ["sign-in", "one-time-code", "forgot-password", "account"] },
   {
     section: "study",
-    articles: ["find-courses", "study-lessons", "films-and-documents", "quizzes", "programmes", "classroom-courses"],
+    articles: [
+      "find-courses",
+      "study-lessons",
+      "films-and-documents",
+      "quizzes",
+      "exams",
+      "programmes",
+      "classroom-courses",
+    ],
   },
   { section: "progress", articles: ["my-learning", "overview", "points-and-leader-board", "search-and-keyboard"] },
   {
@@ -23,6 +31,7 @@ export const helpContents: readonly { section: HelpSectionName; articles: readon
       "courses-and-programmes",
       "question-bank",
       "question-files",
+      "running-exams",
       "admission",
       "certifications",
       "keeping-the-score",

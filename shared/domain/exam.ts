@@ -2,7 +2,6 @@
 
 /** `draft`: nobody sees it; `open`: its papers are fixed, and people come in within its window; `closed`: nobody does any more. */
 export const examStates = ["draft", "open", "closed"] as const;
-export type ExamState = (typeof examStates)[number];
 
 /** `fixed`: everybody is asked the same questions; `drawn`: each is asked their own. */
 export const paperKinds = ["fixed", "drawn"] as const;

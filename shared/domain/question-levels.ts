@@ -1,3 +1,2 @@
 /** How hard a question of the bank is meant to be. */
 export const questionLevels = ["easy", "medium", "hard"] as const;
-export type QuestionLevel = (typeof questionLevels)[number];

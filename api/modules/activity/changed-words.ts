@@ -44,12 +44,12 @@ const named: Readonly<
     | "ruleState"
     | "admission"
     | "request"
-    | "level"
+    | "difficulty"
   >
 > = {
   admission: "admission",
   request: "request",
-  level: "level",
+  difficulty: "difficulty",
   ruleState: "ruleState",
   scope: "scope",
   kind: "kind",

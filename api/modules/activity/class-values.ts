@@ -68,7 +68,7 @@ export const folderShown: readonly Shown[] = [{ property: "name", field: "name" 
 /** And of a question of the test bank: what it asks is told by its versions. */
 export const questionShown: readonly Shown[] = [
   { property: "line", field: "question" },
-  { property: "level", field: "level" },
+  { property: "level", field: "difficulty" },
   { property: "language", field: "locale" },
   { property: "tags", field: "tags", value: (tags) => (tags as string[]).join(", ") || null },
   { property: "currentVersion", field: "version" },

@@ -18,7 +18,7 @@ export function newSeed(): number {
 }
 
 /** Which questions a paper asks, and how many points each earns, by the exam as it was opened. */
-export function questionsOfPaper(
+function questionsOfPaper(
   { paper, rows, candidates, fixed }: Pick<ExamRecord, "paper" | "rows" | "candidates" | "fixed">,
   random: () => number,
 ): { id: string; points: number }[] {
@@ -49,7 +49,7 @@ export async function layPaper(db: TenantDb, exam: ExamRecord, seed: number): Pr
 }
 
 /** Primary key. */
-export function paperRows(db: TenantDb, asked: readonly { id: string }[]) {
+function paperRows(db: TenantDb, asked: readonly { id: string }[]) {
   return db
     .from(examQuestions)
     .byKey()
@@ -62,7 +62,7 @@ export function paperRows(db: TenantDb, asked: readonly { id: string }[]) {
 }
 
 /** As quizzes grade and show it. */
-export function toQuestion(row: typeof examQuestions.$inferSelect, points: number): QuestionRow {
+function toQuestion(row: typeof examQuestions.$inferSelect, points: number): QuestionRow {
   const { id, kind, text, options, slots, picture, explanation } = row;
   return { id, kind, text, options, slots, picture, explanation, points, pool: null, archivedAt: null };
 }

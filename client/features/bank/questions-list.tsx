@@ -1,7 +1,7 @@
+import { languageName } from "#client/core/formats/formats.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type BankOutline, type QuestionRow, questionSorts } from "#shared/contracts/bank.ts";
-import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionHealths } from "#shared/domain/question-health.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
@@ -88,10 +88,6 @@ export function QuestionsTools({ state, outline }: { state: ListState; outline: 
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
     />
   );
-}
-
-export function languageName(value: string): string {
-  return courseLanguages.find((one) => one.value === value)?.label ?? value;
 }
 
 export function QuestionsList({ outline, ...shown }: Shown<QuestionRow> & { outline: BankOutline | undefined }) {

@@ -11,7 +11,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { failureWords, fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { useRestore } from "#client/features/configuration/public.ts";
 
-export interface WordChange {
+interface WordChange {
   key: string;
   locale: LocaleCode;
   /** null: as the product has it. */
@@ -19,7 +19,7 @@ export interface WordChange {
 }
 
 /** What two people made of one word. */
-export interface BothWords extends WordChange {
+interface BothWords extends WordChange {
   theirs: string | null;
   /** As the product has it. */
   shipped: string;
