@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint, ForeignKind } from "#shared/contracts/endpoint.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { getSettings } from "#shared/contracts/settings.ts";
 import type { ErrorBody } from "#shared/errors.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { changeBodies, isOfRule, withPreview } from "../fixtures/assigning.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
@@ -27,6 +29,8 @@ let settingsVersion: string;
 
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses({ a: everythingOn, b: everythingOn }));
+  const rights = { canAccessCompetency: true, canAccessGamification: true, canAccessTestbank: true, canAccessLms: true };
+  await a.db.update(users, rights, eq(users.id, a.manager)).run();
   const ownIds = await seedEveryKind(a, "course-of-a");
   own = ownIds;
   foreign = await seedEveryKind(b, "course-of-b");
