@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { sittingStates } from "../domain/exam.ts";
 import { endpoint } from "./endpoint.ts";
-import { SittingEvent } from "./invigilation.ts";
 import { Attempt, AttemptResult } from "./quiz.ts";
 import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 import { Device } from "./sitting-answer.ts";
+import { SittingEvent } from "./sitting-event.ts";
 
 /** The questions of a sitting and what was answered so far: no key, no feedback. */
 export const Paper = z.omit(Attempt, { lesson_id: true });

@@ -1,23 +1,11 @@
 import * as z from "zod/mini";
-import { examStates, seenStates, sittingEventKinds } from "../domain/exam.ts";
+import { examStates, seenStates } from "../domain/exam.ts";
 import { endpoint } from "./endpoint.ts";
 import { examiner, examReading, oneExam } from "./exams.ts";
 import { managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
-
-/** What was written down of a sitting, as both sides read it. `by` null: nobody did it but who sits it, or the clock. */
-export const SittingEvent = z.object({
-  id: Id,
-  at: Instant,
-  kind: z.enum(sittingEventKinds),
-  /** Who sits it. */
-  name: z.string(),
-  by: z.nullable(z.string()),
-  minutes: z.nullable(z.number()),
-  reason: z.nullable(z.string()),
-});
-export type SittingEvent = z.output<typeof SittingEvent>;
+import { SittingEvent } from "./sitting-event.ts";
 
 export const LiveSitting = z.object({
   id: Id,

@@ -40,14 +40,14 @@ export function leanContracts(): Plugin {
 }
 
 /** Without the parts of `endpoint({…})` that a caller has no use for; every other call of the top level is marked pure, and
- * so is a list made of others: whoever reads one could run code, as far as a bundler knows. */
+ * so is a list or a record made of others: whoever reads one could run code, as far as a bundler knows. */
 export function strip(code: string, program: object): string {
   const edits: { start: number; end: number; text: string }[] = [];
   visit(program, (node) => {
     if (/Function/.test(node.type)) return false;
     if (node.type === "VariableDeclarator" && isSpread(node["init"])) {
       const { start, end } = node["init"];
-      edits.push({ start, end: start, text: "/*#__PURE__*/ (() => " }, { start: end, end, text: ")()" });
+      edits.push({ start, end: start, text: "/*#__PURE__*/ (() => (" }, { start: end, end, text: "))()" });
     }
     if (node.type !== "CallExpression" && node.type !== "NewExpression") return true;
     const callee = node["callee"] as Node;
@@ -93,12 +93,15 @@ function visit(node: unknown, enter: (node: Node) => boolean): void {
   }
 }
 
+/** A list or a record that is made of others, itself or in what it holds. */
 function isSpread(value: unknown): value is Node {
-  return (
-    isNode(value) &&
-    value.type === "ArrayExpression" &&
-    (value["elements"] as (Node | null)[]).some((element) => element?.type === "SpreadElement")
-  );
+  if (!isNode(value)) return false;
+  if (value.type === "ArrayExpression") return (value["elements"] as (Node | null)[]).some(holdsSpread);
+  return value.type === "ObjectExpression" && (value["properties"] as Node[]).some(holdsSpread);
+}
+
+function holdsSpread(part: Node | null): boolean {
+  return part !== null && (part.type === "SpreadElement" || isSpread(part) || isSpread(part["value"]));
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,5 +1,5 @@
 import type { ExamDoor, ExamResult } from "#shared/contracts/exam-room.ts";
-import type { SittingEvent } from "#shared/contracts/invigilation.ts";
+import type { SittingEvent } from "#shared/contracts/sitting-event.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
