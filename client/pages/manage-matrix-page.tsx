@@ -8,22 +8,24 @@ import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { competencyChoicesQuery, MatrixDesk, matrixFilterOf, matrixQuery } from "#client/features/competency/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await Promise.all([
-    queryClient.ensureQueryData(competencyChoicesQuery),
-    queryClient.ensureInfiniteQueryData(matrixQuery(matrixFilterOf(url.searchParams))),
-  ]);
+  const choosing = queryClient.ensureQueryData(competencyChoicesQuery);
+  const profiles = url.searchParams.has("profile") ? (await choosing).profiles : [];
+  const filter = matrixFilterOf(url.searchParams, profiles);
+  await Promise.all([choosing, queryClient.ensureInfiniteQueryData(matrixQuery(filter))]);
 }
 
 export function Page() {
   const { t } = useTranslation("competency");
   const [address] = useSearchParams();
   const choices = useQuery(competencyChoicesQuery);
-  const filter = matrixFilterOf(address);
   return (
     <>
       <PageHead title={t("tab.matrix")} noindex />
       <QuerySlot query={choices} skeleton={<ListSkeleton columns={8} />}>
-        {(some) => <MatrixDesk key={JSON.stringify(filter)} filter={filter} choices={some} />}
+        {(some) => {
+          const filter = matrixFilterOf(address, some.profiles);
+          return <MatrixDesk key={JSON.stringify(filter)} filter={filter} choices={some} />;
+        }}
       </QuerySlot>
     </>
   );

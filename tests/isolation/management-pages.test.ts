@@ -25,6 +25,7 @@ import { screens } from "#tools/see/screens.ts";
 import { messagesFor } from "#worker/render/messages.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { sendTo } from "../fixtures/reports.ts";
+import { seedAssessment } from "../fixtures/seed-competency.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
 import { seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { seedEveryKind, type SeededIds } from "./foreign-ids.ts";
@@ -32,6 +33,7 @@ import { forTeams, madeForAll, writing } from "./pages-of-leads.ts";
 
 let a: SeededBusiness;
 let ids: SeededIds;
+let ofLead: Partial<Record<ForeignKind, string>>;
 const tokens = new Map<string, string>();
 
 const whole = Object.fromEntries(Object.values(columnOfFlag).map((column) => [column, true]));
@@ -59,6 +61,8 @@ beforeAll(async () => {
   await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
   await seedTeam(a, "of-the-lead", ["lead", a.newcomer]);
   const flagged = accessFlags.map((flag) => `has-${flag}`);
+  // Whoever leads a team opens what they started themselves.
+  ofLead = { "assessment-id": await seedAssessment(a, "lead", a.newcomer) };
   await sendTo(a, ids["report-run-id"][0] ?? "", ["whole", "accounts", "lead", ...flagged]);
   // Of whom one leads, somebody beyond the teams changed something.
   const line = { id: "by-another", at: Date.now(), action: "user.changed", actorId: "accounts" };
@@ -133,7 +137,7 @@ function addressOf({ name, path }: RouteEntry, who: string): string {
     if (param === "jobId") return `job-of-${jobOf.get(who) ?? "whole"}`;
     const kind = paramKinds[param] ?? (param.replace(/Id$/, "-id") as ForeignKind);
     if (!Object.hasOwn(ids, kind)) throw new Error(`The test does not know what ${param} names`);
-    return ids[kind][0] ?? "";
+    return (who === ofTeams ? ofLead[kind] : undefined) ?? ids[kind][0] ?? "";
   });
 }
 

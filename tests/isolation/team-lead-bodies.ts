@@ -57,6 +57,8 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
   closeAssessment: () => [],
   assessCell: () => [],
   findClosing: () => [],
+  // Questions come as they are, and go as a file: no id is in them.
+  writeQuestionFile: () => [],
   // Rows are of the rule, which is theirs or not.
   changeTermsOfRule: () => [],
   createRule: () => [],

@@ -8,7 +8,7 @@ import type { PersonRow } from "#shared/contracts/people.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
-import { seedAssessment } from "../fixtures/seed-competency.ts";
+import { competencyBodies, seedAssessment } from "../fixtures/seed-competency.ts";
 import { changeBodies, seedAudience, seedRule } from "../fixtures/assigning.ts";
 import { peopleReport, runOf, weeklyTo } from "../fixtures/reports.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
@@ -103,6 +103,7 @@ const bodies: Record<string, unknown> = {
   ...changeBodies,
   createReportSchedule: weeklyTo("lead"),
   changeReportSchedule: { is_paused: true },
+  assessCell: competencyBodies.assessCell,
 };
 
 const paramsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");

@@ -10,7 +10,7 @@ import { findClosing, getCell, getMatrix, getOwnCompetencies } from "#shared/con
 import { getProfile, listProfiles, profileSorts } from "#shared/contracts/competency-profiles.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { assessmentsPath, competencyPath, jobProfilesPath } from "#shared/routes.ts";
-import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { idIn, type ListSpec, type ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
 export const frameworksSpec: ListSpec = { path: competencyPath, sorts: frameworkSorts, filters: ["state"] };
@@ -85,10 +85,19 @@ export interface MatrixFilter {
   job?: string | undefined;
 }
 
-const matrixFilters = ["profile", "framework", "team", "job"] as const;
+/** As the learning API takes it. */
+const longestJob = 200;
 
-export function matrixFilterOf(address: URLSearchParams): MatrixFilter {
-  return Object.fromEntries(matrixFilters.map((name) => [name, address.get(name) ?? undefined]));
+/** What an address cannot mean is passed over, and so is a job of which nobody knows any more. */
+export function matrixFilterOf(address: URLSearchParams, profiles: readonly { id: string }[]): MatrixFilter {
+  const said = (name: keyof MatrixFilter) => address.get(name) ?? undefined;
+  const job = said("job");
+  return {
+    profile: profiles.find(({ id }) => id === said("profile"))?.id,
+    framework: idIn(said("framework")),
+    team: idIn(said("team")),
+    job: job !== undefined && job.length <= longestJob ? job : undefined,
+  };
 }
 
 /** Few at first, so that the page is there; what follows comes by itself. */

@@ -34,7 +34,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { isSettingsArea } from "#client/core/navigation/settings-areas.ts";
 import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
-import { isManager, managesAll, runsAllLearning } from "#client/core/session/management-rights.ts";
+import { isManager, keepsScore, managesAll, runsAllLearning } from "#client/core/session/management-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import {
@@ -51,11 +51,13 @@ import {
   classesPath,
   jobsPath,
   learnersPath,
+  ledgerPath,
   requestsPath,
   managePath,
   peoplePath,
   programmesPath,
   reportsPath,
+  scorePointsPath,
   teamsPath,
   testbankPath,
 } from "#shared/routes.ts";
@@ -175,7 +177,13 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
       name: t("nav.system"),
       areas: [
         { to: reportsPath, open: isManager(user), icon: iconChartColumn, name: t("area.reports") },
-        { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
+        {
+          to: keepsScore(user) ? scorePointsPath : ledgerPath,
+          open: user?.can_access_gamification,
+          icon: iconTrophy,
+          name: t("area.gamification"),
+          isHere: (path: string) => path.startsWith(gamificationPath),
+        },
         {
           to: jobsPath,
           open: user?.can_access_admin || user?.can_access_lMS,
