@@ -6,7 +6,7 @@ export const forTeams = named("people", "person", "person-new", "teams", "activi
 /** What is everybody's: whoever leads a team looks at it, and makes none. */
 export const madeForAll = named("programme", "class", "certification", "framework", "job-profile");
 
-/** The same of courses, and nothing of them is written either. */
+/** The same of courses and the test bank, and nothing of them is written either. */
 export const writing = named(
   "courses",
   "course",
@@ -17,4 +17,9 @@ export const writing = named(
   "badge",
   "board",
   "competency",
+  "exams",
+  "exam",
+  "sitting",
+  "testbank",
+  "question",
 );

@@ -27,6 +27,11 @@ export function runsAllCompetencies(user: User | null): boolean {
   return user?.can_access_competency === true && !user.scoped_flags.includes("can_access_competency");
 }
 
+/** Whether the test bank is theirs to run: it is the whole business's, and nothing of it is a team's. */
+export function runsTestbank(user: User | null): boolean {
+  return user?.can_access_testbank === true && !user.scoped_flags.includes("can_access_testbank");
+}
+
 /** Whether the learning of the whole business is theirs to run, not that of their teams alone. */
 export function runsAllLearning(user: User | null): boolean {
   return user?.can_access_lMS === true && !user.scoped_flags.includes("can_access_lMS");

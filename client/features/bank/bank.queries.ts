@@ -5,20 +5,24 @@ import { questionHealths } from "#shared/domain/question-health.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
 import { savedLists } from "#shared/domain/saved-lists.ts";
 import { testbankPath } from "#shared/routes.ts";
-import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { idIn, type ListSpec, type ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
 const { sorts, filters } = savedLists.questions;
 
 export const questionsSpec: ListSpec = { path: testbankPath, sorts, filters, views: "questions", hidden: ["language"] };
 
+/** What is longer than the learning API takes is passed over. */
+const atMost = (longest: number, said: string | undefined) =>
+  said !== undefined && said.length <= longest ? said : undefined;
+
 export function questionsQuery({ q, filters: chosen, sort, cursor }: ListState) {
   const query = {
     q: q || undefined,
-    folder_id: chosen["folder"],
-    tag: chosen["tag"],
-    competency_id: chosen["competency"],
-    language: chosen["language"],
+    folder_id: idIn(chosen["folder"]),
+    tag: atMost(60, chosen["tag"]),
+    competency_id: idIn(chosen["competency"]),
+    language: atMost(35, chosen["language"]),
     level: questionLevels.find((one) => one === chosen["level"]),
     kind: questionKinds.find((one) => one === chosen["kind"]),
     health: questionHealths.find((one) => one === chosen["health"]),

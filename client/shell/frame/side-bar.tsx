@@ -34,7 +34,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { isSettingsArea } from "#client/core/navigation/settings-areas.ts";
 import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
-import { isManager, keepsScore, managesAll, runsAllLearning } from "#client/core/session/management-rights.ts";
+import { isManager, keepsScore, managesAll, runsAllLearning, runsTestbank } from "#client/core/session/management-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import {
@@ -148,7 +148,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
           isHere: (path: string) => path.startsWith(certificationsPath),
         },
         { to: classesPath, open: user?.can_access_lMS, icon: iconMapPin, name: t("area.classes") },
-        { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
+        { to: testbankPath, open: runsTestbank(user), icon: iconListChecks, name: t("area.testbank") },
       ],
     },
     {
