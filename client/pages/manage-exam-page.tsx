@@ -6,8 +6,10 @@ import { isNewRecord, NewRecord, RecordPage } from "#client/core/form/record-pag
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { runsTestbank } from "#client/core/session/management-rights.ts";
 import {
   ExamActs,
   examChoicesQuery,
@@ -23,9 +25,12 @@ import {
 } from "#client/features/exams/public.ts";
 import { PageBlock } from "#client/ui/page-block.tsx";
 
-export async function load({ queryClient, params, url }: LoadContext): Promise<void> {
+export async function load({ queryClient, user, params, url }: LoadContext): Promise<void> {
   const id = params["examId"] ?? "";
-  if (isNewRecord(id)) return;
+  if (isNewRecord(id)) {
+    if (!runsTestbank(user)) throw new PageError(403);
+    return;
+  }
   const state = listStateOf(url.searchParams, examPeopleSpec(id));
   await Promise.all([
     queryClient.ensureQueryData(examQuery(id)),
