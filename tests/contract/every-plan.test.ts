@@ -236,7 +236,7 @@ const known: Record<string, readonly string[]> = {
   listWaitingEssays: ["quiz_attempts"],
   // Whatever refers to an account is sought before it goes; the days in a row are counted over what was found.
   mergePeople:
-    "assignment_sources board_standings d identities link_requests otp_flows password_resets question_votes r scim_people session_registrations sessions sign_in_places trusted_devices".split(
+    "assignment_sources board_standings d identities learner_badges link_requests otp_flows password_resets question_votes r scim_people session_registrations sessions sign_in_places trusted_devices".split(
       " ",
     ),
   searchCatalogue: ["search_items"],

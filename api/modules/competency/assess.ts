@@ -86,8 +86,8 @@ function openFor(db: TenantDb, userId: string, competencyId: string) {
       eq(assessedPeople.userId, userId),
       sql`${assessments.closedAt} is null`,
       and(
-        sql`exists (select 1 from json_each(${assessments.competencyIds}) c where c.value = ${competencyId})`,
-        sql`exists (select 1 from json_each(${assessments.ways}) w where w.value = 'lead')`,
+        sql`exists (select 1 from json_each(${assessments.competencyIds}) where json_each.value = ${competencyId})`,
+        sql`exists (select 1 from json_each(${assessments.ways}) where json_each.value = 'lead')`,
       ),
     )
     .orderBy(desc(assessments.createdAt))

@@ -119,7 +119,7 @@ export function openOf(db: TenantDb, userId: string) {
         eq(assessedPeople.userId, userId),
         isNull(assessedPeople.selfAt),
         isNull(assessments.closedAt),
-        sql`exists (select 1 from json_each(${assessments.ways}) w where w.value = 'self')`,
+        sql`exists (select 1 from json_each(${assessments.ways}) where json_each.value = 'self')`,
       ),
     )
     .orderBy(asc(assessments.createdAt));

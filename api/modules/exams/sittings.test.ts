@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { examQuestions, exams, sittingReviews, sittings } from "#api/db/schema/exams.ts";
+import { examQuestions, exams, sittingEvents, sittingReviews, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { studyDays } from "#api/db/schema/points.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
@@ -145,6 +145,7 @@ describe("§14.12 time", () => {
     await save(data.id, data.paper.questions[0].id);
     const deadlineAt = Date.now() - minute;
     await set(data.id, { deadlineAt });
+    await a.db.update(sittingEvents, { at: deadlineAt - minute }, eq(sittingEvents.sittingId, data.id)).run();
     expect(await handInOverdueExams(env.DB, env.DB, Date.now())).toBe(1);
     expect(await stored(data.id)).toMatchObject({ submittedAt: deadlineAt, state: "handed_in", scorePercent: 33 });
     expect(await kinds(id)).toEqual(["entered", "time_over"]);

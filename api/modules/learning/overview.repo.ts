@@ -74,6 +74,7 @@ const overviewStatements = kept((db, { id, since }: Given<{ id: string; since: s
   db
     .select({ badge: learnerBadges.badge, earnedAt: learnerBadges.earnedAt })
     .from(learnerBadges)
+    .byKey()
     .where(eq(learnerBadges.userId, id))
     .orderBy(desc(learnerBadges.earnedAt)),
   heldCertificates(db, id),

@@ -21,6 +21,7 @@ import { mergingClient, resetMerging } from "#tests/fixtures/merging-client.ts";
 import { peopleReport } from "#tests/fixtures/reports.ts";
 import { seedCertification } from "#tests/fixtures/seed-certification.ts";
 import { seedCompetency } from "#tests/fixtures/seed-competency.ts";
+import { seedExam, seedSitting } from "#tests/fixtures/seed-exam.ts";
 import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import { seedClassroom, seedProgramme } from "#tests/fixtures/seed-programme.ts";
@@ -129,6 +130,7 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
   // Of a course that nobody completes: what is earned by a completion follows from it, and not from chance.
   const earning = await seedCourse(a, "earning");
   const ids = await seedCompetency(a);
+  const exam = await seedExam(a, "exam", { people: [] });
   const given: Given = {
     ...ids,
     certificationId: [await seedCertification(a, earning.id)],
@@ -163,6 +165,10 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     part: ["settings"],
     submittedAt: [null, 5, 6],
     changeSetId: [null],
+    examId: [exam],
+    sittingId: [await seedSitting(a, exam, a.manager)],
+    byId: [people[1], a.manager],
+    givenBy: [people[1], a.manager],
     madeBy: [people[1]],
     round: [1],
     isPast: [false],

@@ -62,7 +62,7 @@ export function askedLess(lesson: LessonFacts, before: LessonRecord, after: Less
 
 /** Every day since the last one was a day of rest, by the rule of that day. */
 function restedSince(db: TenantDb, last: SQL, today: string): SQL {
-  const day = sql`date(${last}, '+' || gap.value || ' days')`;
+  const day = sql`date(${last}, '+' || json_each.value || ' days')`;
   // Index: streak_rules_in_force.
   const rest = db
     .select({ days: streakRules.restDays })
@@ -70,7 +70,7 @@ function restedSince(db: TenantDb, last: SQL, today: string): SQL {
     .where(sql`${streakRules.validFrom} <= ${day}`)
     .orderBy(desc(streakRules.validFrom), desc(streakRules.createdAt))
     .limit(1);
-  return sql`(${last} >= ${addDays(today, -7)} AND NOT EXISTS (SELECT 1 FROM json_each('[1,2,3,4,5,6]') gap
+  return sql`(${last} >= ${addDays(today, -7)} AND NOT EXISTS (SELECT 1 FROM json_each('[1,2,3,4,5,6]')
     WHERE ${day} < ${today} AND instr(coalesce((${rest}), ''), strftime('%w', ${day})) = 0))`;
 }
 
