@@ -29,7 +29,12 @@ let settingsVersion: string;
 
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses({ a: everythingOn, b: everythingOn }));
-  const rights = { canAccessCompetency: true, canAccessGamification: true, canAccessTestbank: true, canAccessLms: true };
+  const rights = {
+    canAccessCompetency: true,
+    canAccessGamification: true,
+    canAccessTestbank: true,
+    canAccessLms: true,
+  };
   await a.db.update(users, rights, eq(users.id, a.manager)).run();
   const ownIds = await seedEveryKind(a, "course-of-a");
   own = ownIds;

@@ -3,6 +3,7 @@ import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { posts } from "#api/db/schema/discussion.ts";
+import { examQuestions, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { mergeRows } from "#api/db/schema/merging.ts";
 import { boardCounts } from "#api/db/schema/points.ts";
@@ -21,8 +22,8 @@ import { mergingClient, resetMerging } from "#tests/fixtures/merging-client.ts";
 import { peopleReport } from "#tests/fixtures/reports.ts";
 import { seedCertification } from "#tests/fixtures/seed-certification.ts";
 import { seedCompetency } from "#tests/fixtures/seed-competency.ts";
-import { seedExam, seedSitting } from "#tests/fixtures/seed-exam.ts";
 import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedExam } from "#tests/fixtures/seed-exam.ts";
 import { seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import { seedClassroom, seedProgramme } from "#tests/fixtures/seed-programme.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -130,9 +131,10 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
   // Of a course that nobody completes: what is earned by a completion follows from it, and not from chance.
   const earning = await seedCourse(a, "earning");
   const ids = await seedCompetency(a);
-  const exam = await seedExam(a, "exam", { people: [] });
+  const examId = [await seedExam(a, "both"), await seedExam(a, "neither", { people: [a.newcomer] })];
   const given: Given = {
     ...ids,
+    examId,
     certificationId: [await seedCertification(a, earning.id)],
     userId: people,
     ownerId: people,
@@ -144,6 +146,8 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     questionId: ["asked"],
     attemptId: [],
     linkedSessionId: [null],
+    byId: [people[1], a.manager, null],
+    givenBy: [people[1], a.manager],
     assignedBy: [people[1], a.manager, null],
     exemptedBy: [people[1], a.manager],
     extendedBy: [people[1]],
@@ -165,10 +169,6 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     part: ["settings"],
     submittedAt: [null, 5, 6],
     changeSetId: [null],
-    examId: [exam],
-    sittingId: [await seedSitting(a, exam, a.manager)],
-    byId: [people[1], a.manager],
-    givenBy: [people[1], a.manager],
     madeBy: [people[1]],
     round: [1],
     isPast: [false],
@@ -201,14 +201,21 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
         .onConflictDoNothing()
         .run();
   };
-  for (const table of tables)
-    if (getTableName(table) !== "quiz_answers" && getTableName(table) !== "quiz_reviews") await insert(table, {}, 6);
-  // Both are in the middle of the same quiz.
-  for (const [at, userId] of people.entries())
+  const hanging = ["quiz_answers", "quiz_reviews", "sitting_answers", "sitting_events", "sitting_reviews"];
+  for (const table of tables) if (!hanging.includes(getTableName(table))) await insert(table, {}, 6);
+  // Both are in the middle of the same quiz, and of the same exam.
+  for (const [at, userId] of people.entries()) {
+    const underWay = { id: `open-${at}`, userId, number: 90, layout: [] };
     await a.db
-      .insert(quizAttempts, { id: `open-${at}`, userId, lessonId: course.quiz, number: 90, startedAt: 1, layout: [] })
+      .insert(quizAttempts, { ...underWay, lessonId: course.quiz, startedAt: 1 })
       .onConflictDoNothing()
       .run();
+    const entered = { seat: at + 1, state: "working" as const, seed: 1, answered: "", enteredAt: 1, seenAt: 1 };
+    await a.db
+      .insert(sittings, { ...underWay, ...entered, examId: "biz-a-both", extraMs: 0 })
+      .onConflictDoNothing()
+      .run();
+  }
   await a.db
     .insert(quizAttempts, {
       id: "graded",
@@ -224,10 +231,24 @@ async function seedRows(people: readonly [string, string], seed: number): Promis
     .from(quizAttempts)
     .where(sql`submitted_at is null`)
     .all();
-  for (const table of tables)
-    if (getTableName(table) === "quiz_answers")
-      await insert(table, { attemptId: open.map(({ id }) => id), questionId: Object.values(course.questions) }, 6);
-    else if (getTableName(table) === "quiz_reviews") await insert(table, {}, 2);
+  const sat = await a.db.from(sittings).byKey().all();
+  const sittingId = sat.map(({ id }) => id);
+  const questionId = (await a.db.from(examQuestions).byKey().all()).map(({ id }) => id);
+  const more: Record<string, Given> = {
+    quiz_answers: { attemptId: open.map(({ id }) => id), questionId: Object.values(course.questions) },
+    quiz_reviews: {},
+    sitting_answers: { sittingId, questionId },
+    sitting_events: { sittingId },
+    // Answers wait once a sitting was handed in.
+    sitting_reviews: {
+      sittingId: sat.flatMap(({ id, submittedAt }) => (submittedAt === null ? [] : [id])),
+      questionId,
+    },
+  };
+  for (const table of tables) {
+    const hung = more[getTableName(table)];
+    if (hung) await insert(table, hung, getTableName(table) === "quiz_reviews" ? 2 : 6);
+  }
 }
 
 /** One of both learns the course for the second time, what the other did was in the first. */

@@ -7,7 +7,7 @@ import { calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts
 import { assessedPeople, competencyAnswers } from "#api/db/schema/competency.ts";
 import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
-import { examPeople, sittings } from "#api/db/schema/exams.ts";
+import { examPeople, sittingAnswers, sittingEvents, sittings } from "#api/db/schema/exams.ts";
 import { files } from "#api/db/schema/files.ts";
 import { pointReversals } from "#api/db/schema/gamification.ts";
 import { filmAnswers } from "#api/db/schema/film.ts";
@@ -50,6 +50,22 @@ function isSecondOpen(own: Column, { keptId }: Merge): SQL {
   return sql`${own("submittedAt")} is null and exists (select 1 from quiz_attempts o where o.user_id = ${keptId}
     and o.lesson_id = ${own("lessonId")} and o.round = ${own("round")} and o.submitted_at is null)`;
 }
+
+/** A sitting under way where the kept account has one of the same exam too: that one goes on. */
+function isSecondSitting(own: Column, { keptId }: Merge): SQL {
+  return sql`${own("submittedAt")} is null and exists (select 1 from sittings o where o.user_id = ${keptId}
+    and o.exam_id = ${own("examId")} and o.submitted_at is null)`;
+}
+
+/** What hangs on a sitting that does not go over would end with it. */
+const ofSecondSitting: Pick<MergedTable, "of" | "goes"> = {
+  of: (userId, merge) =>
+    sql`sitting_id in (select s.id from sittings s where s.user_id = ${userId} and ${isSecondSitting(
+      columnsOf(sittings, "s"),
+      merge,
+    )})`,
+  goes: () => sql`false`,
+};
 
 /** Whether somebody's ledger has such a source. Primary key of point_entries. */
 export function hasEntry(userId: string, source: SQL | SQLiteColumn): SQL {
@@ -159,10 +175,11 @@ export const mergedTables: readonly MergedTable[] = [
     key: ["id"],
     kind: "attempts",
     hasId: true,
-    goes: (own, { keptId }) => sql`not (${own("submittedAt")} is null and exists (select 1 from sittings o
-      where o.user_id = ${keptId} and o.exam_id = ${own("examId")} and o.submitted_at is null))`,
+    goes: (own, merge) => sql`not (${isSecondSitting(own, merge)})`,
     moves: numberedAfter("sittings", (own) => sql`o.exam_id = ${own("examId")}`),
   },
+  { table: sittingAnswers, key: ["sittingId", "questionId"], ...ofSecondSitting },
+  { table: sittingEvents, key: ["id"], ...ofSecondSitting },
   {
     table: everyRound(handIns),
     key: ["lessonId", "round"],

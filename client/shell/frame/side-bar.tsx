@@ -34,7 +34,13 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { isSettingsArea } from "#client/core/navigation/settings-areas.ts";
 import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
-import { isManager, keepsScore, managesAll, runsAllLearning, runsTestbank } from "#client/core/session/management-rights.ts";
+import {
+  isManager,
+  keepsScore,
+  managesAll,
+  runsAllLearning,
+  runsTestbank,
+} from "#client/core/session/management-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import {
