@@ -6,6 +6,8 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
+import { useUser } from "#client/core/session/business.ts";
+import { runsAllCompetencies } from "#client/core/session/management-rights.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { cx } from "#client/ui/cx.ts";
@@ -19,6 +21,7 @@ import "./competency.css";
 export function CompetencyTree({ of }: { of: FrameworkDetail }) {
   const { t } = useTranslation("competency");
   const move = useMove(of);
+  const opens = runsAllCompetencies(useUser());
   if (of.competencies.length === 0)
     return <EmptyState title={t("competencies.empty.title")} text={t("competencies.empty.text")} heading="h3" />;
   const depths = depthsOf(of.competencies);
@@ -33,9 +36,13 @@ export function CompetencyTree({ of }: { of: FrameworkDetail }) {
             className={cx(one.is_archived && "is-archived")}
             style={{ "--depth": depths.get(one.id) ?? 0 } as React.CSSProperties}
           >
-            <AppLink className="link" to={`${competenciesOfPath(of.id)}/${one.id}`}>
-              {one.title}
-            </AppLink>
+            {opens ? (
+              <AppLink className="link" to={`${competenciesOfPath(of.id)}/${one.id}`}>
+                {one.title}
+              </AppLink>
+            ) : (
+              <span>{one.title}</span>
+            )}
             <span className="muted small">
               {one.is_archived
                 ? t("frameworks.archived")
