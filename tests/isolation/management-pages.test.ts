@@ -16,6 +16,7 @@ import { routes } from "#client/core/navigation/every-route.ts";
 import type { RouteEntry } from "#client/core/navigation/routes.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { businessQuery, createQueryClient, preparePage, toPageError, userQuery } from "#client/entry.server.tsx";
+import { loadPage } from "#client/shell/routing/load-page.ts";
 import { getMe, User } from "#shared/contracts/auth.ts";
 import { type BusinessProfile, getBusiness } from "#shared/contracts/business.ts";
 import { accessFlags, type AccessFlag, type ForeignKind } from "#shared/contracts/endpoint.ts";
@@ -30,6 +31,8 @@ import { seedPerson, seedRole, seedTeam } from "../fixtures/seed-lead.ts";
 import { seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { seedEveryKind, type SeededIds } from "./foreign-ids.ts";
 import { forTeams, madeForAll, writing } from "./pages-of-leads.ts";
+
+const managing = routes.filter(({ path }) => path === managePath || path.startsWith(`${managePath}/`));
 
 let a: SeededBusiness;
 let ids: SeededIds;
@@ -84,13 +87,16 @@ beforeAll(async () => {
   tokens.set(support, await signAccessToken(env.AUTH_KEYS, a.id, { userId: "whole", sessionId }, now));
 });
 
+// Whoever comes first would wait until every page is compiled.
+beforeAll(async () => {
+  for (const { page } of managing) if (page !== "") await loadPage(page);
+}, 60_000);
+
 async function seedJob(actorId: string, kind: "block" | "assign"): Promise<void> {
   const job = { id: `job-of-${actorId}`, actorId, key: "seeded", kind, input: {}, status: "done" } as const;
   const row = { jobId: job.id, number: 1, subjectId: a.newcomer, subject: "newcomer of a", result: "changed" } as const;
   await a.db.batch([a.db.insert(jobs, { ...job, createdAt: 1, movedAt: 1, endedAt: 1 }), a.db.insert(jobRows, row)]);
 }
-
-const managing = routes.filter(({ path }) => path === managePath || path.startsWith(`${managePath}/`));
 
 /** What has an address of its own where others have an id. */
 const screensByName = screens.flatMap(({ path: screen }) => {
