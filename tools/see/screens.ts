@@ -80,6 +80,11 @@ async function attempt(page: Page): Promise<void> {
   await page.locator(".quiz-question").first().waitFor();
 }
 
+/** Its paper is there, or somebody who sits it at another device is told so. */
+async function sitting(page: Page): Promise<void> {
+  await page.locator('.quiz-question, .exam-outside [role="alert"]').first().waitFor();
+}
+
 async function handIn(page: Page): Promise<void> {
   const begin = page.locator(".quiz-overview .actions .btn").first();
   if (await begin.isVisible()) await begin.click();
@@ -191,7 +196,7 @@ export const screens: readonly Screen[] = [
   { name: "study-quiz-attempt", path: `/studying/${course}/{lesson:quiz}`, who: "learner", open: attempt },
   { name: "study-quiz-hand-in", path: `/studying/${course}/{lesson:quiz}`, who: "learner", open: handIn, over: dialog },
   { name: "exam-door", path: "/ky-thi/{exam}", who: "learner" },
-  { name: "exam-sitting", path: "/ky-thi/{exam}/bai-lam", who: "learner" },
+  { name: "exam-sitting", path: "/ky-thi/{exam}/bai-lam", who: "learner", open: sitting },
   { name: "password-change", path: "/auth/password-change", who: "learner" },
   { name: "log-out", path: "/auth/logout", who: "learner" },
   { name: "missing", path: "/khong-co-trang-nay", who: "learner" },
