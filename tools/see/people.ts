@@ -72,7 +72,7 @@ export async function lessonsOf(page: Page, origin: string): Promise<Record<stri
 
 const peopleFile = "Email,Họ và tên,Ngày vào\nlan@files.test,Nguyễn Thị Lan,02/11/2026\nminh,Trần Minh,31/11/2026\n";
 
-/** Tries a file of people as the manager who is signed in: `import` → the file's id, `job` → that of its dry run; `role` → one that they make; `programme`, `class`, `date` → those that lists of them begin with. */
+/** Tries a file of people as the manager who is signed in: `import` → the file's id, `job` → that of its dry run; `role`, `framework`, `exam` → one that they make, the last open and given to who looks as a learner; `programme`, `class`, `date` → those that lists of them begin with. */
 export async function workOf(page: Page, origin: string): Promise<Record<string, string>> {
   await page.goto(`${origin}/docs`);
   return page.evaluate(async (text) => {
@@ -115,6 +115,46 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
       body: JSON.stringify({ title: "Khoá và treo thẻ", language: "vi", category_id: null }),
     });
     const course = (await asked.json()) as { data: { id: string } } | undefined;
+    const write = async (to: string, body: object, more: { method?: string; tag?: string } = {}) => {
+      const answer = await fetch(`/api/manage/${to}`, {
+        method: more.method ?? "POST",
+        headers: {
+          ...headers,
+          "content-type": "application/json",
+          ...(more.tag !== undefined && { "if-match": more.tag }),
+        },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
+      return ((await answer.json()) as { data: { id: string } }).data;
+    };
+    const shown = { title: "Kho và an toàn", description: "", translations: {} };
+    const framework = await write("competency/frameworks", shown);
+    const options = [
+      { id: "wet", text: "Bình bột", correct: true },
+      { id: "dry", text: "Nước", correct: false },
+    ];
+    await write("testbank/questions", {
+      folder_id: null,
+      level: "easy",
+      language: "vi",
+      competency_id: null,
+      tags: [],
+      body: { id: "q", kind: "single", text: "Dùng gì để dập đám cháy do điện?", points: 1, options },
+    });
+    const exam = await write("testbank/exams", { title: "An toàn phòng cháy" });
+    const { data: draft } = (await (await fetch(`/api/manage/testbank/exams/${exam.id}`)).json()) as {
+      data: { revision: number };
+    };
+    const rows = [{ folder_id: null, tag: null, level: null, competency_id: null, count: 1, points: 1 }];
+    await write(`testbank/exams/${exam.id}`, { rows }, { method: "PATCH", tag: `"${draft.revision}"` });
+    await write(`testbank/exams/${exam.id}/opening`, {});
+    // Whoever looks at it as a learner, here and in tests/e2e/look.spec.ts.
+    for (const q of ["learner", "looks"]) {
+      const found = await fetch(`/api/manage/testbank/examinees?q=${q}`);
+      const ids = ((await found.json()) as { data: { id: string }[] }).data.map(({ id: one }) => one);
+      if (ids.length > 0) await write(`testbank/exams/${exam.id}/people`, { ids, action: "give" });
+    }
     return {
       import: id,
       job: told.data.check?.id ?? "none",
@@ -122,6 +162,8 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
       programme: programme?.id ?? "none",
       class: held?.id ?? "none",
       course: course?.data.id ?? "none",
+      framework: framework.id,
+      exam: exam.id,
       date: held?.next_date?.id ?? "none",
     };
   }, peopleFile);
@@ -135,6 +177,9 @@ export function pathOf({ path, speaksLast }: Screen, prefix: string, ids: Record
       /([\w-]+)\/\{lesson:([\w:]+)\}/,
       (_, slug: string, kind: string) => `${slug}/${ids[`${slug}/${kind}`] ?? "none"}`,
     )
-    .replace(/\{(person|import|job|role|programme|class|course|date|run)\}/, (_, name: string) => ids[name] ?? "none");
+    .replace(
+      /\{(person|import|job|role|programme|class|course|framework|exam|date|run)\}/,
+      (_, name: string) => ids[name] ?? "none",
+    );
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Who looks: nobody or somebody of people.ts. `half-way` has still to give the one-time password. */
 export type Who = "guest" | "learner" | "manager" | "newcomer" | "half-way" | "shut-out";
 
-/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second; `{person}`, `{import}`, `{job}`, `{role}`, `{programme}`, `{class}` and `{date}` for what people.ts finds and makes. */
+/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second; `{person}`, `{import}`, `{job}`, `{role}`, `{framework}`, `{exam}`, `{programme}`, `{class}` and `{date}` for what people.ts finds and makes. */
 export interface Screen {
   name: string;
   path: string;
@@ -78,6 +78,11 @@ function rail(value: "notes" | "discussion" | "outline"): (page: Page) => Promis
 async function attempt(page: Page): Promise<void> {
   await page.locator(".quiz-overview .actions .btn").first().click();
   await page.locator(".quiz-question").first().waitFor();
+}
+
+/** Its paper is there, or somebody who sits it at another device is told so. */
+async function sitting(page: Page): Promise<void> {
+  await page.locator('.quiz-question, .exam-outside [role="alert"]').first().waitFor();
 }
 
 async function handIn(page: Page): Promise<void> {
@@ -190,6 +195,8 @@ export const screens: readonly Screen[] = [
   { name: "study-quiz", path: `/studying/${course}/{lesson:quiz}`, who: "learner" },
   { name: "study-quiz-attempt", path: `/studying/${course}/{lesson:quiz}`, who: "learner", open: attempt },
   { name: "study-quiz-hand-in", path: `/studying/${course}/{lesson:quiz}`, who: "learner", open: handIn, over: dialog },
+  { name: "exam-door", path: "/ky-thi/{exam}", who: "learner" },
+  { name: "exam-sitting", path: "/ky-thi/{exam}/bai-lam", who: "learner", open: sitting },
   { name: "password-change", path: "/auth/password-change", who: "learner" },
   { name: "log-out", path: "/auth/logout", who: "learner" },
   { name: "missing", path: "/khong-co-trang-nay", who: "learner" },
@@ -213,9 +220,11 @@ export const screens: readonly Screen[] = [
   { name: "programme-path", path: "/manage/lms/programmes/{programme}", who: "manager" },
   { name: "exams", path: "/manage/testbank/exams", who: "manager" },
   { name: "exam-new", path: "/manage/testbank/exams/new", who: "manager" },
+  { name: "exam-room", path: "/manage/testbank/sittings/{exam}", who: "manager" },
   { name: "certifications", path: "/manage/lms/certifications", who: "manager" },
   { name: "certification-new", path: "/manage/lms/certifications/new", who: "manager" },
   { name: "framework-new", path: "/manage/competency/frameworks/new", who: "manager" },
+  { name: "competency-new", path: "/manage/competency/frameworks/{framework}/competencies/new", who: "manager" },
   { name: "job-profiles", path: "/manage/competency/profiles", who: "manager" },
   { name: "job-profile-new", path: "/manage/competency/profiles/new", who: "manager" },
   { name: "assessments", path: "/manage/competency/assessments", who: "manager" },

@@ -1,9 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
-import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { posts } from "#api/db/schema/discussion.ts";
-import { examQuestions, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { mergeRows } from "#api/db/schema/merging.ts";
 import { boardCounts } from "#api/db/schema/points.ts";
@@ -12,20 +9,14 @@ import { filmAnswers } from "#api/db/schema/film.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
-import { reports } from "#api/db/schema/reports.ts";
 import { roleMembers } from "#api/db/schema/roles.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
-import type { NewRow } from "#api/db/tenant-write.ts";
-import { dumpOf, type Given, rowOf, textColumns } from "#tests/fixtures/people-rows.ts";
+import { dumpOf, textColumns } from "#tests/fixtures/people-rows.ts";
 import { mergingClient, resetMerging } from "#tests/fixtures/merging-client.ts";
-import { peopleReport } from "#tests/fixtures/reports.ts";
-import { seedCertification } from "#tests/fixtures/seed-certification.ts";
-import { seedCompetency } from "#tests/fixtures/seed-competency.ts";
-import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
-import { seedExam } from "#tests/fixtures/seed-exam.ts";
+import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
-import { seedClassroom, seedProgramme } from "#tests/fixtures/seed-programme.ts";
+import { seedMergedRows } from "#tests/fixtures/seed-merged-rows.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { mergedTables } from "./merged-tables.ts";
 import { namingColumns } from "./naming-columns.ts";
@@ -115,142 +106,6 @@ describe("no column is forgotten", () => {
   });
 });
 
-/** Rows of both people in every table that is merged, a few of each by chance. */
-async function seedRows(people: readonly [string, string], seed: number): Promise<void> {
-  // Over: a seat that a merge frees goes to whoever waits, and stays with them.
-  const classroom = await seedClassroom(a, "class", [
-    { inHours: -48, seats: 2 },
-    { inHours: -24, seats: 2 },
-  ]);
-  const programme = await seedProgramme(a, "way/to-go", [{ of: course }], { inOrder: false });
-  await a.db
-    .insert(posts, { id: "asked", lessonId: course.article, userId: a.manager, text: "Why?", createdAt: 1 })
-    .run();
-  const report = { id: "report", name: "R", source: "people" as const, definition: peopleReport };
-  await a.db.insert(reports, { ...report, ownerId: a.manager, createdAt: 1, updatedAt: 1 }).run();
-  // Of a course that nobody completes: what is earned by a completion follows from it, and not from chance.
-  const earning = await seedCourse(a, "earning");
-  const ids = await seedCompetency(a);
-  const examId = [await seedExam(a, "both"), await seedExam(a, "neither", { people: [a.newcomer] })];
-  const given: Given = {
-    ...ids,
-    examId,
-    certificationId: [await seedCertification(a, earning.id)],
-    userId: people,
-    ownerId: people,
-    courseId: [course.id],
-    lessonId: course.lessonIds,
-    programmeId: [programme.id],
-    reportId: ["report"],
-    sessionId: classroom.sessionIds,
-    questionId: ["asked"],
-    attemptId: [],
-    linkedSessionId: [null],
-    byId: [people[1], a.manager, null],
-    givenBy: [people[1], a.manager],
-    assignedBy: [people[1], a.manager, null],
-    exemptedBy: [people[1], a.manager],
-    extendedBy: [people[1]],
-    ledBy: [people[1], null],
-    classroomId: [classroom.id],
-    teacherId: [people[1], a.manager, null],
-    updatedBy: [people[1], null],
-    reviewedBy: [people[1], null],
-    actorId: [people[1], a.manager],
-    createdBy: [people[1], a.manager],
-    enteredBy: [people[1], null],
-    reversedBy: [people[1], a.manager],
-    keptId: [people[1]],
-    day: ["2026-11-01", "2026-11-02", "2026-11-04"],
-    board: ["all", "month:1970-01", "week:1969-12-29"],
-    badge: ["first_lesson", "streak_7"],
-    source: ["lesson:one", "lesson:two"],
-    list: ["people", "activity"],
-    part: ["settings"],
-    submittedAt: [null, 5, 6],
-    changeSetId: [null],
-    madeBy: [people[1]],
-    round: [1],
-    isPast: [false],
-  };
-  const byTable: Record<string, Given> = {
-    posts: { questionId: [null] },
-    files: { ownerKind: ["avatar"] },
-    film_answers: { questionId: ["f1", "f2"] },
-    quiz_reviews: { attemptId: ["graded"], questionId: [course.questions.single] },
-    merges: { doubled: [{}] },
-    bin: { changeSetId: ["gone"] },
-    // One that counters another is shown by merging.test.ts.
-    point_entries: { reverses: [null] },
-    point_reversals: { boards: [["all"]] },
-    badge_rules: { names: [{}], targetId: [null] },
-    gamification_settings: { levels: [null] },
-    questions: { folderId: [null], authorId: [people[1], a.manager], updatedBy: [people[1]] },
-    certifications: { courseId: [earning.id], programmeId: [null] },
-  };
-  const tables = [...new Set([...mergedTables, ...namingColumns].map(({ table }) => table))];
-  const insert = async (table: TenantTable, more: Given, count: number) => {
-    const sampled = fc.sample(rowOf(table, { ...given, ...byTable[getTableName(table)], ...more }), {
-      seed: seed + getTableName(table).length,
-      numRuns: count,
-    });
-    for (const row of sampled)
-      // What chance makes twice is there once.
-      await a.db
-        .insert(table, row as NewRow<TenantTable>)
-        .onConflictDoNothing()
-        .run();
-  };
-  const hanging = ["quiz_answers", "quiz_reviews", "sitting_answers", "sitting_events", "sitting_reviews"];
-  for (const table of tables) if (!hanging.includes(getTableName(table))) await insert(table, {}, 6);
-  // Both are in the middle of the same quiz, and of the same exam.
-  for (const [at, userId] of people.entries()) {
-    const underWay = { id: `open-${at}`, userId, number: 90, layout: [] };
-    await a.db
-      .insert(quizAttempts, { ...underWay, lessonId: course.quiz, startedAt: 1 })
-      .onConflictDoNothing()
-      .run();
-    const entered = { seat: at + 1, state: "working" as const, seed: 1, answered: "", enteredAt: 1, seenAt: 1 };
-    await a.db
-      .insert(sittings, { ...underWay, ...entered, examId: "biz-a-both", extraMs: 0 })
-      .onConflictDoNothing()
-      .run();
-  }
-  await a.db
-    .insert(quizAttempts, {
-      id: "graded",
-      userId: people[1],
-      lessonId: course.quiz,
-      number: 91,
-      startedAt: 1,
-      submittedAt: 2,
-      layout: [],
-    })
-    .run();
-  const open = await a.db
-    .from(quizAttempts)
-    .where(sql`submitted_at is null`)
-    .all();
-  const sat = await a.db.from(sittings).byKey().all();
-  const sittingId = sat.map(({ id }) => id);
-  const questionId = (await a.db.from(examQuestions).byKey().all()).map(({ id }) => id);
-  const more: Record<string, Given> = {
-    quiz_answers: { attemptId: open.map(({ id }) => id), questionId: Object.values(course.questions) },
-    quiz_reviews: {},
-    sitting_answers: { sittingId, questionId },
-    sitting_events: { sittingId },
-    // Answers wait once a sitting was handed in.
-    sitting_reviews: {
-      sittingId: sat.flatMap(({ id, submittedAt }) => (submittedAt === null ? [] : [id])),
-      questionId,
-    },
-  };
-  for (const table of tables) {
-    const hung = more[getTableName(table)];
-    if (hung) await insert(table, hung, getTableName(table) === "quiz_reviews" ? 2 : 6);
-  }
-}
-
 /** One of both learns the course for the second time, what the other did was in the first. */
 async function goOn(userId: string): Promise<void> {
   const again = { userId, courseId: course.id, round: 2, enrolledAt: 50, lastStudiedAt: 60, completedBefore: 40 };
@@ -289,7 +144,8 @@ describe("merged and taken back", () => {
     "by chance (%i): nothing names the closed one, and then every row is as before",
     async (seed) => {
       const people = [a.otherLearner, a.learner] as const;
-      await seedRows([...people], seed);
+      const tables = [...new Set([...mergedTables, ...namingColumns].map(({ table }) => table))];
+      await seedMergedRows(a, course, tables, people, seed);
       if (seed % 2 === 0) await goOn(people[seed === 2 ? 1 : 0]);
       await seedTeam(a, "team-kho", [a.learner]);
       await seedTeam(a, "team-bao-tri", [a.learner, a.otherLearner]);
