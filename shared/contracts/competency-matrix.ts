@@ -50,7 +50,8 @@ export const getMatrix = endpoint({
   }),
   response: z.object({
     data: Matrix,
-    meta: z.object({ next_cursor: z.nullable(z.string()), total: z.number(), at: Instant }),
+    /** `is_more`: there are more than `total`. */
+    meta: z.object({ next_cursor: z.nullable(z.string()), total: z.number(), is_more: z.boolean(), at: Instant }),
   }),
   errors: [...competencyReading, "not_found"],
   foreign: {},

@@ -61,9 +61,12 @@ export const questions = sqliteTable(
     archivedAt: integer("archived_at"),
   },
   (t) => [
+    index("questions_business_id").on(t.businessId, t.id),
     index("questions_recent").on(t.businessId, t.updatedAt, t.id),
     index("questions_number").on(t.businessId, t.number),
     index("questions_folder").on(t.folderId),
+    // What the bank counts of those that are not archived.
+    index("questions_outline").on(t.businessId, t.archivedAt, t.folderId, t.language, t.competencyId),
     index("questions_author").on(t.authorId),
     index("questions_updater").on(t.updatedBy),
   ],
@@ -80,7 +83,11 @@ export const questionTags = sqliteTable(
     /** Without marks and capitals: what makes two tags the same. */
     folded: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.questionId, t.folded] }), index("question_tags_folded").on(t.businessId, t.folded)],
+  (t) => [
+    primaryKey({ columns: [t.questionId, t.folded] }),
+    index("question_tags_folded").on(t.businessId, t.folded),
+    index("question_tags_question").on(t.businessId, t.questionId),
+  ],
 );
 
 /**

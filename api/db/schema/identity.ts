@@ -99,6 +99,7 @@ export const users = sqliteTable(
       .on(t.businessId, t.employeeNo)
       .where(sql`employee_no is not null`),
     index("users_by_manager").on(t.businessId, t.managerId),
+    index("users_by_job_title").on(t.businessId, t.jobTitle),
     index("users_blocked")
       .on(t.businessId, t.nameKey, t.id)
       .where(sql`login_status = 2`),

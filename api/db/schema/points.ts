@@ -117,5 +117,5 @@ export const learnerBadges = sqliteTable(
     badge: text().notNull(),
     earnedAt: integer("earned_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.badge] }), index("learner_badges_badge").on(t.businessId, t.badge)],
+  (t) => [primaryKey({ columns: [t.userId, t.badge] }), index("learner_badges_badge").on(t.badge, t.businessId)],
 );

@@ -27,7 +27,7 @@ export interface AskedQuestions extends DrawFilter {
 const mostVersions = 50;
 const mostTagsListed = 500;
 
-/** Indexes: questions_recent, questions_number, question_versions_number; primary keys of question_stats and question_folders. */
+/** Indexes: questions_recent, questions_number, questions_outline, question_versions_number; primary keys of question_stats and question_folders. */
 export async function findQuestions(db: TenantDb, { sort, limit, cursor, ...filter }: AskedQuestions) {
   const list = ["questions", sort, JSON.stringify(filter)].join("\n");
   const isDescending = sort.startsWith("-");
@@ -163,7 +163,7 @@ function versionRows(db: TenantDb, questionId: string) {
 
 export type FoundQuestion = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
-/** Indexes: question_folders_business, questions_recent, question_tags_folded. */
+/** Indexes: question_folders_business, questions_outline; of the tags of what is live the primary key. */
 export function outlineRows(db: TenantDb) {
   const live = isNull(questions.archivedAt);
   return [
@@ -176,6 +176,7 @@ export function outlineRows(db: TenantDb) {
     db
       .select({ tag: sql<string>`min(${questionTags.tag})`, count: sql<number>`count(*)` })
       .from(questionTags)
+      .byKey()
       .innerJoin(questions, eq(questions.id, questionTags.questionId))
       .where(live)
       .groupBy(questionTags.folded)

@@ -23,6 +23,9 @@ interface Asked extends MatrixFilter {
   cursor?: string | undefined;
 }
 
+/** Of more people it is only said that there are more. */
+const mostCounted = 10_000;
+
 const personColumns = { id: users.id, name: users.name, jobTitle: users.jobTitle };
 
 function isAsked(db: TenantDb, scope: Scope, { team, job }: MatrixFilter) {
@@ -43,7 +46,7 @@ export async function matrixPeople(db: TenantDb, scope: Scope, asked: Asked) {
     { list, ...asked, cursor: asked.cursor },
   );
   const named = db.select({ ...personColumns, nameKey: users.nameKey }).from(users);
-  const counted = db.select({ count: sql<number>`count(*)`.as("count") }).from(users);
+  const counted = db.select({ id: users.id }).from(users);
   if (scope !== "business" || asked.team !== undefined) {
     named.byKey();
     counted.byKey();
@@ -54,10 +57,21 @@ export async function matrixPeople(db: TenantDb, scope: Scope, asked: Asked) {
       .where(...where, page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit),
-    counted.where(...where),
+    // The statement inside is bound to the business; the one around it reads nothing else.
+    db
+      .select({
+        count: sql<number>`(select count(*) from (${counted
+          .where(...where)
+          .orderBy(users.nameKey, users.id)
+          .limit(mostCounted + 1)}))`,
+      })
+      .from(users)
+      .orderBy(users.nameKey)
+      .limit(1),
   ]);
+  const total = all?.count ?? 0;
   const { rows, meta } = page.finish(found, ({ nameKey, id }) => ({ value: nameKey, id }));
-  return { rows, next: meta.next_cursor, total: all?.count ?? 0 };
+  return { rows, next: meta.next_cursor, total: Math.min(total, mostCounted), isMore: total > mostCounted };
 }
 
 /** Those of some who are within the scope. Primary key. */

@@ -131,7 +131,7 @@ async function requireUsable(
   if (Object.keys(wrong).length > 0) throw new AppError("validation_failed", { fields: wrong });
 }
 
-/** Indexes: users_by_name; primary keys. */
+/** Indexes: users_by_job_title; primary keys. */
 async function shown(db: TenantDb, rows: readonly ProfileRow[], scope: Scope): Promise<JobProfile[]> {
   if (rows.length === 0) return [];
   const counted = db.select({ title: users.jobTitle, count: sql<number>`count(*)`.as("count") }).from(users);

@@ -23,7 +23,7 @@ export async function readMatrix(
   now: number,
 ): Promise<ResponseOf<typeof getMatrix>> {
   const asked = await askedFor(db, query);
-  const { rows, next, total } = await matrixPeople(db, scope, query);
+  const { rows, next, total, isMore } = await matrixPeople(db, scope, query);
   const competencies = asked.columns.map(({ row, framework }) => ({
     id: row.id,
     title: titleIn(row, locale),
@@ -31,7 +31,7 @@ export async function readMatrix(
   }));
   return {
     data: { competencies, people: await levelsOf(db, rows, asked, now) },
-    meta: { next_cursor: next, total, at: instant(now) },
+    meta: { next_cursor: next, total, is_more: isMore, at: instant(now) },
   };
 }
 

@@ -78,7 +78,13 @@ export function MatrixDesk({ filter, choices }: DeskProps) {
         </span>
       </div>
       <p className="muted small" aria-live="polite">
-        {first ? t("matrix.shown", { shown: shown.people.length, total, time: moment(first.meta.at) }) : null}{" "}
+        {first
+          ? t("matrix.shown", {
+              shown: shown.people.length,
+              total: first.meta.is_more ? `${total}+` : total,
+              time: moment(first.meta.at),
+            })
+          : null}{" "}
         {isFull && total > mostOfMatrix ? t("matrix.narrow", { most: mostOfMatrix }) : null}
       </p>
       {shown.competencies.length === 0 || shown.people.length === 0 ? (
