@@ -7,7 +7,10 @@ const bars = {
   form: "90 kB",
   "home-page": "170 kB",
   "course-page": "170 kB",
-  "study-page": "199 kB",
+  "study-page": "200 kB",
+  "sitting-page": "200 kB",
+  "grading-page": "200 kB",
+  "extra-time-page": "200 kB",
   managementList: "200 kB",
   managementForm: "260 kB",
   other: "175 kB",
@@ -15,7 +18,7 @@ const bars = {
 
 /** Pages of the management side that are a form from the start; every other is a list, or leads to some. */
 const forms =
-  /^manage-(assessment|competency|framework|job-profile|badge|board|points|certification|exam|class|course|programme|person|person-new|role|studio|import-file|sso|branding|menus|letters|settings)-page$/;
+  /^manage-(assessment|competency|framework|job-profile|badge|board|points|certification|exam|class|course|programme|person|person-new|question|role|studio|import-file|sso|branding|menus|letters|settings)-page$/;
 
 const dist = "dist/client";
 const { entries, pages } = assetsOf(JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8")), "", () => "");

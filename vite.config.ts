@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
               ? needed
               : needed.filter(
                   (file) =>
-                    !/assets\/(?:rolldown-runtime|react|libraries|app|error-page\.dom)-[\w-]{8}\.(?:js|css)$/.test(
+                    !/assets\/(?:rolldown-runtime|react|libraries|app|pages|error-page\.dom)-[\w-]{8}\.(?:js|css)$/.test(
                       file,
                     ),
                 ),

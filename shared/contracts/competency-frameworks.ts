@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { evidenceKinds, highestLevel } from "../domain/competency.ts";
+import { highestLevel } from "../domain/competency.ts";
 import { locales } from "../locales.ts";
 import { Named } from "./assigning.ts";
+import { CriterionField, Months } from "./competency-criteria.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
@@ -24,26 +25,6 @@ export const competencyChange = {
 /** Of a business. */
 export const mostCompetencies = 200;
 const mostCriteria = 10;
-export const mostFacts = 10;
-
-/** `null`: for good. */
-const Months = z.nullable(
-  z.number().check(z.int("out_of_range"), z.gte(1, "out_of_range"), z.lte(120, "out_of_range")),
-);
-const Level = z.number().check(z.int("out_of_range"), z.gte(1, "out_of_range"), z.lte(highestLevel, "out_of_range"));
-
-const Fact = z.object({ kind: z.enum(evidenceKinds), id: Id });
-const Join = z.enum(["and", "or"]);
-function listOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.array(item).check(z.minLength(1, "required"), z.maxLength(mostFacts, "too_many"));
-}
-
-/** What brings somebody to a level (docs/specification.md §15.8): facts, and facts in brackets joined the other way. */
-export const CriterionField = z.object({
-  level: Level,
-  months: Months,
-  rule: z.object({ join: Join, of: listOf(z.union([Fact, z.object({ join: Join, of: listOf(Fact) })])) }),
-});
 
 const Language = z.enum(locales.map(({ code }) => code));
 const levelWords = z.array(plainText(300)).check(z.length(highestLevel, "out_of_range"));

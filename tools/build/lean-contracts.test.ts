@@ -18,6 +18,17 @@ it("marks schemas pure, so that nobody's schema ships", () => {
   );
 });
 
+it("marks what is made of others pure, however deep, as whoever reads a list could run code", () => {
+  expect(lean(`export const errors = [...managing, "conflict"];`)).toBe(
+    `export const errors = /*#__PURE__*/ (() => ([...managing, "conflict"]))();`,
+  );
+  expect(lean(`export const Badge = z.object({ need: z.enum([...kinds, "lessons"]) });`)).toMatch(
+    /^export const Badge = (\/\*#__PURE__\*\/ )+\(\(\) => \(z\.object\(.*\)\)\(\);$/,
+  );
+  const called = `export const getX = endpoint({ name: "getX", method: "GET", path: "/x", ...reader });`;
+  expect(lean(called)).toBe(`export const getX = ({ name: "getX", method: "GET", path: "/x" });`);
+});
+
 it("drops imports that only schemas needed", () => {
   const code = `import { Body } from "./body.ts";\nimport * as z from "zod/mini";\nexport const list = z.array;\n`;
   expect(withoutIdleImports(code, parseAst(code) as never)).toBe(

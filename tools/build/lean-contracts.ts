@@ -45,14 +45,13 @@ export function strip(code: string, program: object): string {
   const edits: { start: number; end: number; text: string }[] = [];
   visit(program, (node) => {
     if (/Function/.test(node.type)) return false;
-    if (node.type === "VariableDeclarator" && isSpread(node["init"])) {
+    if (node.type === "VariableDeclarator" && isNode(node["init"]) && holdsSpread(node["init"])) {
       const { start, end } = node["init"];
       edits.push({ start, end: start, text: "/*#__PURE__*/ (() => (" }, { start: end, end, text: "))()" });
     }
     if (node.type !== "CallExpression" && node.type !== "NewExpression") return true;
-    const callee = node["callee"] as Node;
     const [given] = node["arguments"] as Node[];
-    if (callee.type === "Identifier" && callee["name"] === "endpoint" && given?.type === "ObjectExpression") {
+    if (isEndpoint(node) && given) {
       const fields = (given["properties"] as Node[]).filter((field) =>
         kept.has(String((field["key"] as Node | undefined)?.["name"])),
       );
@@ -93,15 +92,20 @@ function visit(node: unknown, enter: (node: Node) => boolean): void {
   }
 }
 
-/** A list or a record that is made of others, itself or in what it holds. */
-function isSpread(value: unknown): value is Node {
-  if (!isNode(value)) return false;
-  if (value.type === "ArrayExpression") return (value["elements"] as (Node | null)[]).some(holdsSpread);
-  return value.type === "ObjectExpression" && (value["properties"] as Node[]).some(holdsSpread);
+/** Whether a list or a record that is made of others is a part of it, at any depth but within functions and endpoints. */
+function holdsSpread(value: Node): boolean {
+  let found = false;
+  visit(value, (node) => {
+    found ||= node.type === "SpreadElement";
+    return !found && !/Function/.test(node.type) && !isEndpoint(node);
+  });
+  return found;
 }
 
-function holdsSpread(part: Node | null): boolean {
-  return part !== null && (part.type === "SpreadElement" || isSpread(part) || isSpread(part["value"]));
+function isEndpoint(node: Node): boolean {
+  if (node.type !== "CallExpression") return false;
+  const [given] = node["arguments"] as Node[];
+  return (node["callee"] as Node)["name"] === "endpoint" && given?.type === "ObjectExpression";
 }
 
 function isNode(value: unknown): value is Node {

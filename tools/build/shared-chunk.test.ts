@@ -40,6 +40,24 @@ const graph: Record<string, { by?: string[]; later?: string[] }> = {
   "/x/client/core/list/list-tools.tsx": {
     by: ["/x/client/pages/manage-people-page.tsx", "/x/client/pages/manage-teams-page.tsx"],
   },
+  ...Object.fromEntries(
+    ["exam", "sitting", "search"].map((name) => [
+      `/x/client/pages/${name}-page.tsx`,
+      { later: ["/x/client/core/navigation/routes.ts"] },
+    ]),
+  ),
+  "/x/client/question-map.tsx": { by: ["/x/client/pages/study-page.tsx", "/x/client/pages/exam-page.tsx"] },
+  "/x/client/checkbox.tsx": {
+    by: ["/x/client/pages/search-page.tsx", "/x/client/pages/exam-page.tsx", "/x/client/pages/sitting-page.tsx"],
+  },
+  "/x/client/features/activity/activity-list.tsx": {
+    by: ["/x/client/pages/manage-people-page.tsx", "/x/client/features/people/person-activity.tsx"],
+  },
+  "/x/client/features/people/person-activity.tsx": { by: ["/x/client/pages/manage-teams-page.tsx"] },
+  "/x/shared/domain/action-words.ts": { by: ["/x/client/features/activity/activity-list.tsx"] },
+  "/x/client/features/people/job-fields.tsx": {
+    by: ["/x/client/pages/manage-people-page.tsx", "/x/client/pages/manage-teams-page.tsx"],
+  },
   "/x/client/player.tsx": { by: ["/x/client/pages/study-page.tsx"] },
 };
 const modules = {
@@ -66,6 +84,12 @@ test.each([
   // A tree has its search and views without rows and columns.
   ["/x/client/core/list/list-tools.tsx", "manage-list"],
   ["/x/client/card.tsx", null],
+  // Home and a course pay for nothing that neither of them has.
+  ["/x/client/question-map.tsx", "attempt"],
+  ["/x/client/checkbox.tsx", "further"],
+  // A rule goes with the feature that uses it, whoever uses that.
+  ["/x/shared/domain/action-words.ts", "manage-activity"],
+  ["/x/client/features/people/job-fields.tsx", "manage-people-form"],
 ])("%s stands in %s", (id, chunk) => {
   expect(sharedChunk(id, modules)).toBe(chunk);
 });

@@ -10,14 +10,17 @@ interface Modules {
 const schemas = /shared[\\/]contracts[\\/](scalars|email|review-depth|managing)\.ts\?lean$/;
 /** Checks of texts, and of an exam: learners' pages have contracts made of them, and check nothing. */
 const checks = /[\\/]shared[\\/](contracts[\\/](plain-text|exam-terms)\.ts\?lean|domain[\\/]plain-text\.ts)$/;
+/** Named, as by its importers it would stand on pages of learners, whose bundles have no use for it. */
+const folding = /[\\/]shared[\\/]domain[\\/]fold\.ts$/;
 /** What forms check with, and what those of one subject share. */
 const ofForms =
-  /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy|record-page|asked-copies|use-asked|use-draft|three-way|send-key)|-(fields|values)\.tsx?$|react-hook-form|@hookform|contracts[\\/](person-details|account-body|invitations|plain-text|own-values|team-lead)\.ts/;
+  /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy|record-page|asked-copies|use-asked|use-draft|three-way|send-key)|-(fields|values)\.tsx?$|react-hook-form|@hookform|@standard-schema|contracts[\\/](person-details|account-body|competency-criteria|invitations|plain-text|own-values|team-lead)\.ts/;
 /** Rows under columns, with what chooses among them; trees, reports and the studio have their tools without them. */
 const ofTables =
-  /[\\/]core[\\/]list[\\/](list-table|list-found|use-list-keys)\.tsx?$|@tanstack[\\/](react-)?(table|store)/;
+  /[\\/]core[\\/]list[\\/](list-table|list-found|use-list-keys)\.tsx?$|@tanstack[\\/](react-)?(table|store)|use-sync-external-store/;
 /** What a part of the configuration was: of its forms, and of pages that have none. */
-const ofEditions = /[\\/]configuration[\\/](edition-list|use-restore)\.tsx?$|contracts[\\/]configuration\.ts/;
+const ofEditions =
+  /[\\/]configuration[\\/](edition-list|use-restore)\.tsx?$|contracts[\\/]configuration\.ts|domain[\\/]theme\.ts/;
 /** What the wizard of single sign-on checks with; the page that leads to it does not. */
 const ofSso = /contracts[\\/]sso-draft\.ts/;
 /**
@@ -25,7 +28,12 @@ const ofSso = /contracts[\\/]sso-draft\.ts/;
  * paid for. Whoever moves one moves it here; weighed by `npm run weight`.
  */
 const fewLines = /[\\/]shared[\\/](domain[\\/]grading|picture-widths)\.ts$/;
+/** Where a learner looks for something to learn, and the first pages that most of them see. */
+const ofCatalogue = new Set(["home-page", "course-page", "classroom-page"]);
+/** Pages on which questions are answered. */
+const ofAttempts = new Set(["exam-page", "sitting-page"]);
 const contract = /[\\/]shared[\\/](contracts|domain)[\\/]/;
+const rule = /[\\/]shared[\\/]domain[\\/]/;
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
 const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((route) => route.page));
 
@@ -35,8 +43,8 @@ const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((rout
  *
  * `react`, `libraries`: evaluated in tasks of their own (worker/render/start-script.ts) and kept by browsers from build to
  * build. `app`: what else every page of the app needs and sign-in does not. `pages`: what three pages or more have in
- * common, or the study page with one other: a few lines, which weigh as much again as chunks of their own; pages of sign-in do not count, as the app answers them by a document without it. `manage`: what pages of the management side alone
- * have in common. `schemas`: the validator, for the forms of the auth pages and of the management side. `lesson`: what the
+ * common, or the study page with one other: a few lines, which weigh as much again as chunks of their own; pages of sign-in do not count, as the app answers them by a document without it. `attempt`: what pages
+ * on which questions are answered have in common. `manage`: what pages of the management side alone have in common. `schemas`: the validator, for the forms of the auth pages and of the management side. `lesson`: what the
  * study page has in common with parts that come late.
  */
 export function sharedChunk(id: string, modules: Modules): string | null {
@@ -48,21 +56,32 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   if (roots.some((root) => root.endsWith("entry.client.tsx")))
     return /[\\/]node_modules[\\/]/.test(id) ? "libraries" : "app";
   if (checks.test(id)) return "manage-form";
+  if (folding.test(id)) return "folding";
   // Which other styles stand together, their bundles say (style-graph.ts).
   if (id.endsWith(".css")) return null;
   const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []).filter((name) => appPages.has(name));
   // Learners' pages carry nothing for the management side, however many pages it has.
   const learners = pages.filter((name) => !name.startsWith("manage-"));
   if (learners.length === 0 && pages.length > 1) return managementPart(id, modules);
+  // Too few lines for chunks of their own.
+  if (learners.includes("study-page") && fewLines.test(id)) return "pages";
   // Of what both the server and the client have, only what comes with a page: schemas would bring the validator along.
   const isOfTwo =
-    learners.length === 2 && learners.includes("study-page") && (roots.length === 2 || /[\\/]client[\\/]/.test(id));
-  // Too few lines for chunks of their own.
-  const isFew = learners.includes("study-page") && fewLines.test(id);
+    learners.length === 2 &&
+    learners.includes("study-page") &&
+    learners.some((name) => ofCatalogue.has(name)) &&
+    (roots.length === 2 || /[\\/]client[\\/]/.test(id));
   const isStudy = learners.join() === "study-page";
+  const isAnswered = learners.includes("study-page") && learners.some((name) => ofAttempts.has(name));
+  const isOfAttempts = learners.every(
+    (name) => name === "study-page" || name === "grading-page" || ofAttempts.has(name),
+  );
+  if (learners.length > 1 && learners.includes("study-page") && isOfAttempts) return "attempt";
   // A few lines of rules that managers have, too.
   const isRule = isStudy && pages.length > 1 && /[\\/]shared[\\/]domain[\\/]/.test(id);
-  if (learners.length >= 3 || isOfTwo || isFew || isRule) return "pages";
+  const isFar = learners.length < 6 && !learners.some((name) => ofCatalogue.has(name));
+  if (learners.length >= 3 && isFar) return isAnswered ? "attempt" : "further";
+  if (learners.length >= 3 || isOfTwo || isRule) return "pages";
   // What managers have too is no part of a lesson: they would load the whole of it.
   const isLesson = isStudy && learners.length === pages.length && roots.length > 1;
   return isLesson ? "lesson" : null;
@@ -86,7 +105,8 @@ function importersOf(id: string, modules: Modules): string[] {
 
 /** A list brings no forms with it, nor what forms of its subject share; a form no lists, and neither what belongs to a third subject. */
 function managementPart(id: string, modules: Modules): string {
-  if (ofForms.test(id)) return "manage-form";
+  const feature = featureOf(id);
+  if (ofForms.test(id)) return feature === undefined ? "manage-form" : `manage-${feature}-form`;
   if (ofEditions.test(id)) return "manage-editions";
   if (ofSso.test(id)) return "manage-sso";
   // Sentences with blanks, titles, what another saved meanwhile and the head of a record stand on pages with forms and on some without.
@@ -100,13 +120,28 @@ function managementPart(id: string, modules: Modules): string {
   if (/[\\/]core[\\/]list[\\/]/.test(id)) return "manage-list";
   // What one feature alone has of the contracts comes with it, with all that it checks.
   const own =
-    featureOf(id) ??
+    feature ??
+    (rule.test(id) ? only(featuresWith(id, modules)) : undefined) ??
     (contract.test(id) ? only(importersOf(id, modules).flatMap((one) => featureOf(one) ?? [])) : undefined);
   return own === undefined ? "manage" : `manage-${own}`;
 }
 
 function featureOf(id: string): string | undefined {
   return /[\\/]features[\\/]([a-z-]+)[\\/]/.exec(id)?.[1];
+}
+
+/** The features that use a module themselves, or by way of what is nobody's. */
+function featuresWith(id: string, modules: Modules): string[] {
+  const found: string[] = [];
+  const seen = new Set([id]);
+  // Grows while it is gone through.
+  for (const one of seen)
+    for (const importer of modules.getModuleInfo(one)?.importers ?? []) {
+      const feature = featureOf(importer);
+      if (feature === undefined) seen.add(importer);
+      else found.push(feature);
+    }
+  return found;
 }
 
 function only(names: readonly string[]): string | undefined {

@@ -42,8 +42,9 @@ test("a page links the bundles that hold what it and its layout bring at once", 
   const linked = (name: string) => bundlesOfPage(graph, `client/pages/${name}.tsx`);
   expect(linked("home-page")).toEqual([]);
   expect(linked("setting-page")).toContain("pages");
-  expect(linked("not-available-page")).toContain("pages");
   expect(linked("study-page")).toEqual(["lesson"]);
+  // One page of its kind: what it has of a lesson stays there.
+  expect(linked("exam-page")).toContain("lesson");
   // Its document has the forms' styles in it.
   expect(linked("login-page")).toEqual([]);
 });

@@ -135,10 +135,12 @@ function reachOf(graph: StyleGraph, starts: readonly string[]): Set<string> {
   return reached;
 }
 
-/** Bundle → its sheets. What two of the bundles behind the first need stands in the first. */
+/** Bundle → its sheets. What a lesson and several pages need stands in the first; what one page alone has of a lesson stays there. */
 export function bundlesOf(graph: StyleGraph): Record<BundleName, string[]> {
   const lesson = sheetsOf(graph, roots.lesson, true);
-  const pages = sheetsOf(graph, roots.pages, true);
+  const byPage = roots.pages.map((root) => sheetsOf(graph, [root], true));
+  const isOfOne = (sheet: string) => lesson.includes(sheet) && byPage.filter((of) => of.includes(sheet)).length === 1;
+  const pages = sheetsOf(graph, roots.pages, true).filter((sheet) => !isOfOne(sheet));
   const app = new Set([...sheetsOf(graph, roots.app, true), ...lesson.filter((sheet) => pages.includes(sheet))]);
   const taken = new Set<string>();
   const all = sheetsOf(graph, reachOf(graph, [...appPages, ...Object.values(roots).flat()]));

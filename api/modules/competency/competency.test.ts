@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Cell, Closing, Matrix, OwnCompetencies } from "#shared/contracts/competency-matrix.ts";
+import type { Cell, Closing, Matrix } from "#shared/contracts/competency-matrix.ts";
+import type { OwnCompetencies } from "#shared/contracts/own-competencies.ts";
 import { competencyAnswers } from "#api/db/schema/competency.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";

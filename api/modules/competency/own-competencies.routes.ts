@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { answerAssessment, getOwnCompetencies, type OwnCompetencies } from "#shared/contracts/competency-matrix.ts";
+import { answerAssessment, getOwnCompetencies, type OwnCompetencies } from "#shared/contracts/own-competencies.ts";
 import { missing } from "#shared/domain/competency.ts";
 import { AppError } from "#shared/errors.ts";
 import { coursePath } from "#shared/routes.ts";

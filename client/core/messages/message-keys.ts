@@ -62,7 +62,6 @@ import type testbank from "#locales/en/testbank.json";
 import type study from "#locales/en/study.json";
 import type table from "#locales/en/table.json";
 import type teams from "#locales/en/teams.json";
-import type unavailable from "#locales/en/unavailable.json";
 import type upload from "#locales/en/upload.json";
 import type validation from "#locales/en/validation.json";
 import type words from "#locales/en/words.json";
@@ -133,7 +132,6 @@ export interface Resources {
   study: typeof study;
   table: typeof table;
   teams: typeof teams;
-  unavailable: typeof unavailable;
   upload: typeof upload;
   validation: typeof validation;
   words: typeof words;

@@ -70,7 +70,6 @@ export type Namespace =
   | "error"
   | "manage"
   | "password"
-  | "unavailable"
   | "validation"
   | "search"
   | "palette"

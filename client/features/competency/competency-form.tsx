@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
+import { CriterionField } from "#shared/contracts/competency-criteria.ts";
 import {
   changeCompetency,
   type Competency,
   type CompetencyChoices,
   createCompetency,
-  CriterionField,
   type FrameworkDetail,
   getFramework,
 } from "#shared/contracts/competency-frameworks.ts";

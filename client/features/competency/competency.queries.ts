@@ -6,7 +6,7 @@ import {
   getFramework,
   listFrameworks,
 } from "#shared/contracts/competency-frameworks.ts";
-import { findClosing, getCell, getMatrix, getOwnCompetencies } from "#shared/contracts/competency-matrix.ts";
+import { findClosing, getCell, getMatrix } from "#shared/contracts/competency-matrix.ts";
 import { getProfile, listProfiles, profileSorts } from "#shared/contracts/competency-profiles.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { assessmentsPath, competencyPath, jobProfilesPath } from "#shared/routes.ts";
@@ -131,8 +131,3 @@ export function closingQuery(body: BodyOf<typeof findClosing>) {
     placeholderData: keepPreviousData,
   });
 }
-
-export const ownCompetenciesQuery = queryOptions({
-  queryKey: ["competency", "own"],
-  queryFn: async ({ client, signal }) => (await callApi(client, getOwnCompetencies, {}, { signal })).data,
-});

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { answerAssessment, type OwnCompetencies as Own } from "#shared/contracts/competency-matrix.ts";
+import { answerAssessment, type OwnCompetencies as Own } from "#shared/contracts/own-competencies.ts";
 import { levelNumbers, missing } from "#shared/domain/competency.ts";
 import { calendarDayWords } from "#client/core/formats/dates.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";

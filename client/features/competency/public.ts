@@ -17,11 +17,11 @@ export {
   jobProfilesSpec,
   matrixFilterOf,
   matrixQuery,
-  ownCompetenciesQuery,
 } from "./competency.queries.ts";
 export { FrameworkArchive, FrameworkForm } from "./framework-form.tsx";
 export { FrameworksHead, FrameworksList } from "./frameworks-list.tsx";
 export { JobProfileForm, JobProfileRemoval } from "./job-profile-form.tsx";
 export { JobProfilesHead, JobProfilesList } from "./job-profiles-list.tsx";
 export { MatrixDesk } from "./matrix-desk.tsx";
+export { ownCompetenciesQuery } from "./own-competencies.queries.ts";
 export { OwnCompetencies } from "./own-competencies.tsx";

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
-import { BadgeIcon, changeBadge, createBadge, getBadge, type ManagedBadge } from "#shared/contracts/badges.ts";
+import { changeBadge, createBadge, getBadge, type ManagedBadge } from "#shared/contracts/badges.ts";
 import { badgeIcons, badgeNeedKinds } from "#shared/domain/points.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
 import { badgePath } from "#shared/routes.ts";
@@ -31,7 +31,7 @@ const Form = z.object({
     ),
   course_id: z.string(),
   programme_id: z.string(),
-  icon: BadgeIcon,
+  icon: z.enum(badgeIcons),
   vi: name,
   en: name,
   ja: name,
