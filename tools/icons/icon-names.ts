@@ -98,7 +98,6 @@ export const iconNames = {
     "languages",
     "life-buoy",
     "list-tree",
-    "target",
     "mail",
     "message-circle",
     "monitor",
@@ -110,6 +109,7 @@ export const iconNames = {
     "scan-line",
     "send",
     "smartphone",
+    "target",
     "trash",
   ],
   "editor-icons": [

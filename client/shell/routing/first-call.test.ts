@@ -23,7 +23,6 @@ it.each([
   "/docs",
   "/auth/login",
   "/auth/password-change",
-  "/manage/testbank",
   "/manage/lms",
   "/manage/grading",
   "/nowhere",
