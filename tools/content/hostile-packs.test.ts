@@ -113,7 +113,8 @@ describe("a film", () => {
     const read = await readPacks(path.join(folder, "one"));
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-    expect((await loaded(path.join(folder, "one"))).code).toBe(0);
+    const { code, answer } = await loaded(path.join(folder, "one"));
+    expect({ code, error: answer.error }).toEqual({ code: 0 });
     const row = await target.db
       .prepare("SELECT r2_key, sha256, etag FROM files WHERE name = 'watch.mp4'")
       .first<{ r2_key: string; sha256: string; etag: string }>();

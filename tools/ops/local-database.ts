@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
 
 /**
@@ -92,6 +93,8 @@ export function localDatabase(miniflare: Miniflare): D1Database {
       how,
       statements: statements.map(({ sql, params }) => ({ sql, params: params.map((value) => value ?? null) })),
     });
+    // After long work, as the hashing of a film, a connection may have been closed meanwhile without anybody having heard.
+    await turn();
     const response = await miniflare.dispatchFetch("http://operator/", { method: "POST", body });
     const told = (await response.json()) as { answer: Answer } | { fault: string };
     if ("fault" in told) throw new Error(told.fault);

@@ -19,13 +19,9 @@ it.each([
   expect(await of(address)).toBe(call);
 });
 
-it.each([
-  "/docs",
-  "/auth/login",
-  "/auth/password-change",
-  "/manage/lms",
-  "/manage/grading",
-  "/nowhere",
-])("%s begins with nothing that could be asked before it is known who looks", async (address) => {
-  expect(await of(address)).toBeUndefined();
-});
+it.each(["/docs", "/auth/login", "/auth/password-change", "/manage/lms", "/manage/grading", "/nowhere"])(
+  "%s begins with nothing that could be asked before it is known who looks",
+  async (address) => {
+    expect(await of(address)).toBeUndefined();
+  },
+);
