@@ -6,7 +6,6 @@ import { managing } from "./managing.ts";
 import { Id } from "./scalars.ts";
 
 const ofCourse = {
-  path: "/manage/lms/courses/:courseId/xliff",
   params: z.object({ courseId: Id }),
   foreign: { courseId: "course-id" },
 } as const;
@@ -18,6 +17,7 @@ const ofCourse = {
 export const exportXliff = endpoint({
   name: "exportXliff",
   method: "GET",
+  path: "/manage/lms/courses/:courseId/xliff",
   summary: "A course for a translator, as XLIFF",
   ...learningManager,
   support: "refused",
@@ -46,6 +46,7 @@ const Told = z.object({
 export const importXliff = endpoint({
   name: "importXliff",
   method: "POST",
+  path: "/manage/lms/courses/:courseId/xliff",
   summary: "Takes a translator's XLIFF",
   ...learningManager,
   support: "refused",

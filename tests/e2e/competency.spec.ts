@@ -27,6 +27,7 @@ test(
       .getByRole("link", { name: vi("competency:competencies.add") })
       .first()
       .click();
+    await expect(page.getByRole("heading", { level: 1, name: vi("competency:competencies.add") })).toBeVisible();
     await page.getByLabel(vi("competency:form.title"), { exact: true }).first().fill(competency);
     for (const [at, words] of levels.entries())
       await page

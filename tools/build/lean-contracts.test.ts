@@ -9,6 +9,12 @@ it("leaves of an endpoint what a caller needs", () => {
   expect(lean(code)).toBe(`export const getCourse = ({ name: "getCourse", method: "GET", path: "/courses/:slug" });`);
 });
 
+it("refuses an endpoint that leaves to others what a caller needs", () => {
+  expect(() => lean(`export const getX = endpoint({ name: "getX", method: "GET", ...ofCourse });`)).toThrow(
+    "path itself",
+  );
+});
+
 it("marks schemas pure, so that nobody's schema ships", () => {
   expect(lean(`export const Cue = z.object({ at: z.number().check(z.gte(0)) });`)).toContain(
     "Cue = /*#__PURE__*/ z.object(",

@@ -55,6 +55,10 @@ export function strip(code: string, program: object): string {
       const fields = (given["properties"] as Node[]).filter((field) =>
         kept.has(String((field["key"] as Node | undefined)?.["name"])),
       );
+      if (fields.length < kept.size)
+        throw new Error(
+          `An endpoint says its name, method and path itself: ${code.slice(node.start, node.start + 80)}`,
+        );
       edits.push({
         start: node.start,
         end: node.end,

@@ -1,5 +1,6 @@
 import { dehydrate } from "@tanstack/react-query";
 import type { Context } from "hono";
+import { firstRoutes } from "#client/core/navigation/routes.ts";
 import { pack } from "#client/core/page/packed.ts";
 import { businessQuery, createQueryClient, isOfBusiness, userQuery } from "#client/entry.server.tsx";
 import { isLocaleCode, localeOf } from "#shared/locales.ts";
@@ -11,8 +12,15 @@ import { overlayFor } from "./overlay.ts";
 import { loadViewer } from "./viewer.ts";
 import { messagesFor } from "./messages.ts";
 
-/** What the study player says, the list of what is kept, and the pages that may stand in their place. */
-const namespaces = ["common", "error", "study", "quiz", "course", "learning", "offline"];
+/** The study player, and the list of what is kept. */
+const keptPages = ["studying-slug", "my-learning"];
+/** What these say, and the pages that may stand in their place. */
+const namespaces = [
+  ...new Set([
+    ...["common", "error", "offline"],
+    ...firstRoutes.flatMap((route) => (keptPages.includes(route.name) ? route.namespaces : [])),
+  ]),
+];
 
 /**
  * `GET /_shell/{locale}`: the document with which a device opens lessons that it keeps while there is no network. It has

@@ -43,7 +43,9 @@ it("holds the business, the person and the player's words, in the language that 
   expect(html).toContain('"isShell":true');
   expect(html).toContain("Hương");
   const { messages } = JSON.parse(/<body>(.*)<\/body>/.exec(html)?.[1] ?? "{}") as { messages: object };
-  expect(Object.keys(messages)).toEqual(expect.arrayContaining(["study", "quiz", "offline", "error"]));
+  expect(Object.keys(messages)).toEqual(
+    expect.arrayContaining(["study", "quiz", "learning", "exam-room", "offline", "error"]),
+  );
 });
 
 it.each([

@@ -103,6 +103,8 @@ export function CompetencyForm({ framework, choices, known, parentId = null }: F
       if (known === undefined) {
         const params = { frameworkId: framework.id };
         const made = (await callApi(queryClient, createCompetency, { params, body })).data;
+        // The page of the new one is found in its framework.
+        await queryClient.fetchQuery({ ...frameworkQuery(framework.id), staleTime: 0 });
         return { ...body, ...made, revision: 1 };
       }
       const params = { competencyId: known.id };
