@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./tests/setup/long-first.ts";
 import { edgeWorkers } from "./tests/faults/edge-workers.ts";
 import { frontDoors } from "./tools/build/front-doors.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
@@ -133,6 +134,7 @@ export default defineConfig(async () => ({
     silent: "passed-only" as const,
     // One more than cores: tests wait for clocks, for the compiler and for modules, and somebody is to work meanwhile.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
     projects: [unit, unitAlone, await api({ command: "serve", mode: "test" }), edge, edgeAlone, pictures],
   },
 }));

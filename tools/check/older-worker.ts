@@ -22,13 +22,26 @@ interface Table {
 
 export type Schema = Map<string, Table>;
 
+/** Tables by all that makes them what they are: most migrations leave most tables alone. */
+const seen = new Map<string, Table>();
+
 /** The tables of a database as a Worker's statements meet them. */
 export function schemaOf(db: DatabaseSync): Schema {
   const tables = rows(
     db,
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'shadow' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
   );
-  return new Map(tables.map(({ name }) => [String(name), tableOf(db, String(name))]));
+  const made = new Map<string, string[]>();
+  for (const { tbl_name: of, type, name, sql } of rows(db, "SELECT tbl_name, type, name, sql FROM sqlite_master"))
+    made.set(String(of), [...(made.get(String(of)) ?? []), JSON.stringify([type, name, sql])]);
+  return new Map(
+    tables.map(({ name }) => {
+      const by = (made.get(String(name)) ?? []).join("\n");
+      const table = seen.get(by) ?? tableOf(db, String(name));
+      if (by !== "") seen.set(by, table);
+      return [String(name), table];
+    }),
+  );
 }
 
 function tableOf(db: DatabaseSync, name: string): Table {
