@@ -58,6 +58,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "article",
     "film",
     "second",
+    "skilled",
     "skip",
     "lost",
     "away",

@@ -108,10 +108,11 @@ export function matrixQuery(filter: MatrixFilter) {
   return infiniteQueryOptions({
     queryKey: ["competency", "matrix", filter],
     queryFn: ({ client, signal, pageParam: cursor }) => {
-      const limit = cursor === undefined ? firstPeople : furtherPeople;
-      return callApi(client, getMatrix, { query: { ...filter, limit, cursor } }, { signal });
+      const place = cursor === "" ? { limit: firstPeople } : { limit: furtherPeople, cursor };
+      return callApi(client, getMatrix, { query: { ...filter, ...place } }, { signal });
     },
-    initialPageParam: undefined as string | undefined,
+    // Not undefined, which a document does not carry.
+    initialPageParam: "",
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   });
 }
