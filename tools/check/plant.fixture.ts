@@ -4,8 +4,14 @@ import { onTestFinished } from "vitest";
 
 /** A folder with one file that breaks a rule; it goes with the test that planted it. */
 export async function plant(below: string, code: string, name = "wrong.ts"): Promise<string> {
-  const folder = await mkdtemp(join(below, "planted-"));
+  const folder = await planted(below, code, name);
   removeAfterTest(folder);
+  return folder;
+}
+
+/** A folder like it, for several tests; whoever plants it takes it away. */
+export async function planted(below: string, code: string, name: string): Promise<string> {
+  const folder = await mkdtemp(join(below, "planted-"));
   await writeFile(join(folder, name), code);
   return `${below}/${basename(folder)}`;
 }
