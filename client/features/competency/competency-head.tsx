@@ -18,7 +18,7 @@ export function CompetencyHead({ children }: { children?: ReactNode }) {
   return (
     <div className="list-head">
       <h1>{t("title")}</h1>
-      {children ? <p className="actions list-head-actions">{children}</p> : null}
+      {children ? <div className="actions list-head-actions">{children}</div> : null}
     </div>
   );
 }
