@@ -11,6 +11,7 @@ import {
   bankOutlineQuery,
   numberWords,
   QuestionActs,
+  QuestionFigures,
   QuestionForm,
   QuestionPreview,
   questionQuery,
@@ -82,6 +83,9 @@ function Known({ questionId }: { questionId: string }) {
               ) : (
                 <Button onClick={() => setPreviewed(true)}>{t("preview.show")}</Button>
               )}
+            </PageBlock>
+            <PageBlock id="figures" title={t("figures.title")}>
+              <QuestionFigures question={question} />
             </PageBlock>
             <PageBlock id="versions" title={t("versions.title")}>
               <QuestionVersions question={question} />

@@ -31,7 +31,7 @@ interface OptionFigures {
 }
 
 /** Fewer say nothing (docs/specification.md §14.10). */
-const leastAnswers = 30;
+export const leastAnswers = 30;
 /** Of each end: what tells most (Kelley, “The selection of upper and lower groups for the validation of test items”, 1939). */
 const end = 0.27;
 /** The normal distribution's 97.5 %. */

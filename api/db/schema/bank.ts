@@ -156,8 +156,11 @@ export const questionStats = sqliteTable(
     efficiency: real(),
     /** What guessing earns, 0 to 1; null where nothing can be guessed. */
     guess: real(),
-    /** Of each option by its id in the version's body: the share of the best and the worst 27 % that took it. */
-    options: text({ mode: "json" }).$type<{ id: string; top: number; bottom: number }[]>().notNull().default([]),
+    /** Of each option by its id in the version's body: the share of the best and the worst 27 % that took it, and of all. */
+    options: text({ mode: "json" })
+      .$type<{ id: string; top: number; bottom: number; share: number }[]>()
+      .notNull()
+      .default([]),
     /** The share of the last sitting that was asked it. */
     exposure: real(),
     health: text({ enum: questionHealths }).notNull(),

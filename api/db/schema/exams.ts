@@ -142,8 +142,13 @@ export const sittings = sqliteTable(
     result: text({ mode: "json" }).$type<ExamResult>(),
     /** Counts whatever an invigilator sees change, and every saved answer. */
     revision: integer().notNull().default(1),
+    /** The revision that the figures of its questions were worked out from; 0: none. */
+    countedRevision: integer("counted_revision").notNull().default(0),
   },
   (t) => [
+    index("sittings_uncounted")
+      .on(t.examId)
+      .where(sql`submitted_at IS NOT NULL AND counted_revision <> revision`),
     uniqueIndex("sittings_number").on(t.userId, t.examId, t.number),
     // Two tabs that come in at once share one.
     uniqueIndex("sittings_open")

@@ -1,7 +1,7 @@
 import type { Env } from "#api/env.ts";
 import { followFacts, followRules } from "#api/modules/assigning/public.ts";
 import { beginDueRounds, remindOfEnds } from "#api/modules/certifications/public.ts";
-import { handInOverdueExams } from "#api/modules/exams/public.ts";
+import { handInOverdueExams, workOutFigures } from "#api/modules/exams/public.ts";
 import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { deleteOldImports } from "#api/modules/imports/public.ts";
@@ -50,13 +50,15 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
   console.log(JSON.stringify({ job: "partial files", deleted: await deletePartialFiles(env.FILES, now) }));
 }
 
-/** Every few minutes: sittings whose time is over, what follows for assignments of whoever changed, reports whose time has come, and what the queue forgot of letters whose time has come. */
+/** Every few minutes: sittings whose time is over, what answers say of the questions of exams, what follows for assignments of whoever changed, reports whose time has come, and what the queue forgot of letters whose time has come. */
 export async function wakeLettersEverywhere(env: Env, now: number): Promise<void> {
   for (const [binding, database] of databasesOf(env)) {
     const followed = await followFacts(database, env, now);
     if (followed > 0) console.log(JSON.stringify({ job: "changed facts", binding, people: followed }));
     const sittings = await handInOverdueExams(database, env.DB, now);
     if (sittings > 0) console.log(JSON.stringify({ job: "overdue sittings", binding, handedIn: sittings }));
+    const counted = await workOutFigures(database, now);
+    if (counted > 0) console.log(JSON.stringify({ job: "question figures", binding, exams: counted }));
     const reports = await sendScheduledReports(database, env, now);
     if (reports > 0) console.log(JSON.stringify({ job: "scheduled reports", binding, runs: reports }));
     const overdue = await wakeOverdue(database, env, now);

@@ -1,3 +1,4 @@
 /** Exams drawn from the test bank: made and opened, given to people, sat, watched, and graded as quizzes are. */
 export { examPersonRecords, examRecords } from "./exam-records.ts";
+export { workOutFigures } from "./question-figures.job.ts";
 export { handInOverdueExams } from "./overdue-sittings.job.ts";

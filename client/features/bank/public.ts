@@ -5,5 +5,6 @@ export { FolderTree } from "./folder-tree.tsx";
 export { QuestionActs } from "./question-acts.tsx";
 export { QuestionPreview } from "./lazy-preview.ts";
 export { QuestionUses, QuestionVersions } from "./question-facts.tsx";
+export { QuestionFigures } from "./question-figures.tsx";
 export { QuestionForm } from "./question-form.tsx";
 export { QuestionsHead, QuestionsList, QuestionsTools } from "./questions-list.tsx";

@@ -1,0 +1,55 @@
+import { type HealthRules, healthOf, type ItemFigures, leastAnswers } from "#shared/domain/item-statistics.ts";
+import { among } from "#api/db/conditions.ts";
+import { questionStats, questionVersions } from "#api/db/schema/bank.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { optionId } from "#api/modules/quiz/public.ts";
+
+/** What was worked out of a version. */
+export interface VersionFigures extends HealthRules {
+  versionId: string;
+  /** Options by their ids on papers. */
+  figures: ItemFigures;
+  /** The share of papers that asked it. */
+  exposure: number;
+}
+
+/**
+ * Puts figures in the place of older ones, in no order; of versions that are not there nothing is kept. Below 30 answers the count
+ * alone (docs/specification.md §14.10). Not run yet. Primary keys.
+ */
+export async function keepFigures(
+  db: TenantDb,
+  worked: readonly VersionFigures[],
+  now: number,
+): Promise<Statement<unknown>[]> {
+  if (worked.length === 0) return [];
+  const ids = worked.map(({ versionId }) => versionId);
+  const versions = await db.primary.from(questionVersions).byKey().where(among(questionVersions.id, ids)).all();
+  const rows = versions.flatMap(({ id, body, itemKey }) => {
+    const own = worked.find(({ versionId }) => versionId === id);
+    if (own === undefined) return [];
+    const { figures, exposure, guess, wrong } = own;
+    const isTold = figures.n >= leastAnswers;
+    const names = "options" in body ? body.options.map((option) => option.id) : [];
+    const named = names.flatMap((name) =>
+      figures.options.flatMap((one) => (one.id === optionId(itemKey, id, name) ? [{ ...one, id: name }] : [])),
+    );
+    return {
+      versionId: id,
+      n: figures.n,
+      facility: isTold ? figures.facility : null,
+      facilityLow: isTold ? figures.interval[0] : null,
+      facilityHigh: isTold ? figures.interval[1] : null,
+      discrimination: isTold ? figures.discrimination : null,
+      efficiency: isTold ? figures.efficiency : null,
+      guess,
+      options: isTold ? named : [],
+      exposure,
+      health: healthOf(figures, { guess, wrong }),
+      computedAt: now,
+    };
+  });
+  const kept = rows.map(({ versionId }) => versionId);
+  return [db.delete(questionStats, among(questionStats.versionId, kept)), ...db.insertAll(questionStats, rows)];
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from "react-i18next";
+import type { BankQuestion, QuestionVersion } from "#shared/contracts/bank.ts";
+import { localeOf } from "#shared/locales.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { cx } from "#client/ui/cx.ts";
+import { HealthWord } from "./bank-words.tsx";
+import "./question-figures.css";
+
+/** What answers say of the version that counts, in words first, then in figures. */
+export function QuestionFigures({ question: { versions, version } }: { question: BankQuestion }) {
+  const { t } = useTranslation("testbank");
+  const current = versions.find(({ number }) => number === version);
+  if (current === undefined) return null;
+  const { health, figures } = current;
+  if (health === "unused" || health === "few")
+    return (
+      <p className="muted">
+        <HealthWord health={health} n={figures.n} /> · {t("figures.needs")}
+      </p>
+    );
+  return (
+    <>
+      <p className={cx("bank-advice", (health === "key" || health === "weak" || health === "guessed") && "is-warning")}>
+        <HealthWord health={health} n={figures.n} />. {t(`advice.${health}`)}
+      </p>
+      <Options version={current} />
+      <dl className="bank-scales">
+        {figures.facility === null ? null : (
+          <Scale
+            name={t("figures.facility")}
+            value={figures.facility}
+            from={0}
+            band={[figures.facility_low ?? figures.facility, figures.facility_high ?? figures.facility]}
+            mark={figures.guess}
+          />
+        )}
+        {figures.discrimination === null ? null : (
+          <Scale name={t("figures.discrimination")} value={figures.discrimination} from={-1} />
+        )}
+      </dl>
+      <p className="muted small">{t("figures.from", { count: figures.n })}</p>
+    </>
+  );
+}
+
+/** Which options the best and the worst 27 % took. */
+function Options({ version: { body, figures } }: { version: QuestionVersion }) {
+  const { t } = useTranslation("testbank");
+  const { percent } = useFormats();
+  if (!("options" in body) || figures.options.length === 0) return null;
+  return (
+    <table className="bank-options">
+      <caption className="visually-hidden">{t("figures.options")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("figures.option")}</th>
+          <th scope="col" className="is-top">
+            {t("figures.top")}
+          </th>
+          <th scope="col" className="is-bottom">
+            {t("figures.bottom")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {body.options.map(({ id, text, correct }) => {
+          const own = figures.options.find((one) => one.id === id);
+          const [top, bottom] = [own?.top ?? 0, own?.bottom ?? 0];
+          return (
+            <tr key={id}>
+              <th scope="row" className={correct ? "is-key" : undefined}>
+                {text} {correct ? <span className="state ok">{t("figures.key")}</span> : null}
+                <span className="bank-bars" aria-hidden="true">
+                  <i className="is-top" style={{ inlineSize: `${top * 100}%` }} />
+                  <i className="is-bottom" style={{ inlineSize: `${bottom * 100}%` }} />
+                </span>
+              </th>
+              <td>{percent(top * 100)}</td>
+              <td>{percent(bottom * 100)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface ScaleProps {
+  name: string;
+  /** Up to 1. */
+  value: number;
+  from: -1 | 0;
+  /** How sure it is. */
+  band?: readonly [number, number];
+  /** What guessing earns. */
+  mark?: number | null;
+}
+
+function Scale({ name, value, from, band, mark = null }: ScaleProps) {
+  const { t } = useTranslation("testbank");
+  const { tag } = localeOf(useApp().boot.locale);
+  const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const at = (figure: number) => `${((figure - from) / (1 - from)) * 100}%`;
+  return (
+    <div className="bank-scale">
+      <dt>{name}</dt>
+      <dd>
+        <b className="tabular">{two.format(value)}</b>
+        {band ? (
+          <span className="muted small tabular">
+            {t("figures.between", { low: two.format(band[0]), high: two.format(band[1]) })}
+          </span>
+        ) : null}
+        {mark === null ? null : <span className="muted small">{t("figures.guess", { share: two.format(mark) })}</span>}
+        <span className="bank-line" aria-hidden="true">
+          {band ? (
+            <i
+              className="is-band"
+              style={{ insetInlineStart: at(band[0]), insetInlineEnd: `calc(100% - ${at(band[1])})` }}
+            />
+          ) : null}
+          {mark === null ? null : <i className="is-mark" style={{ insetInlineStart: at(mark) }} />}
+          {from === -1 ? <i className="is-mark" style={{ insetInlineStart: at(0) }} /> : null}
+          <i className="is-value" style={{ insetInlineStart: at(value) }} />
+        </span>
+      </dd>
+    </div>
+  );
+}
