@@ -23,7 +23,7 @@ export function Page() {
         <h1>{t("points.title")}</h1>
       </div>
       <ScoreTabs here={scorePointsPath} />
-      <p className="muted">{business.is_gamification_enabled ? t("points.lead") : t("off")}</p>
+      <p className="muted mbs-4">{business.is_gamification_enabled ? t("points.lead") : t("off")}</p>
       <QuerySlot query={useQuery(pointsQuery)} skeleton={<ListSkeleton columns={3} />}>
         {(stored) => (
           <>

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { testbankPath } from "#shared/routes.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { TestbankTabs } from "#client/core/navigation/testbank-tabs.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
@@ -33,6 +35,7 @@ export function Page() {
     <>
       <PageHead title={t("title")} noindex />
       <QuestionsHead total={outline?.total} />
+      <TestbankTabs here={testbankPath} />
       <div className="bank-layout">
         {outline ? <FolderTree outline={outline} state={state} /> : <div />}
         <div>

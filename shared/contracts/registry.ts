@@ -71,6 +71,7 @@ import * as pointLedger from "./point-ledger.ts";
 import * as changes from "./changes.ts";
 import * as invigilation from "./invigilation.ts";
 import * as invitations from "./invitations.ts";
+import * as ownCompetencies from "./own-competencies.ts";
 import * as ownFields from "./own-field.ts";
 import * as people from "./people.ts";
 import * as peopleJobs from "./people-jobs.ts";
@@ -169,6 +170,7 @@ export const endpoints: readonly Endpoint[] = [
   competencyProfiles,
   competencyMatrix,
   competencyAssessments,
+  ownCompetencies,
   classes,
   classChanges,
   classDates,

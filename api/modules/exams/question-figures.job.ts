@@ -63,7 +63,7 @@ async function figuresOf(db: TenantDb, examId: string, questions: readonly Asked
     .byKey()
     .where(among(examQuestions.versionId, versions))
     .all();
-  const exams = [];
+  const exams: (Awaited<ReturnType<typeof firstAnswersOf>> & { id: string })[] = [];
   for (const id of new Set(asked.map((one) => one.examId))) {
     const own = asked.filter((one) => one.examId === id);
     // oxlint-disable-next-line no-await-in-loop -- one exam's papers at a time

@@ -84,6 +84,7 @@ async function sit(seat: number, { points, rest, of = exam, submittedAt = 1, num
       enteredAt: 1,
       submittedAt,
       seenAt: 1,
+      extraMs: 0,
       result,
     })
     .run();
