@@ -4,9 +4,15 @@ import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { certifications } from "#api/db/schema/certification.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
+import {
+  adding,
+  type Archiving,
+  changing,
+  type Done,
+  writeArchived,
+  writeTitled,
+} from "#api/modules/changes/public.ts";
 import { certificationRecords, type CertificationRow } from "./certification-records.ts";
 import { earningSource } from "./certifications.repo.ts";
 
@@ -72,18 +78,8 @@ export async function oneCertification(db: TenantDb, id: string): Promise<Certif
   return row;
 }
 
-/** `archivedAt` null: it comes back. */
-export async function setArchived(
-  db: TenantDb,
-  viewer: Viewer,
-  { id, archivedAt }: { id: string; archivedAt: number | null },
-  now: number,
-): Promise<Done> {
-  return untilUnraced(async () => {
-    const row = await oneCertification(db, id);
-    if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
-    const change = changing(certificationRecords, row, { archivedAt });
-    const action = archivedAt === null ? "certification.restored" : "certification.archived";
-    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
-  });
+export function setArchived(db: TenantDb, viewer: Viewer, { id, archivedAt }: Archiving, now: number): Promise<Done> {
+  const action = archivedAt === null ? "certification.restored" : "certification.archived";
+  const read = () => oneCertification(db, id);
+  return writeArchived(db, viewer, { kind: certificationRecords, read, action, archivedAt }, now);
 }
