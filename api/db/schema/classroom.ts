@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { editedColumns, shownColumns, shownIndexes } from "./catalogue.ts";
 import { users } from "./identity.ts";
-import { ofUser } from "./row-of.ts";
+import { indexOfKnown, ofUser } from "./row-of.ts";
 
 export interface StoredPerson {
   name: string;
@@ -62,9 +62,7 @@ export const classroomSessions = sqliteTable(
     index("classroom_sessions_by_date")
       .on(t.businessId, t.startsAt)
       .where(sql`starts_at > 0`),
-    index("classroom_sessions_teacher")
-      .on(t.teacherId)
-      .where(sql`teacher_id is not null`),
+    indexOfKnown("classroom_sessions_teacher", t.teacherId),
   ],
 );
 

@@ -1,16 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { assessingWays, type AssessingWay, type CompetencyWords, type Criterion } from "#shared/domain/competency.ts";
-import { ofUser } from "./row-of.ts";
-
-/** What every record of competencies has: when it was made and changed, and its entity tag. */
-function ofRecord() {
-  return {
-    createdBy: text("created_by").notNull(),
-    createdAt: integer("created_at").notNull(),
-    revision: integer().notNull().default(1),
-    updatedAt: integer("updated_at").notNull(),
-  };
-}
+import { ofRecord, ofUser } from "./row-of.ts";
 
 /** Competencies that belong together, as one tree. */
 export const frameworks = sqliteTable(

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { assignedKinds } from "#shared/domain/assigning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { courses, editedColumns, shownColumns, shownIndexes } from "./catalogue.ts";
 import { classrooms } from "./classroom.ts";
-import { ofUser } from "./row-of.ts";
+import { indexOfKnown, ofUser } from "./row-of.ts";
 
 /** All times are milliseconds since 1970. */
 export const programmes = sqliteTable(
@@ -98,8 +97,6 @@ export const assignments = sqliteTable(
     index("assignments_user").on(t.businessId, t.userId, t.kind),
     index("assignments_target").on(t.kind, t.targetId),
     index("assignments_by_kind").on(t.businessId, t.kind, t.assignedAt),
-    index("assignments_assigner")
-      .on(t.assignedBy)
-      .where(sql`assigned_by is not null`),
+    indexOfKnown("assignments_assigner", t.assignedBy),
   ],
 );

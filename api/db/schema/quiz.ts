@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answer, AttemptResult } from "#shared/contracts/quiz.ts";
 import type { ReviewDepth } from "#shared/contracts/review-depth.ts";
 import { questionKinds, type SlotKey } from "#shared/domain/grading.ts";
 import { lessons } from "./catalogue.ts";
-import { users } from "./identity.ts";
-import { ofLesson, ofRound, ofUser } from "./row-of.ts";
+import { ofLesson, ofReview, ofRound, ofUser, reviewIndexes } from "./row-of.ts";
 
 export const quizzes = sqliteTable("quizzes", {
   lessonId: text("lesson_id")
@@ -149,20 +148,7 @@ export const quizReviews = sqliteTable(
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
     ...ofAnswer(),
-    waitingSince: integer("waiting_since").notNull(),
-    points: real(),
-    comment: text().notNull().default(""),
-    reviewedBy: text("reviewed_by").references(() => users.id, { onDelete: "set null" }),
-    reviewedAt: integer("reviewed_at"),
+    ...ofReview(),
   },
-  (t) => [
-    uniqueIndex("quiz_reviews_answer").on(t.attemptId, t.questionId),
-    index("quiz_reviews_question").on(t.questionId),
-    index("quiz_reviews_reviewer")
-      .on(t.reviewedBy)
-      .where(sql`reviewed_by is not null`),
-    index("quiz_reviews_waiting")
-      .on(t.businessId, t.waitingSince)
-      .where(sql`reviewed_at IS NULL`),
-  ],
+  (t) => [uniqueIndex("quiz_reviews_answer").on(t.attemptId, t.questionId), ...reviewIndexes("quiz_reviews", t)],
 );

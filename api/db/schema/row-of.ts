@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, text } from "drizzle-orm/sqlite-core";
+import { index, integer, real, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 import { courses, lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
@@ -20,6 +20,48 @@ export function ofLesson() {
   return text("lesson_id")
     .notNull()
     .references(() => lessons.id, { onDelete: "cascade" });
+}
+
+/** Who made a record and when, its entity tag, and when it was last changed. */
+export function ofRecord() {
+  return {
+    createdBy: text("created_by").notNull(),
+    createdAt: integer("created_at").notNull(),
+    revision: integer().notNull().default(1),
+    updatedAt: integer("updated_at").notNull(),
+  };
+}
+
+/** By somebody, or something, that many rows have not: those stand in no index of it. */
+export function indexOfKnown(name: string, column: SQLiteColumn) {
+  return index(name)
+    .on(column)
+    .where(sql.raw(`${column.name} is not null`));
+}
+
+/** What a person said of an answer that waited to be graded. */
+export function ofReview() {
+  return {
+    waitingSince: integer("waiting_since").notNull(),
+    points: real(),
+    comment: text().notNull().default(""),
+    reviewedBy: text("reviewed_by").references(() => users.id, { onDelete: "set null" }),
+    reviewedAt: integer("reviewed_at"),
+  };
+}
+
+/** Of such a table: by its question, by who graded, and what still waits. */
+export function reviewIndexes(
+  table: string,
+  t: Record<"businessId" | "questionId" | "waitingSince" | "reviewedBy", SQLiteColumn>,
+) {
+  return [
+    index(`${table}_question`).on(t.questionId),
+    indexOfKnown(`${table}_reviewer`, t.reviewedBy),
+    index(`${table}_waiting`)
+      .on(t.businessId, t.waitingSince)
+      .where(sql`reviewed_at IS NULL`),
+  ];
 }
 
 /**
