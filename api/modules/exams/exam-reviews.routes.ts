@@ -43,7 +43,7 @@ export function examReviewRoutes(app: ApiApp): void {
     const judgement = { points: body.points, comment: body.comment.trim(), reviewedBy: viewer.id, reviewedAt: now };
     await db.update(sittingReviews, judgement, eq(sittingReviews.id, body.review_id)).run();
     const learner = learnerOf({ user: found.learner }, business);
-    const result = await gradeSittingAgain(db, learner, { id: found.sittingId }, now);
+    const result = await gradeSittingAgain(db, learner, found.sittingId, now);
     return {
       data: { score_percent: result.score_percent, passed: result.passed, waiting_count: result.waiting_count },
     };

@@ -107,11 +107,10 @@ export function CertificationForm({ known, earning }: FormProps) {
   });
   return (
     <RecordForm state={state} action={known ? undefined : t("form.make")}>
-      <RecordField state={state} name="title" label={t("form.title")} />
+      <RecordField {...state.field("title")} label={t("form.title")} />
       {known ? null : (
         <RecordSelect
-          state={state}
-          name="earned_by"
+          {...state.field("earned_by")}
           label={t("form.course")}
           options={categoryOptions(
             t("form.choose"),
@@ -119,7 +118,7 @@ export function CertificationForm({ known, earning }: FormProps) {
           )}
         />
       )}
-      <RecordField state={state} name="months" label={t("form.months")} inputMode="numeric" />
+      <RecordField {...state.field("months")} label={t("form.months")} inputMode="numeric" />
       {(["window", "grace"] as const).map((part) => (
         <RecordField
           key={part}

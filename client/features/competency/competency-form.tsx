@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
@@ -14,15 +14,12 @@ import {
 import { line, plainText } from "#shared/contracts/plain-text.ts";
 import { levelNumbers } from "#shared/domain/competency.ts";
 import { competenciesOfPath } from "#shared/routes.ts";
+import { ArchiveAct } from "#client/core/changes/archive-act.tsx";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, RecordProse, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
-import { Button } from "#client/ui/button.tsx";
 import { frameworkQuery } from "./competency.queries.ts";
 import { CriteriaField } from "./criteria-field.tsx";
 import { allWords, TranslationFields, type Words } from "./translation-fields.tsx";
@@ -124,11 +121,10 @@ export function CompetencyForm({ framework, choices, known, parentId = null }: F
   const others = framework.competencies.filter((one) => !one.is_archived && !isBelow(framework, one.id, known?.id));
   return (
     <RecordForm state={state} action={known ? undefined : t("competencies.make")}>
-      <RecordField state={state} name="title" label={t("form.title")} />
-      <RecordProse state={state} name="description" label={t("form.description")} rows={2} />
+      <RecordField {...state.field("title")} label={t("form.title")} />
+      <RecordProse {...state.field("description")} label={t("form.description")} rows={2} />
       <RecordSelect
-        state={state}
-        name="parent_id"
+        {...state.field("parent_id")}
         label={t("form.parent")}
         options={categoryOptions(
           t("form.top"),
@@ -144,8 +140,7 @@ export function CompetencyForm({ framework, choices, known, parentId = null }: F
       </fieldset>
       <Criteria state={state} choices={choices} />
       <RecordField
-        state={state}
-        name="assessment_months"
+        {...state.field("assessment_months")}
         label={t("form.assessmentMonths")}
         help={t("form.assessmentMonthsHelp")}
         inputMode="numeric"
@@ -187,24 +182,10 @@ function isBelow({ competencies }: FrameworkDetail, id: string, other: string | 
 
 /** It is asked of nobody any more, or is again. */
 export function CompetencyArchive({ of: { id, title, is_archived: isArchived, revision } }: { of: Competency }) {
-  const { t } = useTranslation("competency");
-  const translate = useTranslate();
   const queryClient = useQueryClient();
-  const say = useDoneToast();
-  const moving = useMutation({
-    mutationFn: async () => {
-      const given = { params: { competencyId: id }, body: { is_archived: !isArchived } };
-      return (await callApi(queryClient, changeCompetency, given, { ifMatch: `"${revision}"` })).data;
-    },
-    onSuccess: ({ change_set_id: changeSetId }) => {
-      say(t(isArchived ? "done.restored" : "done.archived", { title }), changeSetId);
-      return queryClient.invalidateQueries({ queryKey: ["competency"] });
-    },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
-  });
-  return (
-    <Button busy={moving.isPending} onClick={() => moving.mutate()}>
-      {t(isArchived ? "restore" : "archive")}
-    </Button>
-  );
+  const onMove = async () => {
+    const given = { params: { competencyId: id }, body: { is_archived: !isArchived } };
+    return (await callApi(queryClient, changeCompetency, given, { ifMatch: `"${revision}"` })).data;
+  };
+  return <ArchiveAct kind="competency" title={title} isArchived={isArchived} onMove={onMove} />;
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
@@ -10,14 +10,11 @@ import {
 } from "#shared/contracts/competency-frameworks.ts";
 import { line, plainText } from "#shared/contracts/plain-text.ts";
 import { frameworkPath } from "#shared/routes.ts";
+import { ArchiveAct } from "#client/core/changes/archive-act.tsx";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, RecordProse } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
-import { Button } from "#client/ui/button.tsx";
 import { frameworkQuery } from "./competency.queries.ts";
 import { allWords, TranslationFields, type Words } from "./translation-fields.tsx";
 import "#client/core/form/record-form.css";
@@ -72,33 +69,19 @@ export function FrameworkForm({ known }: { known?: FrameworkDetail }) {
   });
   return (
     <RecordForm state={state} action={known ? undefined : t("frameworks.make")}>
-      <RecordField state={state} name="title" label={t("form.title")} />
-      <RecordProse state={state} name="description" label={t("form.description")} />
+      <RecordField {...state.field("title")} label={t("form.title")} />
+      <RecordProse {...state.field("description")} label={t("form.description")} />
       <TranslationFields state={state} />
     </RecordForm>
   );
 }
 
-/** Its competencies are asked of nobody from then on, or are again; either is offered to be taken back. */
+/** Its competencies are asked of nobody from then on, or are again. */
 export function FrameworkArchive({ of: { id, title, is_archived: isArchived, revision } }: { of: FrameworkDetail }) {
-  const { t } = useTranslation("competency");
-  const translate = useTranslate();
   const queryClient = useQueryClient();
-  const say = useDoneToast();
-  const moving = useMutation({
-    mutationFn: async () => {
-      const given = { params: { frameworkId: id }, body: { is_archived: !isArchived } };
-      return (await callApi(queryClient, changeFramework, given, { ifMatch: `"${revision}"` })).data;
-    },
-    onSuccess: ({ change_set_id: changeSetId }) => {
-      say(t(isArchived ? "done.restored" : "done.archived", { title }), changeSetId);
-      return queryClient.invalidateQueries({ queryKey: ["competency"] });
-    },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
-  });
-  return (
-    <Button busy={moving.isPending} onClick={() => moving.mutate()}>
-      {t(isArchived ? "restore" : "archive")}
-    </Button>
-  );
+  const onMove = async () => {
+    const given = { params: { frameworkId: id }, body: { is_archived: !isArchived } };
+    return (await callApi(queryClient, changeFramework, given, { ifMatch: `"${revision}"` })).data;
+  };
+  return <ArchiveAct kind="competency" title={title} isArchived={isArchived} onMove={onMove} />;
 }

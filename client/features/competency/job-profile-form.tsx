@@ -72,7 +72,7 @@ export function JobProfileForm({ known, choices }: { known?: JobProfile; choices
   });
   return (
     <RecordForm state={state} action={known ? undefined : t("profiles.make")}>
-      <RecordField state={state} name="title" label={t("profiles.job")} help={t("profiles.jobHelp")} list={titles} />
+      <RecordField {...state.field("title")} label={t("profiles.job")} help={t("profiles.jobHelp")} list={titles} />
       <datalist id={titles}>
         {choices.job_titles.map((title) => (
           <option key={title} value={title}>
@@ -82,8 +82,7 @@ export function JobProfileForm({ known, choices }: { known?: JobProfile; choices
       </datalist>
       <Needs state={state} choices={choices} />
       <RecordSelect
-        state={state}
-        name="next_id"
+        {...state.field("next_id")}
         label={t("profiles.next")}
         help={t("profiles.nextHelp")}
         options={categoryOptions(

@@ -103,59 +103,48 @@ export function ExamForm({ exam }: { exam: Exam }) {
     values.map((value) => ({ value, label: wordsOf(value) }));
   return (
     <RecordForm state={state}>
-      <RecordField state={state} name="title" label={t("form.title")} />
-      <RecordProse state={state} name="description" label={t("form.description")} rows={3} />
+      <RecordField {...state.field("title")} label={t("form.title")} />
+      <RecordProse {...state.field("description")} label={t("form.description")} rows={3} />
       <div className="exam-pair">
         <RecordField
-          state={state}
-          name="opens"
+          {...state.field("opens")}
           type="datetime-local"
           label={t("form.opens")}
           help={t("form.zone", { zone: exam.time_zone })}
         />
-        <RecordField state={state} name="closes" type="datetime-local" label={t("form.closes")} />
-        <RecordField state={state} name="minutes" label={t("form.minutes")} inputMode="numeric" />
-        <RecordField state={state} name="pass_percent" label={t("form.pass")} inputMode="numeric" />
+        <RecordField {...state.field("closes")} type="datetime-local" label={t("form.closes")} />
+        <RecordField {...state.field("minutes")} label={t("form.minutes")} inputMode="numeric" />
+        <RecordField {...state.field("pass_percent")} label={t("form.pass")} inputMode="numeric" />
         <RecordField
-          state={state}
-          name="attempts"
+          {...state.field("attempts")}
           label={t("form.attempts")}
           help={t("form.attemptsHelp")}
           inputMode="numeric"
         />
-        <RecordField state={state} name="retake_hours" label={t("form.retake")} inputMode="numeric" />
-        <RecordField
-          state={state}
-          name="seats"
-          label={t("form.seats")}
-          help={t("form.seatsHelp")}
-          inputMode="numeric"
-        />
-        <RecordField state={state} name="code" label={t("form.code")} help={t("form.codeHelp")} />
+        <RecordField {...state.field("retake_hours")} label={t("form.retake")} inputMode="numeric" />
+        <RecordField {...state.field("seats")} label={t("form.seats")} help={t("form.seatsHelp")} inputMode="numeric" />
+        <RecordField {...state.field("code")} label={t("form.code")} help={t("form.codeHelp")} />
       </div>
       {isFixed ? null : (
         <>
           <RecordSelect
-            state={state}
-            name="paper"
+            {...state.field("paper")}
             label={t("form.paper")}
             options={options(paperKinds, (kind) => t(`form.${kind}`))}
           />
-          <RecordSwitch state={state} name="shuffle" label={t("form.shuffle")} />
-          <RecordSwitch state={state} name="partial_credit" label={t("form.partial")} />
-          <RecordSwitch state={state} name="is_invigilated" label={t("form.invigilated")} />
+          <RecordSwitch {...state.field("shuffle")} label={t("form.shuffle")} />
+          <RecordSwitch {...state.field("partial_credit")} label={t("form.partial")} />
+          <RecordSwitch {...state.field("is_invigilated")} label={t("form.invigilated")} />
         </>
       )}
       <div className="exam-pair">
         <RecordSelect
-          state={state}
-          name="review"
+          {...state.field("review")}
           label={t("form.review")}
           options={options(["full", "marks", "score"] as const, (depth) => t(`form.${depth}`))}
         />
         <RecordSelect
-          state={state}
-          name="review_from"
+          {...state.field("review_from")}
           label={t("form.reviewFrom")}
           options={options(reviewMoments, (moment) => t(`form.${moment}`))}
         />
@@ -192,7 +181,7 @@ export function NewExamForm() {
   return (
     <div className="exams-form">
       <RecordForm state={state} action={t("form.make")}>
-        <RecordField state={state} name="title" label={t("form.title")} />
+        <RecordField {...state.field("title")} label={t("form.title")} />
       </RecordForm>
     </div>
   );

@@ -99,29 +99,26 @@ export function BadgeForm({ known, courses, programmes }: FormProps) {
     <RecordForm state={state} action={known ? undefined : t("badges.make")}>
       {known ? null : (
         <RecordSelect
-          state={state}
-          name="need"
+          {...state.field("need")}
           label={t("badges.form.need")}
           options={badgeNeedKinds.map((value) => ({ value, label: t(`badges.form.kind.${value}`) }))}
         />
       )}
       {need === "course" && !known ? (
-        <RecordSelect state={state} name="course_id" label={t("badges.form.course")} options={titled(courses)} />
+        <RecordSelect {...state.field("course_id")} label={t("badges.form.course")} options={titled(courses)} />
       ) : null}
       {need === "programme" && !known ? (
         <RecordSelect
-          state={state}
-          name="programme_id"
+          {...state.field("programme_id")}
           label={t("badges.form.programme")}
           options={titled(programmes)}
         />
       ) : null}
       {need !== "course" && need !== "programme" ? (
-        <RecordField state={state} name="count" label={t("badges.form.count")} inputMode="numeric" />
+        <RecordField {...state.field("count")} label={t("badges.form.count")} inputMode="numeric" />
       ) : null}
       <RecordSelect
-        state={state}
-        name="icon"
+        {...state.field("icon")}
         label={t("badges.form.icon")}
         options={badgeIcons.map((value) => ({ value, label: t(`badges.icon.${value}`) }))}
       />
