@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import {
   changeFramework,
@@ -10,12 +9,12 @@ import {
 } from "#shared/contracts/competency-frameworks.ts";
 import { line, plainText } from "#shared/contracts/plain-text.ts";
 import { frameworkPath } from "#shared/routes.ts";
-import { ArchiveAct } from "#client/core/changes/archive-act.tsx";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, RecordProse } from "#client/core/form/record-form.tsx";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { frameworkQuery } from "./competency.queries.ts";
+import { TaggedArchive } from "./tagged-archive.tsx";
 import { allWords, TranslationFields, type Words } from "./translation-fields.tsx";
 import "#client/core/form/record-form.css";
 import "./competency.css";
@@ -38,8 +37,7 @@ const fresh: Stored = { id: "", title: "", description: "", translations: {}, re
 export function FrameworkForm({ known }: { known?: FrameworkDetail }) {
   const { t } = useTranslation("competency");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: "competency", pathOf: known ? null : frameworkPath });
   const state = useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ?? fresh,
@@ -61,11 +59,7 @@ export function FrameworkForm({ known }: { known?: FrameworkDetail }) {
     onStored: (stored) => {
       if (known) queryClient.setQueryData(frameworkQuery(known.id).queryKey, { ...known, ...stored });
     },
-    onSaved: ({ id, title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: ["competency"] });
-      if (known === undefined) void navigate(frameworkPath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { title: stored.title }), stored),
   });
   return (
     <RecordForm state={state} action={known ? undefined : t("frameworks.make")}>
@@ -77,11 +71,9 @@ export function FrameworkForm({ known }: { known?: FrameworkDetail }) {
 }
 
 /** Its competencies are asked of nobody from then on, or are again. */
-export function FrameworkArchive({ of: { id, title, is_archived: isArchived, revision } }: { of: FrameworkDetail }) {
-  const queryClient = useQueryClient();
-  const onMove = async () => {
-    const given = { params: { frameworkId: id }, body: { is_archived: !isArchived } };
-    return (await callApi(queryClient, changeFramework, given, { ifMatch: `"${revision}"` })).data;
-  };
-  return <ArchiveAct kind="competency" title={title} isArchived={isArchived} onMove={onMove} />;
+export function FrameworkArchive({ of }: { of: FrameworkDetail }) {
+  const params = { frameworkId: of.id };
+  return (
+    <TaggedArchive of={of} send={(client, body, tag) => callApi(client, changeFramework, { params, body }, tag)} />
+  );
 }

@@ -1,19 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import * as z from "zod/mini";
-import { changeExam, createExam, type Exam, getExam } from "#shared/contracts/exams.ts";
+import { createExam, type Exam } from "#shared/contracts/exams.ts";
 import { examTerms } from "#shared/contracts/exam-terms.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { mostExamMinutes, paperKinds, reviewMoments } from "#shared/domain/exam.ts";
 import { managedExamPath } from "#shared/routes.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { digits, digitsOrNone } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm, RecordProse, RecordSwitch } from "#client/core/form/record-form.tsx";
 import { RecordSelect } from "#client/core/form/record-select.tsx";
-import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
+import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { digits, digitsOrNone } from "./digits.ts";
-import { examQuery, examsRoot } from "./exams.queries.ts";
+import { examsRoot } from "./exams.queries.ts";
+import { useExamForm } from "./use-exam-form.ts";
 import "#client/core/form/record-form.css";
 import "./exams.css";
 
@@ -37,7 +37,6 @@ const Form = z.object({
   review_from: examTerms.review_from,
 });
 type Values = z.output<typeof Form>;
-type Stored = Exam & { change_set_id?: string | null };
 
 const textOf = (value: number | string | null) => (value === null ? "" : String(value));
 const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
@@ -80,24 +79,7 @@ function bodyOf({ seats, attempts, opens, closes, code, ...values }: Values) {
 /** When an exam is sat, by what rules, and what is shown of it. */
 export function ExamForm({ exam }: { exam: Exam }) {
   const { t } = useTranslation("exams");
-  const queryClient = useQueryClient();
-  const say = useDoneToast();
-  const params = { examId: exam.id };
-  const state: FormState<Values> = useRecordForm<Values, Stored>({
-    schema: Form,
-    stored: exam,
-    valuesOf,
-    save: async (values, ifMatch) => {
-      const done = (await callApi(queryClient, changeExam, { params, body: bodyOf(values) }, { ifMatch })).data;
-      const stored = (await callApi(queryClient, getExam, { params })).data;
-      return { ...stored, change_set_id: done.change_set_id };
-    },
-    onStored: (stored) => queryClient.setQueryData(examQuery(exam.id).queryKey, stored),
-    onSaved: ({ title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: [examsRoot, "list"] });
-    },
-  });
+  const state = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf });
   const isFixed = exam.state !== "draft";
   const options = <Value extends string>(values: readonly Value[], wordsOf: (value: Value) => string) =>
     values.map((value) => ({ value, label: wordsOf(value) }));
@@ -159,8 +141,7 @@ const NewForm = z.object({ title: line(150) });
 export function NewExamForm() {
   const { t } = useTranslation("exams");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: examsRoot, pathOf: managedExamPath });
   const fresh = { id: "", title: "", revision: 0, change_set_id: null as string | null };
   const state = useRecordForm<z.output<typeof NewForm>, typeof fresh>({
     schema: NewForm,
@@ -172,11 +153,7 @@ export function NewExamForm() {
       ...(await callApi(queryClient, createExam, { body: { title } })).data,
     }),
     onStored: () => undefined,
-    onSaved: ({ id, title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId);
-      void queryClient.invalidateQueries({ queryKey: [examsRoot] });
-      void navigate(managedExamPath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { title: stored.title }), stored),
   });
   return (
     <div className="exams-form">
