@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { KeysetMeta } from "./people.ts";
-import { dataOf, Id, Instant, Slug, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, Revision, Slug, wholeNumber } from "./scalars.ts";
 
 /** Who runs the learning of the whole business: its classes are everybody's. */
 export const learningManager = { access: "signed-in", flag: "can_access_lMS", reach: "business" } as const;
@@ -33,8 +33,7 @@ export const ClassDate = z.object({
   register_until: z.nullable(Instant),
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 });
 export type ClassDate = z.output<typeof ClassDate>;
 
@@ -87,8 +86,7 @@ export const learningRecord = {
   cover_category: z.string(),
   language: z.string(),
   is_archived: z.boolean(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
   /** The business's, in which days and dates are meant. */
   time_zone: z.string(),
   /** What it can be put into, with those above it. */

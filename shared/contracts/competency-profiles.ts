@@ -10,7 +10,7 @@ import {
 import { endpoint } from "./endpoint.ts";
 import { KeysetMeta } from "./people.ts";
 import { line } from "./plain-text.ts";
-import { dataOf, Id, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Revision, wholeNumber } from "./scalars.ts";
 
 export const profileSorts = ["title", "-title"] as const;
 
@@ -23,7 +23,7 @@ export const JobProfile = z.object({
   next: z.nullable(z.object({ id: Id, title: z.string() })),
   /** Whom the viewer sees and whose account has the job title. */
   people: z.number(),
-  revision: z.number(),
+  revision: Revision,
   may: z.object({ change: z.boolean() }),
 });
 export type JobProfile = z.output<typeof JobProfile>;

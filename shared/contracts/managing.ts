@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "./scalars.ts";
+import { Id, Revision } from "./scalars.ts";
 
 /** Who sees and changes what is the whole business's. */
 export const manager = { access: "signed-in", flag: "can_access_admin", reach: "business" } as const;
@@ -45,6 +45,5 @@ export const saved = {
   is_own: z.boolean(),
   /** Its maker may change it, and account managers one that is shared. */
   may_change: z.boolean(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 };

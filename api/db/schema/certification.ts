@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { courses } from "./catalogue.ts";
 import { programmes } from "./programme.ts";
-import { ofRecord, ofRound, ofUser } from "./row-of.ts";
+import { goesWith, ofRecord, ofRound, ofUser } from "./row-of.ts";
 
 /** What somebody holds for so many months who completed a course or a programme, and renews by learning it again. */
 export const certifications = sqliteTable(
@@ -40,9 +40,7 @@ export const certificates = sqliteTable(
   "certificates",
   {
     businessId: text("business_id").notNull(),
-    certificationId: text("certification_id")
-      .notNull()
-      .references(() => certifications.id, { onDelete: "cascade" }),
+    certificationId: goesWith("certification_id", () => certifications.id),
     userId: ofUser(),
     earnedAt: integer("earned_at").notNull(),
     validUntil: integer("valid_until").notNull(),

@@ -3,7 +3,7 @@ import type { CourseHead } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import { users } from "./identity.ts";
-import { indexOfKnown } from "./row-of.ts";
+import { goesWith, indexOfKnown } from "./row-of.ts";
 
 export interface StoredDraftLesson {
   /** As `lessons` has it. */
@@ -111,9 +111,7 @@ export const courseWriters = sqliteTable(
   "course_writers",
   {
     courseId: text("course_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: goesWith("user_id", () => users.id),
     businessId: text("business_id").notNull(),
     /** Null: the outline, or what the course is shown by. */
     lessonId: text("lesson_id"),

@@ -8,7 +8,7 @@ import { examStates, paperKinds, reviewMoments, sittingEventKinds, sittingStates
 import { questionKinds } from "#shared/domain/grading.ts";
 import { users } from "./identity.ts";
 import type { AttemptLayout, StoredOption, StoredPicture, StoredSlot } from "./quiz.ts";
-import { indexOfKnown, ofRecord, ofReview, ofUser, reviewIndexes } from "./row-of.ts";
+import { goesWith, indexOfKnown, ofRecord, ofReview, ofUser, reviewIndexes } from "./row-of.ts";
 
 /** docs/specification.md §14.11. Instants are milliseconds since 1970. */
 export const exams = sqliteTable(
@@ -54,9 +54,7 @@ export const exams = sqliteTable(
 );
 
 function ofExam() {
-  return text("exam_id")
-    .notNull()
-    .references(() => exams.id, { onDelete: "cascade" });
+  return goesWith("exam_id", () => exams.id);
 }
 
 /** What an exam may ask, copied from versions of the bank when it was opened: holds the key, as `quiz_questions` does. */
@@ -154,9 +152,7 @@ export const sittings = sqliteTable(
 );
 
 function ofSitting() {
-  return text("sitting_id")
-    .notNull()
-    .references(() => sittings.id, { onDelete: "cascade" });
+  return goesWith("sitting_id", () => sittings.id);
 }
 
 export const sittingAnswers = sqliteTable(
@@ -164,9 +160,7 @@ export const sittingAnswers = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     sittingId: ofSitting(),
-    questionId: text("question_id")
-      .notNull()
-      .references(() => examQuestions.id, { onDelete: "cascade" }),
+    questionId: goesWith("question_id", () => examQuestions.id),
     answer: text({ mode: "json" }).$type<Answer>().notNull(),
     savedAt: integer("saved_at").notNull(),
   },
@@ -202,9 +196,7 @@ export const sittingReviews = sqliteTable(
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
     sittingId: ofSitting(),
-    questionId: text("question_id")
-      .notNull()
-      .references(() => examQuestions.id, { onDelete: "cascade" }),
+    questionId: goesWith("question_id", () => examQuestions.id),
     ...ofReview(),
   },
   (t) => [uniqueIndex("sitting_reviews_answer").on(t.sittingId, t.questionId), ...reviewIndexes("sitting_reviews", t)],

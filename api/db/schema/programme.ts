@@ -3,7 +3,7 @@ import { assignedKinds } from "#shared/domain/assigning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { courses, editedColumns, shownColumns, shownIndexes } from "./catalogue.ts";
 import { classrooms } from "./classroom.ts";
-import { indexOfKnown, ofUser } from "./row-of.ts";
+import { goesWith, indexOfKnown, ofUser } from "./row-of.ts";
 
 /** All times are milliseconds since 1970. */
 export const programmes = sqliteTable(
@@ -34,9 +34,7 @@ export const programmeSteps = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    programmeId: text("programme_id")
-      .notNull()
-      .references(() => programmes.id, { onDelete: "cascade" }),
+    programmeId: goesWith("programme_id", () => programmes.id),
     position: integer().notNull(),
     courseId: text("course_id").references(() => courses.id, { onDelete: "cascade" }),
     classroomId: text("classroom_id").references(() => classrooms.id, { onDelete: "cascade" }),
@@ -60,9 +58,7 @@ export const programmeMembers = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     userId: ofUser(),
-    programmeId: text("programme_id")
-      .notNull()
-      .references(() => programmes.id, { onDelete: "cascade" }),
+    programmeId: goesWith("programme_id", () => programmes.id),
     joinedAt: integer("joined_at").notNull(),
     /** Once set it is never taken back, whatever becomes of the programme. */
     completedAt: integer("completed_at"),

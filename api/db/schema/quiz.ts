@@ -4,7 +4,7 @@ import type { Answer, AttemptResult } from "#shared/contracts/quiz.ts";
 import type { ReviewDepth } from "#shared/contracts/review-depth.ts";
 import { questionKinds, type SlotKey } from "#shared/domain/grading.ts";
 import { lessons } from "./catalogue.ts";
-import { ofLesson, ofReview, ofRound, ofUser, reviewIndexes } from "./row-of.ts";
+import { goesWith, ofLesson, ofReview, ofRound, ofUser, reviewIndexes } from "./row-of.ts";
 
 export const quizzes = sqliteTable("quizzes", {
   lessonId: text("lesson_id")
@@ -121,12 +121,8 @@ export const quizAttempts = sqliteTable(
 
 function ofAnswer() {
   return {
-    attemptId: text("attempt_id")
-      .notNull()
-      .references(() => quizAttempts.id, { onDelete: "cascade" }),
-    questionId: text("question_id")
-      .notNull()
-      .references(() => quizQuestions.id, { onDelete: "cascade" }),
+    attemptId: goesWith("attempt_id", () => quizAttempts.id),
+    questionId: goesWith("question_id", () => quizQuestions.id),
   };
 }
 

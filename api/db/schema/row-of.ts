@@ -1,25 +1,24 @@
 import { sql } from "drizzle-orm";
-import { index, integer, real, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer, real, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 import { courses, lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
-/** The user, course or lesson that a row is about; the row goes with it. */
+/** What a row is about; the row goes with it. */
+export function goesWith<Name extends string>(name: Name, column: () => AnySQLiteColumn) {
+  return text(name).notNull().references(column, { onDelete: "cascade" });
+}
+
+/** The user, course or lesson that a row is about. */
 export function ofUser() {
-  return text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+  return goesWith("user_id", () => users.id);
 }
 
 export function ofCourse() {
-  return text("course_id")
-    .notNull()
-    .references(() => courses.id, { onDelete: "cascade" });
+  return goesWith("course_id", () => courses.id);
 }
 
 export function ofLesson() {
-  return text("lesson_id")
-    .notNull()
-    .references(() => lessons.id, { onDelete: "cascade" });
+  return goesWith("lesson_id", () => lessons.id);
 }
 
 /** Who made a record and when, its entity tag, and when it was last changed. */

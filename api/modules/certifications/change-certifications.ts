@@ -5,14 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import { certifications } from "#api/db/schema/certification.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import {
-  adding,
-  type Archiving,
-  changing,
-  type Done,
-  writeArchived,
-  writeTitled,
-} from "#api/modules/changes/public.ts";
+import { adding, type Archiving, changing, type Done, writeArchive, writeTitled } from "#api/modules/changes/public.ts";
 import { certificationRecords, type CertificationRow } from "./certification-records.ts";
 import { earningSource } from "./certifications.repo.ts";
 
@@ -81,5 +74,5 @@ export async function oneCertification(db: TenantDb, id: string): Promise<Certif
 export function setArchived(db: TenantDb, viewer: Viewer, { id, archivedAt }: Archiving, now: number): Promise<Done> {
   const action = archivedAt === null ? "certification.restored" : "certification.archived";
   const read = () => oneCertification(db, id);
-  return writeArchived(db, viewer, { kind: certificationRecords, read, action, archivedAt }, now);
+  return writeArchive(db, viewer, { kind: certificationRecords, read, action, archivedAt }, now);
 }

@@ -20,7 +20,7 @@ export { type RecordKinds, subjectOf } from "./undoing-of.ts";
 export {
   type Archiving,
   type Done,
-  writeArchived,
+  writeArchive,
   writeChanges,
   writeNamed,
   writeTitled,

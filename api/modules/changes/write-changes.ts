@@ -163,7 +163,7 @@ interface Archived<Row> extends Pick<Archiving, "archivedAt"> {
 }
 
 /** Takes a record with a title out of sight, or brings it back; one that is so already stays as it is. */
-export function writeArchived<Row extends { id: string; title: string; archivedAt: number | null }>(
+export function writeArchive<Row extends { id: string; title: string; archivedAt: number | null }>(
   db: TenantDb,
   viewer: Pick<Actor, "id">,
   { kind, read, action, archivedAt }: Archived<Row>,

@@ -5,14 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import {
-  adding,
-  type Archiving,
-  changing,
-  type Done,
-  writeArchived,
-  writeTitled,
-} from "#api/modules/changes/public.ts";
+import { adding, type Archiving, changing, type Done, writeArchive, writeTitled } from "#api/modules/changes/public.ts";
 import { type ClassroomRow, classroomRecords } from "./class-records.ts";
 import { categoryRows, classRow, isSlugTaken } from "./classes.repo.ts";
 
@@ -53,7 +46,7 @@ export async function alterClass(
 
 export function setArchived(db: TenantDb, viewer: Viewer, { id, archivedAt }: Archiving, now: number): Promise<Done> {
   const action = archivedAt === null ? "class.restored" : "class.archived";
-  return writeArchived(db, viewer, { kind: classroomRecords, read: () => oneClass(db, id), action, archivedAt }, now);
+  return writeArchive(db, viewer, { kind: classroomRecords, read: () => oneClass(db, id), action, archivedAt }, now);
 }
 
 export async function oneClass(db: TenantDb, id: string): Promise<ClassroomRow> {

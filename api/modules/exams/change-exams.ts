@@ -4,14 +4,7 @@ import { instantOf } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import {
-  adding,
-  type Archiving,
-  changing,
-  type Done,
-  writeArchived,
-  writeTitled,
-} from "#api/modules/changes/public.ts";
+import { adding, type Archiving, changing, type Done, writeArchive, writeTitled } from "#api/modules/changes/public.ts";
 import { type ExamRecord, examRecords } from "./exam-records.ts";
 import { examRow } from "./exams.repo.ts";
 
@@ -105,5 +98,5 @@ export async function oneExam(db: TenantDb, id: string): Promise<ExamRecord> {
 /** Into the bin, or back from it. */
 export function setArchived(db: TenantDb, viewer: Viewer, { id, archivedAt }: Archiving, now: number): Promise<Done> {
   const action = archivedAt === null ? "exam.restored" : "exam.archived";
-  return writeArchived(db, viewer, { kind: examRecords, read: () => oneExam(db, id), action, archivedAt }, now);
+  return writeArchive(db, viewer, { kind: examRecords, read: () => oneExam(db, id), action, archivedAt }, now);
 }

@@ -12,7 +12,7 @@ import {
   type Done,
   removing,
   touching,
-  writeArchived,
+  writeArchive,
   writeTitled,
 } from "#api/modules/changes/public.ts";
 import { partsOf } from "./path-parts.ts";
@@ -107,7 +107,7 @@ function partChanges(parts: readonly PartRecord[], wanted: readonly PartRecord[]
 export function setArchived(db: TenantDb, viewer: Viewer, { id, archivedAt }: Archiving, now: number): Promise<Done> {
   const action = archivedAt === null ? "programme.restored" : "programme.archived";
   const read = async () => (await storedProgramme(db, id)).row;
-  return writeArchived(db, viewer, { kind: programmeRecords, read, action, archivedAt }, now);
+  return writeArchive(db, viewer, { kind: programmeRecords, read, action, archivedAt }, now);
 }
 
 /** As the other is, and shown to nobody yet. What left the catalogue is not copied. */
