@@ -74,8 +74,7 @@ export const listClasses = endpoint({
   foreign: {},
 });
 
-const params = z.object({ classId: Id });
-const foreign = { classId: "class-id" } as const;
+const ofClass = { params: z.object({ classId: Id }), foreign: { classId: "class-id" } } as const;
 
 /** A class or programme as those have it who run it, with what its form needs besides. */
 export const learningRecord = {
@@ -112,10 +111,9 @@ export const getClass = endpoint({
   path: "/manage/lms/classes/:classId",
   summary: "One classroom course with its dates",
   ...learningReader,
-  params,
+  ...ofClass,
   response: dataOf(ClassDetail),
   errors: ["unauthenticated", "forbidden", "not_found"],
-  foreign,
 });
 
 /** What a form needs to make a class. */

@@ -130,34 +130,36 @@ export async function findQuestion(db: TenantDb, id: string) {
   return row && { row, versions, uses };
 }
 
-function versionRows(db: TenantDb, questionId: string) {
+function versionRows(db: TenantDb, of: string) {
+  const { id, questionId, number, body, itemKey, note, madeAt, answeredAt } = questionVersions;
+  const { health, n, facility, facilityLow, facilityHigh, discrimination, guess, options } = questionStats;
   return db
     .select({
-      id: questionVersions.id,
-      questionId: questionVersions.questionId,
-      number: questionVersions.number,
-      body: questionVersions.body,
-      itemKey: questionVersions.itemKey,
-      note: questionVersions.note,
-      madeAt: questionVersions.madeAt,
+      id,
+      questionId,
+      number,
+      body,
+      itemKey,
+      note,
+      madeAt,
       maker: users.name,
-      answeredAt: questionVersions.answeredAt,
+      answeredAt,
       isFixed: sql<number>`${isFixed(db)}`,
-      health: questionStats.health,
-      n: questionStats.n,
-      facility: questionStats.facility,
-      facilityLow: questionStats.facilityLow,
-      facilityHigh: questionStats.facilityHigh,
-      discrimination: questionStats.discrimination,
-      guess: questionStats.guess,
-      options: questionStats.options,
+      health,
+      n,
+      facility,
+      facilityLow,
+      facilityHigh,
+      discrimination,
+      guess,
+      options,
     })
     .from(questionVersions)
     .byKey()
     .leftJoin(users, eq(users.id, questionVersions.madeBy))
     .leftJoin(questionStats, eq(questionStats.versionId, questionVersions.id))
-    .where(eq(questionVersions.questionId, questionId))
-    .orderBy(desc(questionVersions.number))
+    .where(eq(questionId, of))
+    .orderBy(desc(number))
     .limit(mostVersions);
 }
 

@@ -9,16 +9,13 @@ import { adding, type Archiving, changing, type Done, writeArchive, writeTitled 
 import { certificationRecords, type CertificationRow } from "./certification-records.ts";
 import { earningSource } from "./certifications.repo.ts";
 
+type Terms = BodyOf<typeof createCertification>;
+
 /** As `window_days` may not be: months are 28 days at least. */
 const leastDays = 28;
 
 /** Throws `not_found` where the business shows no such course or programme, and `validation_failed`. */
-export async function makeCertification(
-  db: TenantDb,
-  viewer: Viewer,
-  body: BodyOf<typeof createCertification>,
-  now: number,
-): Promise<Done> {
+export async function makeCertification(db: TenantDb, viewer: Viewer, body: Terms, now: number): Promise<Done> {
   const source = await earningSource(db, body.earned_by);
   if (source === undefined) throw new AppError("not_found");
   if (source.isRenewable === 0) throw new AppError("validation_failed", { fields: { earned_by: ["invalid"] } });

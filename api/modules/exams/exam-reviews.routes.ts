@@ -56,18 +56,23 @@ function pointsOf(layout: (typeof sittings.$inferSelect)["layout"], questionId: 
 
 /** What others wrote, oldest first. Index: sitting_reviews_waiting; primary keys besides. */
 function waiting(db: TenantDb, graderId: string, scope: Scope) {
+  const { waitingSince, questionId } = sittingReviews;
+  const { name, email } = users;
+  const { text: question, guide } = examQuestions;
+  const { layout } = sittings;
+  const { answer } = sittingAnswers;
   return db
     .select({
       review_id: sittingReviews.id,
-      waitingSince: sittingReviews.waitingSince,
-      questionId: sittingReviews.questionId,
-      name: users.name,
-      email: users.email,
+      waitingSince,
+      questionId,
+      name,
+      email,
       exam_title: exams.title,
-      question: examQuestions.text,
-      guide: examQuestions.guide,
-      layout: sittings.layout,
-      answer: sittingAnswers.answer,
+      question,
+      guide,
+      layout,
+      answer,
     })
     .from(sittingReviews)
     .innerJoin(sittings, eq(sittings.id, sittingReviews.sittingId))
@@ -88,13 +93,9 @@ function waiting(db: TenantDb, graderId: string, scope: Scope) {
 
 /** The answer that is graded, with its learner. Primary keys. */
 async function findReview(db: TenantDb, reviewId: string, scope: Scope) {
+  const { id: sittingId, userId, layout } = sittings;
   const row = await db.primary
-    .select({
-      sittingId: sittings.id,
-      userId: sittings.userId,
-      layout: sittings.layout,
-      questionId: sittingReviews.questionId,
-    })
+    .select({ sittingId, userId, layout, questionId: sittingReviews.questionId })
     .from(sittingReviews)
     .innerJoin(sittings, eq(sittings.id, sittingReviews.sittingId))
     .byKey()

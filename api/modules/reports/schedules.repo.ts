@@ -109,14 +109,15 @@ export function receiversAmong(
 
 /** With the report that it is of. Primary keys. */
 export function runRow(db: TenantDb, id: string) {
+  const { reportId, format } = reportSchedules;
   return db
     .select({
       id: reportRuns.id,
       results: reportRuns.results,
       expiresAt: reportRuns.expiresAt,
       createdAt: reportRuns.createdAt,
-      reportId: reportSchedules.reportId,
-      format: reportSchedules.format,
+      reportId,
+      format,
       owner: users.name,
     })
     .from(reportRuns)

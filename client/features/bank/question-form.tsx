@@ -84,7 +84,7 @@ export function QuestionForm({ known, outline, language }: FormProps) {
           {error}
         </p>
       ) : null}
-      <div className="bank-pair">
+      <div className="form-fill bank-pair">
         <RecordSelect
           {...state.field("level")}
           label={t("column.level")}
