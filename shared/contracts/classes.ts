@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { changeable } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, Revision, Slug, wholeNumber } from "./scalars.ts";
 
@@ -85,12 +86,11 @@ export const learningRecord = {
   cover_category: z.string(),
   language: z.string(),
   is_archived: z.boolean(),
-  revision: Revision,
   /** The business's, in which days and dates are meant. */
   time_zone: z.string(),
   /** What it can be put into, with those above it. */
   categories: z.array(z.object({ id: Id, label: z.string() })),
-  may: z.object({ change: z.boolean() }),
+  ...changeable,
 };
 
 export const ClassDetail = z.object({

@@ -4,7 +4,7 @@ import { locales } from "../locales.ts";
 import { Named } from "./assigning.ts";
 import { CriterionField, Months } from "./competency-criteria.ts";
 import { endpoint } from "./endpoint.ts";
-import { managing, RecordDone } from "./managing.ts";
+import { changeable, managing, RecordDone } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { line, plainText } from "./plain-text.ts";
 import { dataOf, Id, Instant, Revision, wholeNumber } from "./scalars.ts";
@@ -62,8 +62,7 @@ export const Framework = z.object({
   /** How many stand in it, those that are archived not counted. */
   count: z.number(),
   created_at: Instant,
-  revision: Revision,
-  may: z.object({ change: z.boolean() }),
+  ...changeable,
 });
 export type Framework = z.output<typeof Framework>;
 

@@ -34,6 +34,9 @@ export const toldApartBy = {
   employee_no: z.nullable(z.string()),
 };
 
+/** What a record says of its being changed: from what, and whether the viewer may. */
+export const changeable = { revision: Revision, may: z.object({ change: z.boolean() }) };
+
 /** What somebody keeps by a name, for themselves or for all. */
 export const saved = {
   id: Id,

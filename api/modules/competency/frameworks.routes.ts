@@ -98,16 +98,17 @@ function toFramework(row: FrameworkRow, count: number, scope: Scope): Framework 
 }
 
 function toCompetency(row: CompetencyRow): Competency {
+  const { id, parentId, title, description, levels, translations, criteria, revision } = row;
   return {
-    id: row.id,
-    parent_id: row.parentId,
-    title: row.title,
-    description: row.description,
-    levels: row.levels,
-    translations: row.translations,
-    criteria: row.criteria,
+    id,
+    parent_id: parentId,
+    title,
+    description,
+    levels,
+    translations,
+    criteria,
+    revision,
     assessment_months: row.assessmentMonths,
     is_archived: row.archivedAt !== null,
-    revision: row.revision,
   };
 }

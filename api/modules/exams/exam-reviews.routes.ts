@@ -60,7 +60,6 @@ function waiting(db: TenantDb, graderId: string, scope: Scope) {
   const { name, email } = users;
   const { text: question, guide } = examQuestions;
   const { layout } = sittings;
-  const { answer } = sittingAnswers;
   return db
     .select({
       review_id: sittingReviews.id,
@@ -72,7 +71,7 @@ function waiting(db: TenantDb, graderId: string, scope: Scope) {
       question,
       guide,
       layout,
-      answer,
+      answer: sittingAnswers.answer,
     })
     .from(sittingReviews)
     .innerJoin(sittings, eq(sittings.id, sittingReviews.sittingId))
