@@ -109,15 +109,14 @@ export function receiversAmong(
 
 /** With the report that it is of. Primary keys. */
 export function runRow(db: TenantDb, id: string) {
-  const { reportId, format } = reportSchedules;
   return db
     .select({
       id: reportRuns.id,
       results: reportRuns.results,
       expiresAt: reportRuns.expiresAt,
       createdAt: reportRuns.createdAt,
-      reportId,
-      format,
+      reportId: reportSchedules.reportId,
+      format: reportSchedules.format,
       owner: users.name,
     })
     .from(reportRuns)
