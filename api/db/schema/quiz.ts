@@ -4,7 +4,7 @@ import type { Answer, AttemptResult } from "#shared/contracts/quiz.ts";
 import type { ReviewDepth } from "#shared/contracts/review-depth.ts";
 import { questionKinds, type SlotKey } from "#shared/domain/grading.ts";
 import { lessons } from "./catalogue.ts";
-import { goesWith, ofLesson, ofReview, ofRound, ofUser, reviewIndexes } from "./row-of.ts";
+import { goesWith, indexOfKnown, ofLesson, ofReview, ofRound, ofUser, reviewIndexes } from "./row-of.ts";
 
 export const quizzes = sqliteTable("quizzes", {
   lessonId: text("lesson_id")
@@ -79,9 +79,7 @@ export const quizQuestions = sqliteTable(
   },
   (t) => [
     index("quiz_questions_lesson").on(t.lessonId, t.archivedAt, t.position),
-    index("quiz_questions_version")
-      .on(t.versionId)
-      .where(sql`version_id is not null`),
+    indexOfKnown("quiz_questions_version", t.versionId),
   ],
 );
 

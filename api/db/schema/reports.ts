@@ -6,7 +6,7 @@ import type { RunOutcome } from "#shared/contracts/report-schedules.ts";
 import type { Rhythmic } from "#shared/domain/report-schedule.ts";
 import type { SourceName } from "#shared/domain/report-sources.ts";
 import { users } from "./identity.ts";
-import { goesWith } from "./row-of.ts";
+import { goesWith, indexOfKnown } from "./row-of.ts";
 
 /** What somebody asks of the records, under a name. What it answers is made anew for whoever looks. */
 export const reports = sqliteTable(
@@ -63,9 +63,7 @@ export const reportSchedules = sqliteTable(
     index("report_schedules_report").on(t.reportId, t.createdAt),
     index("report_schedules_own").on(t.ownerId),
     // Over all businesses: what is due.
-    index("report_schedules_due")
-      .on(t.nextAt)
-      .where(sql`next_at is not null`),
+    indexOfKnown("report_schedules_due", t.nextAt),
   ],
 );
 

@@ -31,7 +31,7 @@ export function ofRecord() {
   };
 }
 
-/** By somebody, or something, that many rows have not: those stand in no index of it. */
+/** By what many rows have not: those stand in no index of it. */
 export function indexOfKnown(name: string, column: SQLiteColumn) {
   return index(name)
     .on(column)
