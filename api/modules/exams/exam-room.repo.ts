@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { examPeople, exams, sittingAnswers, sittingEvents, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
