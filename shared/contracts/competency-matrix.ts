@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { evidenceKinds } from "../domain/competency.ts";
 import { AnswerLevel } from "./competency-criteria.ts";
-import { competencyReader, competencyReading, competencyWriting, mostCompetencies } from "./competency-frameworks.ts";
+import { competencyReader, competencyReading, competencyWriting } from "./competency-frameworks.ts";
 import { endpoint } from "./endpoint.ts";
 import { FileColumns, TableFormat } from "./exports.ts";
 import { managing, RecordDone } from "./managing.ts";

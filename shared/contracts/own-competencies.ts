@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AnswerLevel } from "./competency-criteria.ts";
 import { mostCompetencies } from "./competency-frameworks.ts";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { dataOf, Id } from "./scalars.ts";
 
 const OwnCompetency = z.object({
   id: Id,

@@ -17,7 +17,9 @@ const keptPages = ["studying-slug", "my-learning"];
 /** What these say, and the pages that may stand in their place. */
 const namespaces = [
   ...new Set([
-    ...["common", "error", "offline"],
+    "common",
+    "error",
+    "offline",
     ...firstRoutes.flatMap((route) => (keptPages.includes(route.name) ? route.namespaces : [])),
   ]),
 ];
