@@ -9,14 +9,7 @@ import {
 } from "./modules/assigning/public.ts";
 import { questionFolderRecords, questionRecords, questionVersionRecords } from "./modules/bank/public.ts";
 import { certificationRecords } from "./modules/certifications/public.ts";
-import {
-  answerRecords,
-  assessedRecords,
-  assessmentRecords,
-  competencyRecords,
-  frameworkRecords,
-  profileRecords,
-} from "./modules/competency/public.ts";
+import { competencyKinds } from "./modules/competency/public.ts";
 import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import {
   badgeRecords,
@@ -61,12 +54,7 @@ export const recordKinds: RecordKinds = {
   levels: levelRecords,
   badge: badgeRecords,
   point_reversal: reversalRecords,
-  framework: frameworkRecords,
-  competency: competencyRecords,
-  job_profile: profileRecords,
-  competency_assessment: assessmentRecords,
-  assessed_person: assessedRecords,
-  competency_answer: answerRecords,
+  ...competencyKinds,
   exam: examRecords,
   exam_person: examPersonRecords,
   question: questionRecords,

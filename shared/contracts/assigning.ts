@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { line } from "./plain-text.ts";
-import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, Revision, wholeNumber } from "./scalars.ts";
 
 /** Team leads too, within their teams. */
 export const assigner = { access: "signed-in", flag: "can_access_lMS", reach: "teams" } as const;
@@ -173,7 +173,7 @@ export const Rule = z.extend(RuleRow, {
   named: z.array(Named),
   /** Work that still goes on for it. */
   job: z.nullable(z.object({ id: Id, done: z.number(), total: z.number() })),
-  revision: z.number(),
+  revision: Revision,
 });
 export type Rule = z.output<typeof Rule>;
 

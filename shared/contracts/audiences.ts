@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone, toldApartBy } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { line } from "./plain-text.ts";
-import { dataOf, Id, Instant, pageOf, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf, Revision, wholeNumber } from "./scalars.ts";
 
 const one = { params: z.object({ audienceId: Id }), foreign: { audienceId: "audience-id" } } as const;
 
@@ -49,7 +49,7 @@ export const Audience = z.extend(z.omit(AudienceRow, { used_by: true }), {
   named: z.array(Named),
   /** The newest first, at most 50. `is_same`: it means whom the audience means now, or what it meant before. */
   uses: z.array(z.object({ id: Id, name: z.string(), state: RuleState, is_same: z.boolean() })),
-  revision: z.number(),
+  revision: Revision,
 });
 export type Audience = z.output<typeof Audience>;
 

@@ -6,7 +6,7 @@ import { scorekeeper } from "./gamification.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { line } from "./plain-text.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { dataOf, Id, Instant, Revision } from "./scalars.ts";
 
 export const BadgeIcon = z.enum(badgeIcons);
 export type BadgeIcon = z.output<typeof BadgeIcon>;
@@ -36,8 +36,7 @@ export const ManagedBadge = z.object({
   is_archived: z.boolean(),
   /** How many hold it. */
   holders: z.number(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 });
 export type ManagedBadge = z.output<typeof ManagedBadge>;
 

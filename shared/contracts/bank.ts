@@ -5,7 +5,7 @@ import { DrawFilter } from "./bank-draw.ts";
 import { endpoint } from "./endpoint.ts";
 import { KeysetMeta } from "./people.ts";
 import { QuestionKind, AttemptQuestion } from "./quiz.ts";
-import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, Revision, wholeNumber } from "./scalars.ts";
 import { StudioQuestion } from "./studio-parts.ts";
 
 /** Who has the test bank: it is the business's, and keys stand in it. */
@@ -72,8 +72,7 @@ export const QuestionFolder = z.object({
   name: z.string(),
   /** Questions in it that are not archived, and in those below it. */
   count: z.number(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 });
 export type QuestionFolder = z.output<typeof QuestionFolder>;
 
@@ -139,8 +138,7 @@ export const BankQuestion = z.extend(QuestionRow, {
   uses: z.array(
     z.object({ course_id: Id, course: z.string(), lesson_id: Id, lesson: z.string(), version: z.number() }),
   ),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 });
 export type BankQuestion = z.output<typeof BankQuestion>;
 

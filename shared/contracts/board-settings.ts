@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { scoreChange, scorekeeper } from "./gamification.ts";
-import { dataOf } from "./scalars.ts";
+import { ContentRevision, dataOf } from "./scalars.ts";
 
 export const BoardTerms = z.nullable(
   z.object({ period: z.enum(["week", "month", "all"]), scope: z.enum(["business", "team"]) }),
@@ -15,8 +15,7 @@ export const BoardSettings = z.object({
   /** How many learners have hidden themselves; nobody is told who. */
   hidden: z.number(),
   learners: z.number(),
-  /** The entity tag without its quotation marks. */
-  revision: z.string(),
+  revision: ContentRevision,
 });
 export type BoardSettings = z.output<typeof BoardSettings>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { learningManager, learningReader } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
+import { changeable } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
@@ -25,9 +26,7 @@ export const Certification = z.object({
   /** How many people hold it, by how it stands with them (docs/specification.md §15.7). */
   people: z.object({ valid: z.number(), due: z.number(), grace: z.number(), expired: z.number() }),
   created_at: Instant,
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
-  may: z.object({ change: z.boolean() }),
+  ...changeable,
 });
 export type Certification = z.output<typeof Certification>;
 

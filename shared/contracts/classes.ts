@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { changeable } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
-import { dataOf, Id, Instant, Slug, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, Revision, Slug, wholeNumber } from "./scalars.ts";
 
 /** Who runs the learning of the whole business: its classes are everybody's. */
 export const learningManager = { access: "signed-in", flag: "can_access_lMS", reach: "business" } as const;
@@ -33,8 +34,7 @@ export const ClassDate = z.object({
   register_until: z.nullable(Instant),
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 });
 export type ClassDate = z.output<typeof ClassDate>;
 
@@ -75,8 +75,7 @@ export const listClasses = endpoint({
   foreign: {},
 });
 
-const params = z.object({ classId: Id });
-const foreign = { classId: "class-id" } as const;
+const ofClass = { params: z.object({ classId: Id }), foreign: { classId: "class-id" } } as const;
 
 /** A class or programme as those have it who run it, with what its form needs besides. */
 export const learningRecord = {
@@ -87,13 +86,11 @@ export const learningRecord = {
   cover_category: z.string(),
   language: z.string(),
   is_archived: z.boolean(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
   /** The business's, in which days and dates are meant. */
   time_zone: z.string(),
   /** What it can be put into, with those above it. */
   categories: z.array(z.object({ id: Id, label: z.string() })),
-  may: z.object({ change: z.boolean() }),
+  ...changeable,
 };
 
 export const ClassDetail = z.object({
@@ -114,10 +111,9 @@ export const getClass = endpoint({
   path: "/manage/lms/classes/:classId",
   summary: "One classroom course with its dates",
   ...learningReader,
-  params,
+  ...ofClass,
   response: dataOf(ClassDetail),
   errors: ["unauthenticated", "forbidden", "not_found"],
-  foreign,
 });
 
 /** What a form needs to make a class. */

@@ -4,10 +4,10 @@ import { locales } from "../locales.ts";
 import { Named } from "./assigning.ts";
 import { CriterionField, Months } from "./competency-criteria.ts";
 import { endpoint } from "./endpoint.ts";
-import { managing, RecordDone } from "./managing.ts";
+import { changeable, managing, RecordDone } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { line, plainText } from "./plain-text.ts";
-import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, Revision, wholeNumber } from "./scalars.ts";
 
 /** Who runs the competencies of the whole business: frameworks and what jobs ask for are everybody's. */
 export const competencyManager = { access: "signed-in", flag: "can_access_competency", reach: "business" } as const;
@@ -50,7 +50,7 @@ export const Competency = z.object({
   /** How long an assessment is worth something. */
   assessment_months: Months,
   is_archived: z.boolean(),
-  revision: z.number(),
+  revision: Revision,
 });
 export type Competency = z.output<typeof Competency>;
 
@@ -62,9 +62,7 @@ export const Framework = z.object({
   /** How many stand in it, those that are archived not counted. */
   count: z.number(),
   created_at: Instant,
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
-  may: z.object({ change: z.boolean() }),
+  ...changeable,
 });
 export type Framework = z.output<typeof Framework>;
 

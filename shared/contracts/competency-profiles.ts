@@ -8,6 +8,7 @@ import {
   mostCompetencies,
 } from "./competency-frameworks.ts";
 import { endpoint } from "./endpoint.ts";
+import { changeable } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id, wholeNumber } from "./scalars.ts";
@@ -23,8 +24,7 @@ export const JobProfile = z.object({
   next: z.nullable(z.object({ id: Id, title: z.string() })),
   /** Whom the viewer sees and whose account has the job title. */
   people: z.number(),
-  revision: z.number(),
-  may: z.object({ change: z.boolean() }),
+  ...changeable,
 });
 export type JobProfile = z.output<typeof JobProfile>;
 

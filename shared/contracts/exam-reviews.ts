@@ -1,18 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { prose } from "./plain-text.ts";
-import { pageOf, dataOf, Id, Instant } from "./scalars.ts";
+import { EssayMark, MarkedResult, waitingText } from "./grading.ts";
+import { dataOf, Id, pageOf } from "./scalars.ts";
 
 const WaitingExamEssay = z.object({
   review_id: Id,
   learner: z.object({ name: z.string(), email: z.string() }),
   exam_title: z.string(),
-  question: z.string(),
-  /** What a good answer holds, for who grades. */
-  guide: z.nullable(z.string()),
-  text: z.string(),
-  points: z.number(),
-  submitted_at: Instant,
+  ...waitingText,
 });
 export type WaitingExamEssay = z.output<typeof WaitingExamEssay>;
 
@@ -35,12 +30,8 @@ export const gradeExamEssay = endpoint({
   path: "/exam-reviews",
   summary: "Grades one answer of a sitting that was handed in",
   access: "signed-in",
-  body: z.object({
-    review_id: Id,
-    points: z.number().check(z.minimum(0), z.maximum(1000)),
-    comment: z._default(prose(5000), ""),
-  }),
-  response: dataOf(z.object({ score_percent: z.number(), passed: z.boolean(), waiting_count: z.number() })),
+  body: EssayMark,
+  response: dataOf(MarkedResult),
   errors: ["unauthenticated", "forbidden", "own_work", "not_found", "validation_failed", "malformed_json"],
   foreign: {},
 });

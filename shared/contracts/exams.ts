@@ -6,7 +6,7 @@ import { BlueprintRow, examTerms, LocalTime } from "./exam-terms.ts";
 import { KeysetMeta } from "./people.ts";
 import { line } from "./plain-text.ts";
 import { ReviewDepth } from "./review-depth.ts";
-import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, Revision, wholeNumber } from "./scalars.ts";
 
 /** Whoever runs the test bank runs its exams: both are the whole business's. */
 export const examiner = { access: "signed-in", flag: "can_access_testbank", reach: "business" } as const;
@@ -63,8 +63,7 @@ export const Exam = z.object({
   pass_percent: z.number(),
   review: ReviewDepth,
   review_from: z.enum(reviewMoments),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 });
 export type Exam = z.output<typeof Exam>;
 

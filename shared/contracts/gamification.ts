@@ -3,7 +3,7 @@ import { pointKinds } from "../domain/points.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { line } from "./plain-text.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { ContentRevision, dataOf, Id, Instant } from "./scalars.ts";
 
 /** Who runs points and badges of the whole business. */
 export const scorekeeper = { access: "signed-in", flag: "can_access_gamification", reach: "business" } as const;
@@ -64,8 +64,7 @@ export const PointsState = z.object({
   levels: z.nullable(z.array(z.number())),
   /** The product's first ten. */
   standard_levels: z.array(z.number()),
-  /** The entity tag without its quotation marks. */
-  revision: z.string(),
+  revision: ContentRevision,
 });
 export type PointsState = z.output<typeof PointsState>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, ListMeta, Slug } from "./scalars.ts";
+import { prose } from "./plain-text.ts";
+import { dataOf, Id, Instant, ListMeta, Slug } from "./scalars.ts";
 
 /** What of a queue is asked for. */
 export const QueueQuery = z.object({ course: z.optional(Slug) });
@@ -11,6 +12,26 @@ export const waitingWork = {
   course_title: z.string(),
   lesson_title: z.string(),
 };
+
+/** An answer that a person has to grade. */
+export const waitingText = {
+  question: z.string(),
+  /** What a good answer holds, for who grades. */
+  guide: z.nullable(z.string()),
+  text: z.string(),
+  points: z.number(),
+  submitted_at: Instant,
+};
+
+/** What one is given. */
+export const EssayMark = z.object({
+  review_id: Id,
+  points: z.number().check(z.minimum(0), z.maximum(1000)),
+  comment: z._default(prose(5000), ""),
+});
+
+/** How all that it was handed in with stands then. */
+export const MarkedResult = z.object({ score_percent: z.number(), passed: z.boolean(), waiting_count: z.number() });
 
 /** Of everything that waits, whatever was asked for. */
 export const QueueMeta = z.extend(ListMeta, {

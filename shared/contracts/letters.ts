@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
 import { line, plainText } from "./plain-text.ts";
 import { tellingLetters } from "./queued-letters.ts";
-import { dataOf } from "./scalars.ts";
+import { ContentRevision, dataOf } from "./scalars.ts";
 
 export const letterNames = [
   "invitation",
@@ -41,8 +41,7 @@ export const LettersState = z.object({
   ),
   /** Letters of accounts, too (shared/domain/letter-fields.ts): account managers alone change them. */
   may_change_all: z.boolean(),
-  /** The entity tag without its quotation marks. */
-  revision: z.string(),
+  revision: ContentRevision,
   /** The newest first, which is what is sent; at most 20. */
   history: z.array(Edition),
 });

@@ -35,8 +35,7 @@ export const CourseRow = z.object({
 });
 export type CourseRow = z.output<typeof CourseRow>;
 
-const params = z.object({ courseId: Id });
-const foreign = { courseId: "course-id" } as const;
+const ofCourse = { params: z.object({ courseId: Id }), foreign: { courseId: "course-id" } } as const;
 export const listManagedCourses = endpoint({
   name: "listManagedCourses",
   method: "GET",
@@ -83,10 +82,9 @@ export const getManagedCourse = endpoint({
   path: "/manage/lms/courses/:courseId",
   summary: "A course as those see it who make it",
   ...learningManager,
-  params,
+  ...ofCourse,
   response: dataOf(ManagedCourse),
   errors: ["unauthenticated", "forbidden", "not_found"],
-  foreign,
 });
 
 /** What a form needs to begin a course. */
@@ -122,8 +120,7 @@ export const archiveCourse = endpoint({
   path: "/manage/lms/courses/:courseId",
   summary: "Takes a course out of sight",
   ...learningChange,
-  params,
-  foreign,
+  ...ofCourse,
 });
 
 export const restoreCourse = endpoint({
@@ -132,8 +129,7 @@ export const restoreCourse = endpoint({
   path: "/manage/lms/courses/:courseId/restoration",
   summary: "Brings an archived course back",
   ...learningChange,
-  params,
-  foreign,
+  ...ofCourse,
 });
 
 /** Its outline, lessons and files as they are written, as a draft of its own. `not_ready`: its source is not known. Answers the copy. */
@@ -143,9 +139,8 @@ export const copyCourse = endpoint({
   path: "/manage/lms/courses/:courseId/copies",
   summary: "Begins a course that is written as another is",
   ...learningChange,
-  params,
+  ...ofCourse,
   errors: [...learningWriting, "not_ready"],
-  foreign,
 });
 
 /** As many as one press takes out of sight or brings back. */
@@ -190,7 +185,7 @@ export const listCourseLearners = endpoint({
   path: "/manage/lms/courses/:courseId/learners",
   summary: "Who has a course, and how far they are",
   ...learningManager,
-  params,
+  ...ofCourse,
   query: z.object({
     state: z.optional(z.enum(learnerStates)),
     sort: z._default(z.enum(learnerSorts), "-studied"),
@@ -199,5 +194,4 @@ export const listCourseLearners = endpoint({
   }),
   response: z.object({ data: z.array(CourseLearner), meta: KeysetMeta }),
   errors: ["unauthenticated", "forbidden", "validation_failed", "not_found"],
-  foreign,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "./scalars.ts";
+import { Id, Revision } from "./scalars.ts";
 
 /** Who sees and changes what is the whole business's. */
 export const manager = { access: "signed-in", flag: "can_access_admin", reach: "business" } as const;
@@ -34,6 +34,9 @@ export const toldApartBy = {
   employee_no: z.nullable(z.string()),
 };
 
+/** What a record says of its being changed: from what, and whether the viewer may. */
+export const changeable = { revision: Revision, may: z.object({ change: z.boolean() }) };
+
 /** What somebody keeps by a name, for themselves or for all. */
 export const saved = {
   id: Id,
@@ -45,6 +48,5 @@ export const saved = {
   is_own: z.boolean(),
   /** Its maker may change it, and account managers one that is shared. */
   may_change: z.boolean(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { manager, managerOfPeople, managing } from "./managing.ts";
 import { OwnFieldBody } from "./own-field-body.ts";
-import { dataOf, Id } from "./scalars.ts";
+import { dataOf, Id, Revision } from "./scalars.ts";
 
 export const ownFieldKinds = ["text", "number", "date", "choice"] as const;
 export const OwnFieldKind = z.enum(ownFieldKinds);
@@ -25,8 +25,7 @@ export const OwnField = z.object({
   is_required: z.boolean(),
   /** Whether somebody has a value: its kind, and choices that are somebody's, stay then. */
   is_used: z.boolean(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 });
 export type OwnField = z.output<typeof OwnField>;
 

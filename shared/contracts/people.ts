@@ -9,7 +9,7 @@ import { LetterFault, LetterState, QueuedLetter } from "./queued-letters.ts";
 import { OwnValues } from "./own-field.ts";
 import { line } from "./plain-text.ts";
 import { JobDetails, OwnValuesBody, Rights } from "./person-details.ts";
-import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, Revision, wholeNumber } from "./scalars.ts";
 
 /** `waiting`: the first password is still to be changed. */
 export const personStatuses = ["active", "waiting", "blocked"] as const;
@@ -146,8 +146,7 @@ export const PersonDetail = z.extend(z.omit(PersonRow, { required: true }), {
   manager: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
   /** How the account came to be. */
   sign_in_kind: z.enum(["form", "sso", "partner"]),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
   sessions: z.array(z.omit(SessionInfo, { is_current: true })),
   /** The last letter that invited somebody whose first password is still to be set. */
   invitation: z.nullable(z.object({ sent_at: Instant, expires_at: Instant, is_live: z.boolean() })),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { longestEssay, questionKinds } from "../domain/grading.ts";
 import { endpoint } from "./endpoint.ts";
-import { QueueMeta, QueueQuery, waitingWork } from "./grading.ts";
+import { EssayMark, MarkedResult, QueueMeta, QueueQuery, waitingText, waitingWork } from "./grading.ts";
 import { prose } from "./plain-text.ts";
 import { ReviewDepth } from "./review-depth.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
@@ -166,12 +166,7 @@ export const submitAttempt = endpoint({
 export const WaitingEssay = z.object({
   review_id: Id,
   ...waitingWork,
-  question: z.string(),
-  /** What a good answer holds, for who grades. */
-  guide: z.nullable(z.string()),
-  text: z.string(),
-  points: z.number(),
-  submitted_at: Instant,
+  ...waitingText,
 });
 export type WaitingEssay = z.output<typeof WaitingEssay>;
 
@@ -195,12 +190,8 @@ export const gradeEssay = endpoint({
   path: "/quiz-reviews",
   summary: "Grades one answer of an attempt that was handed in",
   access: "signed-in",
-  body: z.object({
-    review_id: Id,
-    points: z.number().check(z.minimum(0), z.maximum(1000)),
-    comment: z._default(prose(5000), ""),
-  }),
-  response: dataOf(z.object({ score_percent: z.number(), passed: z.boolean(), waiting_count: z.number() })),
+  body: EssayMark,
+  response: dataOf(MarkedResult),
   errors: ["unauthenticated", "forbidden", "own_work", "not_found", "validation_failed", "malformed_json"],
   foreign: {},
 });

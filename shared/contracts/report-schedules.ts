@@ -3,7 +3,7 @@ import { rhythms } from "../domain/report-schedule.ts";
 import { endpoint } from "./endpoint.ts";
 import { TableFormat } from "./exports.ts";
 import { managing } from "./managing.ts";
-import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf, Revision } from "./scalars.ts";
 
 const Named = z.object({ id: Id, name: z.string() });
 const Receiver = z.extend(Named, { email: z.string() });
@@ -43,8 +43,7 @@ export const ReportSchedule = z.object({
   last_run: z.nullable(
     z.object({ at: Instant, results: z.array(z.object({ name: z.string(), outcome: RunOutcome })) }),
   ),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 });
 export type ReportSchedule = z.output<typeof ReportSchedule>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accessFlags, endpoint } from "./endpoint.ts";
 import { manager } from "./managing.ts";
-import { Id, pageOf } from "./scalars.ts";
+import { Id, pageOf, Revision } from "./scalars.ts";
 
 /** `teams`: what the role opens, it opens in the teams that its holder leads and all below. */
 export const roleScopes = ["business", "teams"] as const;
@@ -18,8 +18,7 @@ export const Role = z.object({
   scope: z.enum(roleScopes),
   /** How many have it. */
   people: z.number(),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
   /** What the viewer may do: never to a role of their own, nor with a flag that they have not in the whole business. */
   may: z.object({ change: z.boolean(), give: z.boolean() }),
 });

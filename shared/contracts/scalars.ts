@@ -59,6 +59,12 @@ export function wholeNumber(least: number, most: number) {
 /** ISO 8601 in UTC. */
 export const Instant = z.string();
 
+/** A record's entity tag, without its quotation marks. */
+export const Revision = z.number();
+
+/** The same of what is known by what it holds. */
+export const ContentRevision = z.string();
+
 export function dataOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ data: item });
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { ContentRevision, dataOf, Id, Instant } from "./scalars.ts";
 import { ProviderName, SsoDraftBody } from "./sso-draft.ts";
 import { Somebody, SsoTest } from "./sso-test.ts";
 
@@ -60,8 +60,7 @@ export const SsoState = z.object({
   ),
   /** What was switched on before, the newest first; at most 10. */
   history: z.array(z.object({ id: Id, at: Instant, by: Somebody, values: SsoSetup })),
-  /** The entity tag without its quotation marks. */
-  revision: z.string(),
+  revision: ContentRevision,
 });
 export type SsoState = z.output<typeof SsoState>;
 

@@ -4,7 +4,7 @@ import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { line, prose } from "./plain-text.ts";
-import { dataOf, Id, Instant, Slug } from "./scalars.ts";
+import { dataOf, Id, Instant, Revision, Slug } from "./scalars.ts";
 import { StudioContent } from "./lesson-content.ts";
 import { fileHead } from "./uploads.ts";
 
@@ -148,8 +148,7 @@ export const LessonDraft = z.object({
   id: Id,
   course_id: Id,
   content: StudioContent,
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
   updated_at: Instant,
   updated_by: z.nullable(z.string()),
 });

@@ -3,7 +3,7 @@ import { longestTeamName } from "../domain/team-path.ts";
 import { endpoint } from "./endpoint.ts";
 import { managerOfPeople, managing, RecordDone } from "./managing.ts";
 import { line } from "./plain-text.ts";
-import { dataOf, Id } from "./scalars.ts";
+import { dataOf, Id, Revision } from "./scalars.ts";
 import { TeamLead } from "./team-lead.ts";
 
 export const TeamRow = z.object({
@@ -14,8 +14,7 @@ export const TeamRow = z.object({
   /** Those in it, without those below. */
   people: z.number(),
   leads: z.array(TeamLead),
-  /** The entity tag without its quotation marks. */
-  revision: z.number(),
+  revision: Revision,
 });
 export type TeamRow = z.output<typeof TeamRow>;
 

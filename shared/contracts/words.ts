@@ -4,7 +4,7 @@ import { Edition, partChange, readingPart } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager } from "./managing.ts";
 import { plainText } from "./plain-text.ts";
-import { dataOf, wholeNumber } from "./scalars.ts";
+import { ContentRevision, dataOf, wholeNumber } from "./scalars.ts";
 
 const Locale = z.enum(locales.map(({ code }) => code));
 
@@ -32,8 +32,7 @@ export type Words = z.output<typeof Words>;
 const published = {
   /** How many the business has of its own. */
   own: z.number(),
-  /** The entity tag without its quotation marks. */
-  revision: z.string(),
+  revision: ContentRevision,
   /** The newest first, which is what is shown; at most 20. */
   history: z.array(Edition),
 };

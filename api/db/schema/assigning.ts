@@ -10,7 +10,7 @@ import {
 } from "#shared/domain/assigning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import type { StoredHandInFile } from "./hand-in.ts";
-import { ofUser } from "./row-of.ts";
+import { indexOfKnown, ofRecord, ofUser } from "./row-of.ts";
 
 /** Of whom and what: an assignment, however many sources it has. */
 function ofAssignment() {
@@ -51,9 +51,7 @@ export const assignmentSources = sqliteTable(
     primaryKey({ columns: [t.userId, t.kind, t.targetId, t.origin, t.sourceId] }),
     index("assignment_sources_of").on(t.businessId, t.sourceId, t.userId),
     index("assignment_sources_target").on(t.kind, t.targetId),
-    index("assignment_sources_assigner")
-      .on(t.assignedBy)
-      .where(sql`assigned_by is not null`),
+    indexOfKnown("assignment_sources_assigner", t.assignedBy),
   ],
 );
 
@@ -138,10 +136,7 @@ export const assignmentRules = sqliteTable(
     state: text({ enum: ["live", "paused", "ended"] }).notNull(),
     /** Among whose teams alone it looks; null: in the whole business. */
     ledBy: text("led_by"),
-    createdBy: text("created_by").notNull(),
-    revision: integer().notNull().default(1),
-    createdAt: integer("created_at").notNull(),
-    updatedAt: integer("updated_at").notNull(),
+    ...ofRecord(),
   },
   (t) => [
     index("assignment_rules_by_created").on(t.businessId, t.createdAt, t.id),

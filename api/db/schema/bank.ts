@@ -12,6 +12,7 @@ import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionHealths } from "#shared/domain/question-health.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
+import { goesWith } from "./row-of.ts";
 
 /** Where questions of the bank lie, as a tree. */
 export const questionFolders = sqliteTable(
@@ -76,9 +77,7 @@ export const questionTags = sqliteTable(
   "question_tags",
   {
     businessId: text("business_id").notNull(),
-    questionId: text("question_id")
-      .notNull()
-      .references(() => questions.id, { onDelete: "cascade" }),
+    questionId: goesWith("question_id", () => questions.id),
     tag: text().notNull(),
     /** Without marks and capitals: what makes two tags the same. */
     folded: text().notNull(),

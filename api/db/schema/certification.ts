@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { courses } from "./catalogue.ts";
 import { programmes } from "./programme.ts";
-import { ofRound, ofUser } from "./row-of.ts";
+import { goesWith, ofRecord, ofRound, ofUser } from "./row-of.ts";
 
 /** What somebody holds for so many months who completed a course or a programme, and renews by learning it again. */
 export const certifications = sqliteTable(
@@ -19,12 +19,9 @@ export const certifications = sqliteTable(
     windowDays: integer("window_days").notNull(),
     /** How long after its end it counts as running out, and not as expired yet. */
     graceDays: integer("grace_days").notNull(),
-    /** In whose name rounds are begun. */
-    createdBy: text("created_by").notNull(),
-    createdAt: integer("created_at").notNull(),
     archivedAt: integer("archived_at"),
-    revision: integer().notNull().default(1),
-    updatedAt: integer("updated_at").notNull(),
+    /** `createdBy`: in whose name rounds are begun. */
+    ...ofRecord(),
   },
   (t) => [
     index("certifications_newest").on(t.businessId, t.createdAt, t.id),
@@ -43,9 +40,7 @@ export const certificates = sqliteTable(
   "certificates",
   {
     businessId: text("business_id").notNull(),
-    certificationId: text("certification_id")
-      .notNull()
-      .references(() => certifications.id, { onDelete: "cascade" }),
+    certificationId: goesWith("certification_id", () => certifications.id),
     userId: ofUser(),
     earnedAt: integer("earned_at").notNull(),
     validUntil: integer("valid_until").notNull(),

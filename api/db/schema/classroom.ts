@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { editedColumns, shownColumns, shownIndexes } from "./catalogue.ts";
 import { users } from "./identity.ts";
-import { ofUser } from "./row-of.ts";
+import { goesWith, indexOfKnown, ofUser } from "./row-of.ts";
 
 export interface StoredPerson {
   name: string;
@@ -34,9 +34,7 @@ export const classroomSessions = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    classroomId: text("classroom_id")
-      .notNull()
-      .references(() => classrooms.id, { onDelete: "cascade" }),
+    classroomId: goesWith("classroom_id", () => classrooms.id),
     startsAt: integer("starts_at").notNull(),
     endsAt: integer("ends_at").notNull(),
     place: text(),
@@ -62,9 +60,7 @@ export const classroomSessions = sqliteTable(
     index("classroom_sessions_by_date")
       .on(t.businessId, t.startsAt)
       .where(sql`starts_at > 0`),
-    index("classroom_sessions_teacher")
-      .on(t.teacherId)
-      .where(sql`teacher_id is not null`),
+    indexOfKnown("classroom_sessions_teacher", t.teacherId),
   ],
 );
 
@@ -72,9 +68,7 @@ export const sessionRegistrations = sqliteTable(
   "session_registrations",
   {
     businessId: text("business_id").notNull(),
-    sessionId: text("session_id")
-      .notNull()
-      .references(() => classroomSessions.id, { onDelete: "cascade" }),
+    sessionId: goesWith("session_id", () => classroomSessions.id),
     userId: ofUser(),
     status: text({ enum: ["registered", "waiting", "cancelled"] }).notNull(),
     /** Decides the order of the wait-list. */

@@ -1,16 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { assessingWays, type AssessingWay, type CompetencyWords, type Criterion } from "#shared/domain/competency.ts";
-import { ofUser } from "./row-of.ts";
-
-/** What every record of competencies has: when it was made and changed, and its entity tag. */
-function ofRecord() {
-  return {
-    createdBy: text("created_by").notNull(),
-    createdAt: integer("created_at").notNull(),
-    revision: integer().notNull().default(1),
-    updatedAt: integer("updated_at").notNull(),
-  };
-}
+import { goesWith, ofRecord, ofUser } from "./row-of.ts";
 
 /** Competencies that belong together, as one tree. */
 export const frameworks = sqliteTable(
@@ -37,9 +27,7 @@ export const competencies = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    frameworkId: text("framework_id")
-      .notNull()
-      .references(() => frameworks.id, { onDelete: "cascade" }),
+    frameworkId: goesWith("framework_id", () => frameworks.id),
     /** Of the same framework; null: at the top. No reference: the whole tree goes with its framework. */
     parentId: text("parent_id"),
     /** Among those of one parent. */
@@ -108,9 +96,7 @@ export const assessedPeople = sqliteTable(
   "assessed_people",
   {
     businessId: text("business_id").notNull(),
-    assessmentId: text("assessment_id")
-      .notNull()
-      .references(() => assessments.id, { onDelete: "cascade" }),
+    assessmentId: goesWith("assessment_id", () => assessments.id),
     userId: ofUser(),
     selfAt: integer("self_at"),
     leadAt: integer("lead_at"),
@@ -128,9 +114,7 @@ export const competencyAnswers = sqliteTable(
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
     userId: ofUser(),
-    competencyId: text("competency_id")
-      .notNull()
-      .references(() => competencies.id, { onDelete: "cascade" }),
+    competencyId: goesWith("competency_id", () => competencies.id),
     way: text({ enum: assessingWays }).notNull(),
     /** 0: not able to do it yet. */
     level: integer().notNull(),

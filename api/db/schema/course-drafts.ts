@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CourseHead } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import { users } from "./identity.ts";
+import { goesWith, indexOfKnown } from "./row-of.ts";
 
 export interface StoredDraftLesson {
   /** As `lessons` has it. */
@@ -53,9 +53,7 @@ export const courseDrafts = sqliteTable(
   },
   (t) => [
     index("course_drafts_recent").on(t.businessId, t.updatedAt, t.courseId),
-    index("course_drafts_by")
-      .on(t.updatedBy)
-      .where(sql`updated_by is not null`),
+    indexOfKnown("course_drafts_by", t.updatedBy),
   ],
 );
 
@@ -70,12 +68,7 @@ export const lessonDrafts = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     updatedBy: text("updated_by"),
   },
-  (t) => [
-    index("lesson_drafts_course").on(t.courseId),
-    index("lesson_drafts_by")
-      .on(t.updatedBy)
-      .where(sql`updated_by is not null`),
-  ],
+  (t) => [index("lesson_drafts_course").on(t.courseId), indexOfKnown("lesson_drafts_by", t.updatedBy)],
 );
 
 /** What the bytes of a course's file say, as publishing looks at it (api/modules/publishing/pack/file-facts.ts). */
@@ -118,9 +111,7 @@ export const courseWriters = sqliteTable(
   "course_writers",
   {
     courseId: text("course_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: goesWith("user_id", () => users.id),
     businessId: text("business_id").notNull(),
     /** Null: the outline, or what the course is shown by. */
     lessonId: text("lesson_id"),

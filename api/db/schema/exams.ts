@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ExamResult } from "#shared/contracts/exam-room.ts";
 import type { BlueprintRow } from "#shared/contracts/exam-terms.ts";
 import type { Answer } from "#shared/contracts/quiz.ts";
@@ -8,7 +8,7 @@ import { examStates, paperKinds, reviewMoments, sittingEventKinds, sittingStates
 import { questionKinds } from "#shared/domain/grading.ts";
 import { users } from "./identity.ts";
 import type { AttemptLayout, StoredOption, StoredPicture, StoredSlot } from "./quiz.ts";
-import { ofUser } from "./row-of.ts";
+import { goesWith, indexOfKnown, ofRecord, ofReview, ofUser, reviewIndexes } from "./row-of.ts";
 
 /** docs/specification.md §14.11. Instants are milliseconds since 1970. */
 export const exams = sqliteTable(
@@ -40,12 +40,9 @@ export const exams = sqliteTable(
       .$type<ReviewDepth>()
       .notNull(),
     reviewFrom: text("review_from", { enum: reviewMoments }).notNull(),
-    createdBy: text("created_by").notNull(),
-    createdAt: integer("created_at").notNull(),
     /** Since when it lies in the bin. */
     archivedAt: integer("archived_at"),
-    revision: integer().notNull().default(1),
-    updatedAt: integer("updated_at").notNull(),
+    ...ofRecord(),
   },
   (t) => [
     index("exams_newest").on(t.businessId, t.createdAt, t.id),
@@ -57,9 +54,7 @@ export const exams = sqliteTable(
 );
 
 function ofExam() {
-  return text("exam_id")
-    .notNull()
-    .references(() => exams.id, { onDelete: "cascade" });
+  return goesWith("exam_id", () => exams.id);
 }
 
 /** What an exam may ask, copied from versions of the bank when it was opened: holds the key, as `quiz_questions` does. */
@@ -162,9 +157,7 @@ export const sittings = sqliteTable(
 );
 
 function ofSitting() {
-  return text("sitting_id")
-    .notNull()
-    .references(() => sittings.id, { onDelete: "cascade" });
+  return goesWith("sitting_id", () => sittings.id);
 }
 
 export const sittingAnswers = sqliteTable(
@@ -172,9 +165,7 @@ export const sittingAnswers = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     sittingId: ofSitting(),
-    questionId: text("question_id")
-      .notNull()
-      .references(() => examQuestions.id, { onDelete: "cascade" }),
+    questionId: goesWith("question_id", () => examQuestions.id),
     answer: text({ mode: "json" }).$type<Answer>().notNull(),
     savedAt: integer("saved_at").notNull(),
   },
@@ -199,9 +190,7 @@ export const sittingEvents = sqliteTable(
   (t) => [
     index("sitting_events_exam").on(t.examId, t.at),
     index("sitting_events_sitting").on(t.sittingId, t.at),
-    index("sitting_events_by")
-      .on(t.byId)
-      .where(sql`by_id is not null`),
+    indexOfKnown("sitting_events_by", t.byId),
   ],
 );
 
@@ -212,23 +201,8 @@ export const sittingReviews = sqliteTable(
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
     sittingId: ofSitting(),
-    questionId: text("question_id")
-      .notNull()
-      .references(() => examQuestions.id, { onDelete: "cascade" }),
-    waitingSince: integer("waiting_since").notNull(),
-    points: real(),
-    comment: text().notNull().default(""),
-    reviewedBy: text("reviewed_by").references(() => users.id, { onDelete: "set null" }),
-    reviewedAt: integer("reviewed_at"),
+    questionId: goesWith("question_id", () => examQuestions.id),
+    ...ofReview(),
   },
-  (t) => [
-    uniqueIndex("sitting_reviews_answer").on(t.sittingId, t.questionId),
-    index("sitting_reviews_question").on(t.questionId),
-    index("sitting_reviews_reviewer")
-      .on(t.reviewedBy)
-      .where(sql`reviewed_by is not null`),
-    index("sitting_reviews_waiting")
-      .on(t.businessId, t.waitingSince)
-      .where(sql`reviewed_at IS NULL`),
-  ],
+  (t) => [uniqueIndex("sitting_reviews_answer").on(t.sittingId, t.questionId), ...reviewIndexes("sitting_reviews", t)],
 );

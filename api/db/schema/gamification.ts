@@ -1,7 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { badgeIcons, type BadgeNeed, type PointKind } from "#shared/domain/points.ts";
 import type { LocaleCode } from "#shared/locales.ts";
-import { ofUser } from "./row-of.ts";
+import { ofEntry } from "./points.ts";
+import { ofRecord } from "./row-of.ts";
 
 /**
  * How many points a kind earns from a moment on, and at most a day. Rows never change: the latest one that holds at the moment of
@@ -60,11 +61,8 @@ export const badgeRules = sqliteTable(
     names: text({ mode: "json" }).$type<Partial<Record<LocaleCode, string>>>().notNull(),
     /** What was done before does not count. */
     countsFrom: integer("counts_from").notNull(),
-    createdBy: text("created_by").notNull(),
-    createdAt: integer("created_at").notNull(),
     archivedAt: integer("archived_at"),
-    revision: integer().notNull().default(1),
-    updatedAt: integer("updated_at").notNull(),
+    ...ofRecord(),
   },
   (t) => [
     uniqueIndex("badge_rules_badge").on(t.businessId, t.badge),
@@ -88,13 +86,7 @@ export const pointReversals = sqliteTable(
   "point_reversals",
   {
     businessId: text("business_id").notNull(),
-    userId: ofUser(),
-    source: text().notNull(),
-    /** As the entry has them. */
-    kind: text().$type<PointKind>().notNull(),
-    points: integer().notNull(),
-    day: text().notNull(),
-    earnedAt: integer("earned_at").notNull(),
+    ...ofEntry(),
     /** On which it counted. */
     boards: text({ mode: "json" }).$type<string[]>().notNull(),
     reason: text().notNull(),

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import type { FileCategory } from "#shared/domain/file-category.ts";
 import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
-import { ofLatestRound, ofLesson, ofRound, ofUser } from "./row-of.ts";
+import { indexOfKnown, ofLatestRound, ofLesson, ofRound, ofUser } from "./row-of.ts";
 
 /** What a lesson of the kind `assignment` asks for; its instructions are the lesson's body. */
 export const handInTasks = sqliteTable("hand_in_tasks", {
@@ -52,9 +52,7 @@ export const handIns = sqliteTable(
     uniqueIndex("hand_ins_user_lesson").on(t.userId, t.lessonId, t.round),
     uniqueIndex("hand_ins_latest").on(t.userId, t.lessonId).where(ofLatestRound),
     index("hand_ins_lesson").on(t.lessonId),
-    index("hand_ins_reviewer")
-      .on(t.reviewedBy)
-      .where(sql`reviewed_by is not null`),
+    indexOfKnown("hand_ins_reviewer", t.reviewedBy),
     index("hand_ins_waiting")
       .on(t.businessId, t.handedInAt)
       .where(sql`state = 'waiting'`),

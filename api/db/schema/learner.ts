@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { categories } from "./catalogue.ts";
-import { ofCourse, ofUser } from "./row-of.ts";
+import { goesWith, ofCourse, ofUser } from "./row-of.ts";
 
 /** Courses that a learner keeps for later. */
 export const savedCourses = sqliteTable(
@@ -23,9 +23,7 @@ export const skillTargets = sqliteTable(
   "skill_targets",
   {
     businessId: text("business_id").notNull(),
-    categoryId: text("category_id")
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
+    categoryId: goesWith("category_id", () => categories.id),
     /** The empty string: of everybody. A team's own target goes before it. */
     team: text().notNull(),
     level: integer().notNull(),

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import type { BinKind } from "#shared/contracts/bin.ts";
 import type { ListName } from "#shared/domain/saved-lists.ts";
 import { users } from "./identity.ts";
-import { ofUser } from "./row-of.ts";
+import { goesWith, ofUser } from "./row-of.ts";
 
 /** A row by the names of api/db/schema, but for its business; values as JSON has them. */
 export type StoredRow = Record<string, unknown>;
@@ -48,9 +48,7 @@ export const listViews = sqliteTable(
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
     list: text().$type<ListName>().notNull(),
-    ownerId: text("owner_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: goesWith("owner_id", () => users.id),
     name: text().notNull(),
     /** Of the list's address, without its question mark. */
     query: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { OwnFieldKind } from "#shared/contracts/own-field.ts";
-import { ofUser } from "./row-of.ts";
+import { indexOfKnown, ofUser } from "./row-of.ts";
 
 /** What a business itself wants to know of its people; the values stand in `users.fields`. */
 export const ownFields = sqliteTable(
@@ -32,9 +32,7 @@ export const ownFields = sqliteTable(
       .on(t.businessId, t.position, t.id)
       .where(sql`removed_at is null`),
     // Over all businesses: what was removed long ago goes once a day.
-    index("own_fields_removed")
-      .on(t.removedAt)
-      .where(sql`removed_at is not null`),
+    indexOfKnown("own_fields_removed", t.removedAt),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PointKind } from "#shared/domain/points.ts";
-import { ofUser } from "./row-of.ts";
+import { indexOfKnown, ofUser } from "./row-of.ts";
 
 /** What a learner studied on a day of their own time zone. */
 export const studyDays = sqliteTable(
@@ -23,16 +23,11 @@ export const studyDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
-/**
- * The ledger: one row for one thing that earned points, never changed. What is taken back stays, and a counter-entry of as
- * many points less stands beside it (docs/specification.md §16.8).
- */
-export const pointEntries = sqliteTable(
-  "point_entries",
-  {
-    businessId: text("business_id").notNull(),
+/** What earned somebody points, and how many. */
+export function ofEntry() {
+  return {
     userId: ofUser(),
-    /** What earned them, for example `lesson:<id>`; once for each learner. `reversal:<n>:<source>`: the nth counter-entry to it. */
+    /** For example `lesson:<id>`; once for each learner. `reversal:<n>:<source>`: the nth counter-entry to it. */
     source: text().notNull(),
     kind: text().$type<PointKind>().notNull(),
     /** 0 where the day's cap was reached, less than 0 where points are taken back. */
@@ -41,6 +36,18 @@ export const pointEntries = sqliteTable(
     day: text().notNull(),
     /** On whose boards it counts: a counter-entry has the moment of what it counters. */
     earnedAt: integer("earned_at").notNull(),
+  };
+}
+
+/**
+ * The ledger: one row for one thing that earned points, never changed. What is taken back stays, and a counter-entry of as
+ * many points less stands beside it (docs/specification.md §16.8).
+ */
+export const pointEntries = sqliteTable(
+  "point_entries",
+  {
+    businessId: text("business_id").notNull(),
+    ...ofEntry(),
     /** Of the write that made it: later statements of that write find their own entries by it. */
     award: text().notNull(),
     /** When it was written down. */
@@ -54,9 +61,7 @@ export const pointEntries = sqliteTable(
     primaryKey({ columns: [t.userId, t.source] }),
     index("point_entries_day").on(t.userId, t.kind, t.day),
     index("point_entries_newest").on(t.businessId, t.enteredAt),
-    index("point_entries_writer")
-      .on(t.enteredBy)
-      .where(sql`entered_by is not null`),
+    indexOfKnown("point_entries_writer", t.enteredBy),
   ],
 );
 

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { assignedKinds } from "#shared/domain/assigning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { courses, editedColumns, shownColumns, shownIndexes } from "./catalogue.ts";
 import { classrooms } from "./classroom.ts";
-import { ofUser } from "./row-of.ts";
+import { goesWith, indexOfKnown, ofUser } from "./row-of.ts";
 
 /** All times are milliseconds since 1970. */
 export const programmes = sqliteTable(
@@ -35,9 +34,7 @@ export const programmeSteps = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    programmeId: text("programme_id")
-      .notNull()
-      .references(() => programmes.id, { onDelete: "cascade" }),
+    programmeId: goesWith("programme_id", () => programmes.id),
     position: integer().notNull(),
     courseId: text("course_id").references(() => courses.id, { onDelete: "cascade" }),
     classroomId: text("classroom_id").references(() => classrooms.id, { onDelete: "cascade" }),
@@ -61,9 +58,7 @@ export const programmeMembers = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     userId: ofUser(),
-    programmeId: text("programme_id")
-      .notNull()
-      .references(() => programmes.id, { onDelete: "cascade" }),
+    programmeId: goesWith("programme_id", () => programmes.id),
     joinedAt: integer("joined_at").notNull(),
     /** Once set it is never taken back, whatever becomes of the programme. */
     completedAt: integer("completed_at"),
@@ -98,8 +93,6 @@ export const assignments = sqliteTable(
     index("assignments_user").on(t.businessId, t.userId, t.kind),
     index("assignments_target").on(t.kind, t.targetId),
     index("assignments_by_kind").on(t.businessId, t.kind, t.assignedAt),
-    index("assignments_assigner")
-      .on(t.assignedBy)
-      .where(sql`assigned_by is not null`),
+    indexOfKnown("assignments_assigner", t.assignedBy),
   ],
 );

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answer, AttemptResult } from "#shared/contracts/quiz.ts";
 import type { ReviewDepth } from "#shared/contracts/review-depth.ts";
 import { questionKinds, type SlotKey } from "#shared/domain/grading.ts";
 import { lessons } from "./catalogue.ts";
-import { users } from "./identity.ts";
-import { ofLesson, ofRound, ofUser } from "./row-of.ts";
+import { goesWith, indexOfKnown, ofLesson, ofReview, ofRound, ofUser, reviewIndexes } from "./row-of.ts";
 
 export const quizzes = sqliteTable("quizzes", {
   lessonId: text("lesson_id")
@@ -80,9 +79,7 @@ export const quizQuestions = sqliteTable(
   },
   (t) => [
     index("quiz_questions_lesson").on(t.lessonId, t.archivedAt, t.position),
-    index("quiz_questions_version")
-      .on(t.versionId)
-      .where(sql`version_id is not null`),
+    indexOfKnown("quiz_questions_version", t.versionId),
   ],
 );
 
@@ -122,12 +119,8 @@ export const quizAttempts = sqliteTable(
 
 function ofAnswer() {
   return {
-    attemptId: text("attempt_id")
-      .notNull()
-      .references(() => quizAttempts.id, { onDelete: "cascade" }),
-    questionId: text("question_id")
-      .notNull()
-      .references(() => quizQuestions.id, { onDelete: "cascade" }),
+    attemptId: goesWith("attempt_id", () => quizAttempts.id),
+    questionId: goesWith("question_id", () => quizQuestions.id),
   };
 }
 
@@ -149,20 +142,7 @@ export const quizReviews = sqliteTable(
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
     ...ofAnswer(),
-    waitingSince: integer("waiting_since").notNull(),
-    points: real(),
-    comment: text().notNull().default(""),
-    reviewedBy: text("reviewed_by").references(() => users.id, { onDelete: "set null" }),
-    reviewedAt: integer("reviewed_at"),
+    ...ofReview(),
   },
-  (t) => [
-    uniqueIndex("quiz_reviews_answer").on(t.attemptId, t.questionId),
-    index("quiz_reviews_question").on(t.questionId),
-    index("quiz_reviews_reviewer")
-      .on(t.reviewedBy)
-      .where(sql`reviewed_by is not null`),
-    index("quiz_reviews_waiting")
-      .on(t.businessId, t.waitingSince)
-      .where(sql`reviewed_at IS NULL`),
-  ],
+  (t) => [uniqueIndex("quiz_reviews_answer").on(t.attemptId, t.questionId), ...reviewIndexes("quiz_reviews", t)],
 );

@@ -6,6 +6,7 @@ import type { RunOutcome } from "#shared/contracts/report-schedules.ts";
 import type { Rhythmic } from "#shared/domain/report-schedule.ts";
 import type { SourceName } from "#shared/domain/report-sources.ts";
 import { users } from "./identity.ts";
+import { goesWith, indexOfKnown } from "./row-of.ts";
 
 /** What somebody asks of the records, under a name. What it answers is made anew for whoever looks. */
 export const reports = sqliteTable(
@@ -13,9 +14,7 @@ export const reports = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    ownerId: text("owner_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: goesWith("owner_id", () => users.id),
     name: text().notNull(),
     /** Of the definition: it says whom the report is open to. */
     source: text().$type<SourceName>().notNull(),
@@ -43,12 +42,8 @@ export const reportSchedules = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    reportId: text("report_id")
-      .notNull()
-      .references(() => reports.id, { onDelete: "cascade" }),
-    ownerId: text("owner_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    reportId: goesWith("report_id", () => reports.id),
+    ownerId: goesWith("owner_id", () => users.id),
     rhythm: text({ mode: "json" }).$type<Rhythmic>().notNull(),
     format: text().$type<TableFormat>().notNull(),
     /** Ids of people: who has no account any more is passed over, and the maker is told. */
@@ -68,9 +63,7 @@ export const reportSchedules = sqliteTable(
     index("report_schedules_report").on(t.reportId, t.createdAt),
     index("report_schedules_own").on(t.ownerId),
     // Over all businesses: what is due.
-    index("report_schedules_due")
-      .on(t.nextAt)
-      .where(sql`next_at is not null`),
+    indexOfKnown("report_schedules_due", t.nextAt),
   ],
 );
 
@@ -80,9 +73,7 @@ export const reportRuns = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    scheduleId: text("schedule_id")
-      .notNull()
-      .references(() => reportSchedules.id, { onDelete: "cascade" }),
+    scheduleId: goesWith("schedule_id", () => reportSchedules.id),
     /** When it was due: of one moment there is one run. */
     moment: integer().notNull(),
     results: text({ mode: "json" }).$type<RunResult[]>().notNull(),

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./identity.ts";
+import { goesWith } from "./row-of.ts";
 
 /**
  * What people may do by what they are to the business. What roles open to a person stands with them (`users.businessFlags`,
@@ -33,9 +34,7 @@ export const roleMembers = sqliteTable(
     roleId: text("role_id")
       .notNull()
       .references(() => roles.id),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: goesWith("user_id", () => users.id),
     since: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.roleId, t.userId] }), index("role_members_user").on(t.userId, t.roleId)],

@@ -1,25 +1,66 @@
 import { sql } from "drizzle-orm";
-import { integer, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer, real, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 import { courses, lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
-/** The user, course or lesson that a row is about; the row goes with it. */
+/** What a row is about; the row goes with it. */
+export function goesWith<Name extends string>(name: Name, column: () => AnySQLiteColumn) {
+  return text(name).notNull().references(column, { onDelete: "cascade" });
+}
+
+/** The user, course or lesson that a row is about. */
 export function ofUser() {
-  return text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+  return goesWith("user_id", () => users.id);
 }
 
 export function ofCourse() {
-  return text("course_id")
-    .notNull()
-    .references(() => courses.id, { onDelete: "cascade" });
+  return goesWith("course_id", () => courses.id);
 }
 
 export function ofLesson() {
-  return text("lesson_id")
-    .notNull()
-    .references(() => lessons.id, { onDelete: "cascade" });
+  return goesWith("lesson_id", () => lessons.id);
+}
+
+/** Who made a record and when, its entity tag, and when it was last changed. */
+export function ofRecord() {
+  return {
+    createdBy: text("created_by").notNull(),
+    createdAt: integer("created_at").notNull(),
+    revision: integer().notNull().default(1),
+    updatedAt: integer("updated_at").notNull(),
+  };
+}
+
+/** By what many rows have not: those stand in no index of it. */
+export function indexOfKnown(name: string, column: SQLiteColumn) {
+  return index(name)
+    .on(column)
+    .where(sql.raw(`${column.name} is not null`));
+}
+
+/** What a person said of an answer that waited to be graded. */
+export function ofReview() {
+  return {
+    waitingSince: integer("waiting_since").notNull(),
+    points: real(),
+    comment: text().notNull().default(""),
+    reviewedBy: text("reviewed_by").references(() => users.id, { onDelete: "set null" }),
+    reviewedAt: integer("reviewed_at"),
+  };
+}
+
+/** Of such a table: by its question, by who graded, and what still waits. */
+export function reviewIndexes(
+  table: string,
+  t: Record<"businessId" | "questionId" | "waitingSince" | "reviewedBy", SQLiteColumn>,
+) {
+  return [
+    index(`${table}_question`).on(t.questionId),
+    indexOfKnown(`${table}_reviewer`, t.reviewedBy),
+    index(`${table}_waiting`)
+      .on(t.businessId, t.waitingSince)
+      .where(sql`reviewed_at IS NULL`),
+  ];
 }
 
 /**

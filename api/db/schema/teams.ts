@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { users } from "./identity.ts";
+import { goesWith } from "./row-of.ts";
 
 /**
  * The parts of a business that people work in, as a tree. Whoever writes them, it stays one: triggers (at the end of
@@ -47,12 +48,8 @@ export const teamReach = sqliteTable(
   "team_reach",
   {
     businessId: text("business_id").notNull(),
-    ancestorId: text("ancestor_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
-    teamId: text("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    ancestorId: goesWith("ancestor_id", () => teams.id),
+    teamId: goesWith("team_id", () => teams.id),
   },
   (t) => [primaryKey({ columns: [t.ancestorId, t.teamId] }), index("team_reach_team").on(t.teamId, t.ancestorId)],
 );
@@ -68,9 +65,7 @@ export const teamMembers = sqliteTable(
     teamId: text("team_id")
       .notNull()
       .references(() => teams.id),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: goesWith("user_id", () => users.id),
     /** Among the teams of the person: the lowest is their first. */
     place: integer().notNull(),
     isLead: integer("is_lead", { mode: "boolean" }).notNull().default(false),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { FileCategory } from "#shared/domain/file-category.ts";
 import type { UploadPurpose } from "#shared/domain/upload-limits.ts";
-import { ofUser } from "./row-of.ts";
+import { goesWith, ofUser } from "./row-of.ts";
 
 /** A file on its way from its person's device into R2. */
 export const uploads = sqliteTable(
@@ -39,9 +39,7 @@ export const uploadParts = sqliteTable(
   "upload_parts",
   {
     businessId: text("business_id").notNull(),
-    uploadId: text("upload_id")
-      .notNull()
-      .references(() => uploads.id, { onDelete: "cascade" }),
+    uploadId: goesWith("upload_id", () => uploads.id),
     /** 1-based. */
     number: integer().notNull(),
     etag: text().notNull(),

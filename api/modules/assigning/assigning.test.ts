@@ -11,7 +11,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCertification } from "#tests/fixtures/seed-certification.ts";
 import { seedCourse } from "#tests/fixtures/seed-course.ts";
@@ -48,11 +48,8 @@ const terms = (part: Partial<AssigningTerms> = {}): AssigningTerms => ({
   ...part,
 });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
-async function ask(method: string, path: string, body?: unknown, as = token, tag?: string): Promise<any> {
-  const headers: Record<string, string> = tag === undefined ? {} : { "If-Match": tag };
-  const response = await call(a.host, path, { method, token: as, headers, ...(body !== undefined && { body }) });
-  return { status: response.status, ...((await response.json()) as object) };
+function ask(method: string, to: string, body?: unknown, as = token, tag?: string) {
+  return answerTo(a.host, to, { method, body, token: as, tag });
 }
 
 async function preview(asked: AssigningTerms, as = token, ruleId?: string): Promise<Preview> {

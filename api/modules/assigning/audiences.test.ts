@@ -6,7 +6,7 @@ import type { AudienceRule } from "#shared/domain/audience.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
@@ -33,11 +33,8 @@ beforeEach(async () => {
   token = await signedIn(a, a.manager);
 });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
-async function ask(method: string, to: string, body?: unknown, as = token, tag?: string): Promise<any> {
-  const headers: Record<string, string> = tag === undefined ? {} : { "If-Match": tag };
-  const response = await call(a.host, to, { method, token: as, headers, ...(body !== undefined && { body }) });
-  return { status: response.status, ...((await response.json()) as object) };
+function ask(method: string, to: string, body?: unknown, as = token, tag?: string) {
+  return answerTo(a.host, to, { method, body, token: as, tag });
 }
 
 async function kept(name: string, rule: AudienceRule, as = token): Promise<string> {

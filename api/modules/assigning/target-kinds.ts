@@ -1,4 +1,4 @@
-import { asc, desc, isNull } from "drizzle-orm";
+import { asc, desc, isNull, type SQL } from "drizzle-orm";
 import { type AssignedTarget, type NamedTarget, type TargetKind, targetKinds } from "#shared/domain/assigning.ts";
 import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
@@ -39,37 +39,21 @@ const mostChoices = 2000;
 
 /** What may be given, a list of each kind, in the order of `targetKinds`. */
 export function targetChoices(db: TenantDb) {
+  const choices = (kind: TargetKind, ...order: SQL[]) => {
+    const table = tables[kind] as typeof courses;
+    return db
+      .select({ id: table.id, name: table.title })
+      .from(table)
+      .where(isNull(table.archivedAt))
+      .orderBy(...order)
+      .limit(mostChoices);
+  };
   return [
-    db
-      .select({ id: courses.id, name: courses.title })
-      .from(courses)
-      .where(isNull(courses.archivedAt))
-      .orderBy(desc(courses.publishedAt), desc(courses.id))
-      .limit(mostChoices),
-    db
-      .select({ id: programmes.id, name: programmes.title })
-      .from(programmes)
-      .where(isNull(programmes.archivedAt))
-      .orderBy(asc(programmes.path))
-      .limit(mostChoices),
-    db
-      .select({ id: classrooms.id, name: classrooms.title })
-      .from(classrooms)
-      .where(isNull(classrooms.archivedAt))
-      .orderBy(desc(classrooms.publishedAt), desc(classrooms.id))
-      .limit(mostChoices),
-    db
-      .select({ id: exams.id, name: exams.title })
-      .from(exams)
-      .where(isNull(exams.archivedAt))
-      .orderBy(desc(exams.createdAt), desc(exams.id))
-      .limit(mostChoices),
-    db
-      .select({ id: certifications.id, name: certifications.title })
-      .from(certifications)
-      .where(isNull(certifications.archivedAt))
-      .orderBy(desc(certifications.createdAt), desc(certifications.id))
-      .limit(mostChoices),
+    choices("course", desc(courses.publishedAt), desc(courses.id)),
+    choices("programme", asc(programmes.path)),
+    choices("classroom", desc(classrooms.publishedAt), desc(classrooms.id)),
+    choices("exam", desc(exams.createdAt), desc(exams.id)),
+    choices("certification", desc(certifications.createdAt), desc(certifications.id)),
   ] as const;
 }
 

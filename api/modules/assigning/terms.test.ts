@@ -9,7 +9,7 @@ import { assignmentSources, exemptions, extensions } from "#api/db/schema/assign
 import { users } from "#api/db/schema/identity.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
@@ -28,10 +28,8 @@ beforeEach(async () => {
   token = await signedIn(a, a.manager);
 });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
-async function ask(method: string, to: string, body?: unknown, as = token): Promise<any> {
-  const response = await call(a.host, to, { method, token: as, ...(body !== undefined && { body }) });
-  return { status: response.status, ...((await response.json()) as object) };
+function ask(method: string, to: string, body?: unknown, as = token) {
+  return answerTo(a.host, to, { method, body, token: as });
 }
 
 /** An assignment of two courses to everybody who has this job. Answers its id and its job. */

@@ -10,10 +10,9 @@ import { type BankQuestion, getBankOutline, getQuestion, listQuestions } from "#
 import { itemAt } from "#shared/domain/item-at.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { Raced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { errorResponse } from "#api/http/render-error.ts";
+import { withTag } from "#api/http/with-tag.ts";
 import { alterFolder, dropFolder, makeFolder, oneFolder } from "./change-folders.ts";
 import { alterQuestion, changeMany, makeQuestion } from "./change-questions.ts";
 import { findQuestion, findQuestions, outlineRows, questionRecordsOf } from "./questions.repo.ts";
@@ -44,22 +43,10 @@ export function bankRoutes(app: ApiApp): void {
   implement(app, changeQuestion, async ({ c, db, viewer, params, body, now }) => {
     const [row] = await questionRecordsOf(db.primary, [params.questionId]).all();
     if (row === undefined) throw new AppError("not_found");
-    const expected = c.req.header("If-Match");
-    if (expected === undefined) throw new AppError("precondition_required");
-    const stale = async () => {
-      const current = await shown(db.primary, row.id);
-      return errorResponse(c, new AppError("stale"), {
-        details: { current },
-        headers: { ETag: `"${current.revision}"` },
-      });
-    };
-    if (expected !== `"${row.revision}"`) return stale();
-    try {
-      return { data: await alterQuestion(db.primary, viewer, row, body, now) };
-    } catch (error) {
-      if (error instanceof Raced) return stale();
-      throw error;
-    }
+    return withTag(c, row, {
+      current: () => shown(db.primary, row.id),
+      write: () => alterQuestion(db.primary, viewer, row, body, now),
+    });
   });
 
   implement(app, changeQuestions, async ({ db, viewer, body, now }) => ({
@@ -72,20 +59,13 @@ export function bankRoutes(app: ApiApp): void {
 
   implement(app, changeQuestionFolder, async ({ c, db, viewer, params, body, now }) => {
     const row = await oneFolder(db.primary, params.folderId);
-    const expected = c.req.header("If-Match");
-    if (expected === undefined) throw new AppError("precondition_required");
-    const stale = async () => {
-      const { id, parentId, name, revision } = await oneFolder(db.primary, row.id);
-      const current = { id, parent_id: parentId, name, revision };
-      return errorResponse(c, new AppError("stale"), { details: { current }, headers: { ETag: `"${revision}"` } });
-    };
-    if (expected !== `"${row.revision}"`) return stale();
-    try {
-      return { data: await alterFolder(db.primary, viewer, row, body, now) };
-    } catch (error) {
-      if (error instanceof Raced) return stale();
-      throw error;
-    }
+    return withTag(c, row, {
+      current: async () => {
+        const { id, parentId, name, revision } = await oneFolder(db.primary, row.id);
+        return { id, parent_id: parentId, name, revision };
+      },
+      write: () => alterFolder(db.primary, viewer, row, body, now),
+    });
   });
 
   implement(app, removeQuestionFolder, async ({ db, viewer, params, now }) => ({

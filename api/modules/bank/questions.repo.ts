@@ -77,6 +77,7 @@ function narrowed(
 }
 
 function questionRows(db: TenantDb) {
+  const { health, n } = questionStats;
   return db
     .select({
       id: questions.id,
@@ -95,8 +96,8 @@ function questionRows(db: TenantDb) {
       createdAt: questions.createdAt,
       revision: questions.revision,
       author: users.name,
-      health: questionStats.health,
-      n: questionStats.n,
+      health,
+      n,
     })
     .from(questions)
     .leftJoin(questionStats, eq(questionStats.versionId, currentId))
@@ -108,56 +109,54 @@ export type QuestionListRow = RowOf<ReturnType<typeof questionRows>>;
 
 /** What the page of a question shows. Primary keys; indexes: question_versions_number, quiz_questions_version. */
 export async function findQuestion(db: TenantDb, id: string) {
+  const { id: courseId, title: course } = courses;
+  const { id: lessonId, title: lesson } = lessons;
   const [[row], versions, uses] = await db.batch([
     questionRows(db).byKey().where(eq(questions.id, id)),
     versionRows(db, id),
     db
-      .select({
-        courseId: courses.id,
-        course: courses.title,
-        lessonId: lessons.id,
-        lesson: lessons.title,
-        version: questionVersions.number,
-      })
+      .select({ courseId, course, lessonId, lesson, version: questionVersions.number })
       .from(questionVersions)
       .byKey()
       .innerJoin(quizQuestions, eq(quizQuestions.versionId, questionVersions.id))
       .innerJoin(lessons, eq(lessons.id, quizQuestions.lessonId))
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .where(eq(questionVersions.questionId, id), isNull(quizQuestions.archivedAt), isNull(courses.archivedAt))
-      .orderBy(courses.title, lessons.title),
+      .orderBy(course, lesson),
   ]);
   return row && { row, versions, uses };
 }
 
-function versionRows(db: TenantDb, questionId: string) {
+function versionRows(db: TenantDb, of: string) {
+  const { id, questionId, number, body, itemKey, note, madeAt, answeredAt } = questionVersions;
+  const { health, n, facility, facilityLow, facilityHigh, discrimination, guess, options } = questionStats;
   return db
     .select({
-      id: questionVersions.id,
-      questionId: questionVersions.questionId,
-      number: questionVersions.number,
-      body: questionVersions.body,
-      itemKey: questionVersions.itemKey,
-      note: questionVersions.note,
-      madeAt: questionVersions.madeAt,
+      id,
+      questionId,
+      number,
+      body,
+      itemKey,
+      note,
+      madeAt,
       maker: users.name,
-      answeredAt: questionVersions.answeredAt,
+      answeredAt,
       isFixed: sql<number>`${isFixed(db)}`,
-      health: questionStats.health,
-      n: questionStats.n,
-      facility: questionStats.facility,
-      facilityLow: questionStats.facilityLow,
-      facilityHigh: questionStats.facilityHigh,
-      discrimination: questionStats.discrimination,
-      guess: questionStats.guess,
-      options: questionStats.options,
+      health,
+      n,
+      facility,
+      facilityLow,
+      facilityHigh,
+      discrimination,
+      guess,
+      options,
     })
     .from(questionVersions)
     .byKey()
     .leftJoin(users, eq(users.id, questionVersions.madeBy))
     .leftJoin(questionStats, eq(questionStats.versionId, questionVersions.id))
-    .where(eq(questionVersions.questionId, questionId))
-    .orderBy(desc(questionVersions.number))
+    .where(eq(questionId, of))
+    .orderBy(desc(number))
     .limit(mostVersions);
 }
 

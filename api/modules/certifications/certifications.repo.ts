@@ -6,6 +6,7 @@ import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
+import { shownTitles } from "#api/modules/programmes/public.ts";
 
 interface Asked {
   state?: "archived" | undefined;
@@ -79,20 +80,7 @@ export function holders(db: TenantDb, ids: readonly string[], scope: Scope, now:
 
 /** By title. Indexes: courses_business; programmes_business_path and programme_steps_programme. */
 export async function earningChoices(db: TenantDb) {
-  const [ofCourses, ofProgrammes] = await db.batch([
-    db
-      .select({ id: courses.id, title: courses.title })
-      .from(courses)
-      .where(isNull(courses.archivedAt))
-      .orderBy(courses.title)
-      .limit(mostOfAKind),
-    db
-      .select({ id: programmes.id, title: programmes.title })
-      .from(programmes)
-      .where(isNull(programmes.archivedAt), demandsCourse(db))
-      .orderBy(programmes.title)
-      .limit(mostOfAKind),
-  ]);
+  const [ofCourses, ofProgrammes] = await db.batch(shownTitles(db, mostOfAKind, demandsCourse(db)));
   return [
     ...ofCourses.map((row) => ({ kind: "course" as const, ...row })),
     ...ofProgrammes.map((row) => ({ kind: "programme" as const, ...row })),

@@ -13,10 +13,9 @@ import {
 import { AppError } from "#shared/errors.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { Raced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { errorResponse } from "#api/http/render-error.ts";
+import { withTag } from "#api/http/with-tag.ts";
 import { certificationRow, earningChoices, findCertifications, holders } from "./certifications.repo.ts";
 import { toCertification } from "./certifications.view.ts";
 import { alterCertification, makeCertification, oneCertification, setArchived } from "./change-certifications.ts";
@@ -45,22 +44,10 @@ export function certificationsRoutes(app: ApiApp): void {
 
   implement(app, changeCertification, async ({ c, db, viewer, scope, params, body, now }) => {
     const row = await oneCertification(db.primary, params.certificationId);
-    const expected = c.req.header("If-Match");
-    if (expected === undefined) throw new AppError("precondition_required");
-    const stale = async () => {
-      const current = await shown(db.primary, row.id, scope, now);
-      return errorResponse(c, new AppError("stale"), {
-        details: { current },
-        headers: { ETag: `"${current.revision}"` },
-      });
-    };
-    if (expected !== `"${row.revision}"`) return stale();
-    try {
-      return { data: await alterCertification(db.primary, viewer, row, body, now) };
-    } catch (error) {
-      if (error instanceof Raced) return stale();
-      throw error;
-    }
+    return withTag(c, row, {
+      current: () => shown(db.primary, row.id, scope, now),
+      write: () => alterCertification(db.primary, viewer, row, body, now),
+    });
   });
 
   implement(app, archiveCertification, async ({ db, viewer, params, now }) => ({

@@ -4,22 +4,18 @@ import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { certifications } from "#api/db/schema/certification.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
+import { adding, type Archiving, changing, type Done, writeArchive, writeTitled } from "#api/modules/changes/public.ts";
 import { certificationRecords, type CertificationRow } from "./certification-records.ts";
 import { earningSource } from "./certifications.repo.ts";
+
+type Terms = BodyOf<typeof createCertification>;
 
 /** As `window_days` may not be: months are 28 days at least. */
 const leastDays = 28;
 
 /** Throws `not_found` where the business shows no such course or programme, and `validation_failed`. */
-export async function makeCertification(
-  db: TenantDb,
-  viewer: Viewer,
-  body: BodyOf<typeof createCertification>,
-  now: number,
-): Promise<Done> {
+export async function makeCertification(db: TenantDb, viewer: Viewer, body: Terms, now: number): Promise<Done> {
   const source = await earningSource(db, body.earned_by);
   if (source === undefined) throw new AppError("not_found");
   if (source.isRenewable === 0) throw new AppError("validation_failed", { fields: { earned_by: ["invalid"] } });
@@ -72,18 +68,8 @@ export async function oneCertification(db: TenantDb, id: string): Promise<Certif
   return row;
 }
 
-/** `archivedAt` null: it comes back. */
-export async function setArchived(
-  db: TenantDb,
-  viewer: Viewer,
-  { id, archivedAt }: { id: string; archivedAt: number | null },
-  now: number,
-): Promise<Done> {
-  return untilUnraced(async () => {
-    const row = await oneCertification(db, id);
-    if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
-    const change = changing(certificationRecords, row, { archivedAt });
-    const action = archivedAt === null ? "certification.restored" : "certification.archived";
-    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
-  });
+export function setArchived(db: TenantDb, viewer: Viewer, { id, archivedAt }: Archiving, now: number): Promise<Done> {
+  const action = archivedAt === null ? "certification.restored" : "certification.archived";
+  const read = () => oneCertification(db, id);
+  return writeArchive(db, viewer, { kind: certificationRecords, read, action, archivedAt }, now);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNull, or, sql } from "drizzle-orm";
 import { dueReminder, reminderDays } from "#shared/domain/certification.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
@@ -89,8 +89,7 @@ function ending(db: TenantDb, now: number) {
       certificates,
       and(
         eq(certificates.certificationId, certifications.id),
-        gte(certificates.validUntil, now),
-        lte(certificates.validUntil, now + first * dayMs),
+        between(certificates.validUntil, now, now + first * dayMs),
       ),
     )
     .innerJoin(users, eq(users.id, certificates.userId))

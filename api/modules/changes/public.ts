@@ -17,4 +17,12 @@ export { mayChangeSaved, savedColumns, savedKind, toSaved } from "./saved.ts";
 export { foreseeUndo } from "./foresee-undo.ts";
 export { judgeChanges, PressesRefused, takeBack, undo } from "./undo.ts";
 export { type RecordKinds, subjectOf } from "./undoing-of.ts";
-export { type Done, writeChanges, writeNamed, writeTitled, writeUnraced } from "./write-changes.ts";
+export {
+  type Archiving,
+  type Done,
+  writeArchive,
+  writeChanges,
+  writeNamed,
+  writeTitled,
+  writeUnraced,
+} from "./write-changes.ts";

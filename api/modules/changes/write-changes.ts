@@ -8,7 +8,7 @@ import { onlyWhere } from "#api/db/only-where.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Changes, NewRow } from "#api/db/tenant-write.ts";
-import { Raced } from "#api/db/until-unraced.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import { audit } from "#api/http/audit.ts";
@@ -16,6 +16,7 @@ import { binChanges } from "./bin-rows.ts";
 import {
   type Change,
   changedColumns,
+  changing,
   columnOf,
   countsOf,
   hasKey,
@@ -147,6 +148,33 @@ export async function writeTitled(
   now: number,
 ): Promise<Done> {
   return { id, change_set_id: await writeUnraced(db, { action, actorId, changes, subject: { id, name } }, now) };
+}
+
+/** Of one record: `archivedAt` null, and it comes back. */
+export interface Archiving {
+  id: string;
+  archivedAt: number | null;
+}
+
+interface Archived<Row> extends Pick<Archiving, "archivedAt"> {
+  kind: RecordKind;
+  read: () => Promise<Row>;
+  action: string;
+}
+
+/** Takes a record with a title out of sight, or brings it back; one that is so already stays as it is. */
+export function writeArchive<Row extends { id: string; title: string; archivedAt: number | null }>(
+  db: TenantDb,
+  viewer: Pick<Actor, "id">,
+  { kind, read, action, archivedAt }: Archived<Row>,
+  now: number,
+): Promise<Done> {
+  return untilUnraced(async () => {
+    const row = await read();
+    if ((row.archivedAt === null) === (archivedAt === null)) return { id: row.id, change_set_id: null };
+    const change = changing<Pick<Archiving, "archivedAt">>(kind, row, { archivedAt });
+    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
+  });
 }
 
 /** One record with a name, of one person or shared. Answers the set of changes; undefined: somebody else changed it meanwhile. */

@@ -4,9 +4,8 @@ import { slugOf } from "#shared/domain/slug-of.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
+import { adding, type Archiving, changing, type Done, writeArchive, writeTitled } from "#api/modules/changes/public.ts";
 import { type ClassroomRow, classroomRecords } from "./class-records.ts";
 import { categoryRows, classRow, isSlugTaken } from "./classes.repo.ts";
 
@@ -45,28 +44,9 @@ export async function alterClass(
   return writeTitled(db, viewer, "class.changed", row, [change], now);
 }
 
-export async function archive(db: TenantDb, viewer: Viewer, id: string, now: number): Promise<Done> {
-  return setArchived(db, viewer, id, "class.archived", now, now);
-}
-
-export async function restore(db: TenantDb, viewer: Viewer, id: string, now: number): Promise<Done> {
-  return setArchived(db, viewer, id, "class.restored", null, now);
-}
-
-async function setArchived(
-  db: TenantDb,
-  viewer: Viewer,
-  id: string,
-  action: string,
-  archivedAt: number | null,
-  now: number,
-): Promise<Done> {
-  return untilUnraced(async () => {
-    const row = await oneClass(db, id);
-    if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
-    const change = changing(classroomRecords, row, { archivedAt });
-    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
-  });
+export function setArchived(db: TenantDb, viewer: Viewer, { id, archivedAt }: Archiving, now: number): Promise<Done> {
+  const action = archivedAt === null ? "class.restored" : "class.archived";
+  return writeArchive(db, viewer, { kind: classroomRecords, read: () => oneClass(db, id), action, archivedAt }, now);
 }
 
 export async function oneClass(db: TenantDb, id: string): Promise<ClassroomRow> {

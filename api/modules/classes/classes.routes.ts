@@ -6,11 +6,10 @@ import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
-import { Raced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { errorResponse } from "#api/http/render-error.ts";
-import { alterClass, archive, makeClass, oneClass, restore } from "./change-classes.ts";
+import { withTag } from "#api/http/with-tag.ts";
+import { alterClass, makeClass, oneClass, setArchived } from "./change-classes.ts";
 import { categoryRows, classRow, datesOfClass, findClasses } from "./classes.repo.ts";
 import { toCategories, toClassDetail, toClassRow } from "./classes.view.ts";
 
@@ -37,30 +36,18 @@ export function classesRoutes(app: ApiApp): void {
 
   implement(app, changeClass, async ({ c, db, business, viewer, scope, params, body, now }) => {
     const row = await oneClass(db.primary, params.classId);
-    const expected = c.req.header("If-Match");
-    if (expected === undefined) throw new AppError("precondition_required");
-    const stale = async () => {
-      const current = await shownClass(db.primary, { business, scope, id: row.id }, now);
-      return errorResponse(c, new AppError("stale"), {
-        details: { current },
-        headers: { ETag: `"${current.revision}"` },
-      });
-    };
-    if (expected !== `"${row.revision}"`) return stale();
-    try {
-      return { data: await alterClass(db.primary, viewer, row, body, now) };
-    } catch (error) {
-      if (error instanceof Raced) return stale();
-      throw error;
-    }
+    return withTag(c, row, {
+      current: () => shownClass(db.primary, { business, scope, id: row.id }, now),
+      write: () => alterClass(db.primary, viewer, row, body, now),
+    });
   });
 
   implement(app, archiveClass, async ({ db, viewer, params, now }) => ({
-    data: await archive(db.primary, viewer, params.classId, now),
+    data: await setArchived(db.primary, viewer, { id: params.classId, archivedAt: now }, now),
   }));
 
   implement(app, restoreClass, async ({ db, viewer, params, now }) => ({
-    data: await restore(db.primary, viewer, params.classId, now),
+    data: await setArchived(db.primary, viewer, { id: params.classId, archivedAt: null }, now),
   }));
 }
 

@@ -109,17 +109,18 @@ async function seen(db: TenantDb, scope: Scope, id: string): Promise<Row> {
 }
 
 function toRow(row: Row, counts: readonly RowOf<ReturnType<typeof answeredIn>>[]): AssessmentRow {
-  const { people, self, lead } = counts.find(({ id }) => id === row.id) ?? { people: 0, self: 0, lead: 0 };
+  const { id, title, ways, dueOn, closedAt, createdAt, by } = row;
+  const { people, self, lead } = counts.find((one) => one.id === id) ?? { people: 0, self: 0, lead: 0 };
   return {
-    id: row.id,
-    title: row.title,
-    ways: row.ways,
-    due_on: row.dueOn,
-    is_closed: row.closedAt !== null,
+    id,
+    title,
+    ways,
+    due_on: dueOn,
+    is_closed: closedAt !== null,
     people,
     answered_self: self,
     answered_lead: lead,
-    created_at: instant(row.createdAt),
-    by: row.by,
+    created_at: instant(createdAt),
+    by,
   };
 }

@@ -8,7 +8,7 @@ import {
   frameworks,
   jobProfiles,
 } from "#api/db/schema/competency.ts";
-import type { RecordKind } from "#api/modules/changes/public.ts";
+import type { RecordKind, RecordKinds } from "#api/modules/changes/public.ts";
 
 export type FrameworkRow = typeof frameworks.$inferSelect;
 export type CompetencyRow = typeof competencies.$inferSelect;
@@ -95,4 +95,14 @@ export const answerRecords: RecordKind = {
             ),
           ],
     ),
+};
+
+/** By the names that sets of changes have for them. */
+export const competencyKinds: RecordKinds = {
+  framework: frameworkRecords,
+  competency: competencyRecords,
+  job_profile: profileRecords,
+  competency_assessment: assessmentRecords,
+  assessed_person: assessedRecords,
+  competency_answer: answerRecords,
 };

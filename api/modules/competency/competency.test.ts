@@ -6,7 +6,7 @@ import { competencyAnswers } from "#api/db/schema/competency.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import { enrolments } from "#api/db/schema/study.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { answerTo, call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
@@ -32,12 +32,8 @@ beforeEach(async () => {
   framework = (await ask("POST", `${root}/frameworks`, { title: "Store", description: "", translations: {} })).data.id;
 });
 
-async function ask(method: string, to: string, body?: unknown, more: { as?: string; tag?: string } = {}) {
-  const headers: Record<string, string> = more.tag === undefined ? {} : { "If-Match": more.tag };
-  const given = { method, token: more.as ?? token, headers, ...(body !== undefined && { body }) };
-  const response = await call(a.host, to, given);
-  // oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
-  return { status: response.status, ...((await response.json()) as any) };
+function ask(method: string, to: string, body?: unknown, { as = token, tag }: { as?: string; tag?: string } = {}) {
+  return answerTo(a.host, to, { method, body, token: as, tag });
 }
 
 const terms = { description: "", levels, translations: {}, criteria: [], assessment_months: null, parent_id: null };

@@ -16,6 +16,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
+import { withTag } from "#api/http/with-tag.ts";
 import {
   alterCompetency,
   alterFramework,
@@ -27,7 +28,6 @@ import {
 import { choicesIn } from "./choices.ts";
 import type { CompetencyRow, FrameworkRow } from "./competency-records.ts";
 import { competenciesIn, countsIn, findFrameworks, frameworkRow, inTreeOrder } from "./frameworks.repo.ts";
-import { withTag } from "./with-tag.ts";
 
 export function frameworksRoutes(app: ApiApp): void {
   implement(app, listFrameworks, async ({ db, scope, query }) => {
@@ -98,16 +98,17 @@ function toFramework(row: FrameworkRow, count: number, scope: Scope): Framework 
 }
 
 function toCompetency(row: CompetencyRow): Competency {
+  const { id, parentId, title, description, levels, translations, criteria, revision } = row;
   return {
-    id: row.id,
-    parent_id: row.parentId,
-    title: row.title,
-    description: row.description,
-    levels: row.levels,
-    translations: row.translations,
-    criteria: row.criteria,
+    id,
+    parent_id: parentId,
+    title,
+    description,
+    levels,
+    translations,
+    criteria,
+    revision,
     assessment_months: row.assessmentMonths,
     is_archived: row.archivedAt !== null,
-    revision: row.revision,
   };
 }

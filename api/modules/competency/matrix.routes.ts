@@ -5,6 +5,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { exportList, pagesOf } from "#api/http/list-file.ts";
+import { withTag } from "#api/http/with-tag.ts";
 import { assess, lastSaid } from "./assess.ts";
 import { shownCell } from "./cell.view.ts";
 import { closingOf } from "./closing.ts";
@@ -12,7 +13,6 @@ import { titleIn } from "./frameworks.repo.ts";
 import { matrixColumns, matrixFilterWords, matrixTitle } from "./matrix-file.ts";
 import { matrixPeople, peopleAmong } from "./matrix.repo.ts";
 import { askedFor, levelsOf, readMatrix } from "./read-matrix.ts";
-import { withTag } from "./with-tag.ts";
 
 export function matrixRoutes(app: ApiApp): void {
   implement(app, getMatrix, async ({ c, db, scope, query, now }) =>

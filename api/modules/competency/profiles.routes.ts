@@ -17,9 +17,9 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
+import { withTag } from "#api/http/with-tag.ts";
 import { adding, changing, removing, writeTitled } from "#api/modules/changes/public.ts";
 import { profileRecords, type ProfileRow } from "./competency-records.ts";
-import { withTag } from "./with-tag.ts";
 
 export function profilesRoutes(app: ApiApp): void {
   implement(app, listProfiles, async ({ db, scope, query: { sort, limit, cursor } }) => {

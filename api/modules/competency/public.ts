@@ -1,11 +1,4 @@
 /** What people are able to do: frameworks, what jobs ask for, levels from evidence, and what was said of them. */
 export { assessmentLetters } from "./assessment-letter.ts";
-export {
-  answerRecords,
-  assessedRecords,
-  assessmentRecords,
-  competencyRecords,
-  frameworkRecords,
-  profileRecords,
-} from "./competency-records.ts";
+export { competencyKinds } from "./competency-records.ts";
 export { readMatrix } from "./read-matrix.ts";

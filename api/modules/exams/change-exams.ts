@@ -3,9 +3,8 @@ import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { instantOf } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
+import { adding, type Archiving, changing, type Done, writeArchive, writeTitled } from "#api/modules/changes/public.ts";
 import { type ExamRecord, examRecords } from "./exam-records.ts";
 import { examRow } from "./exams.repo.ts";
 
@@ -96,18 +95,8 @@ export async function oneExam(db: TenantDb, id: string): Promise<ExamRecord> {
   return row;
 }
 
-/** `archivedAt` null: it comes back from the bin. */
-export async function setArchived(
-  db: TenantDb,
-  viewer: Viewer,
-  { id, archivedAt }: { id: string; archivedAt: number | null },
-  now: number,
-): Promise<Done> {
-  return untilUnraced(async () => {
-    const row = await oneExam(db, id);
-    if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
-    const change = changing<ExamRecord>(examRecords, row, { archivedAt });
-    const action = archivedAt === null ? "exam.restored" : "exam.archived";
-    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
-  });
+/** Into the bin, or back from it. */
+export function setArchived(db: TenantDb, viewer: Viewer, { id, archivedAt }: Archiving, now: number): Promise<Done> {
+  const action = archivedAt === null ? "exam.restored" : "exam.archived";
+  return writeArchive(db, viewer, { kind: examRecords, read: () => oneExam(db, id), action, archivedAt }, now);
 }

@@ -2,14 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { deadlineOf, extraOf } from "#shared/domain/sitting.ts";
 import type { Sitting } from "#shared/contracts/exam-room.ts";
 import { AppError } from "#shared/errors.ts";
-import { sittingEvents, sittings } from "#api/db/schema/exams.ts";
+import { sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { giveBackTurn, takeTurn } from "#api/http/rate-limit.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { Learner } from "#api/modules/points/public.ts";
 import { isOverdue } from "#api/modules/quiz/public.ts";
-import { answersOf, type Door, loadDoor, type SittingRow } from "./exam-room.repo.ts";
+import { answersOf, type Door, happenedToAll, loadDoor, type SittingRow } from "./exam-room.repo.ts";
 import { isOver, standingIn } from "./exam-standing.ts";
 import { handInSitting } from "./hand-in-sitting.ts";
 import { heard, requireDevice } from "./heard.ts";
@@ -44,7 +44,7 @@ async function goOn(
   now: number,
 ): Promise<Sitting> {
   if (isOverdue(open, now)) {
-    await handInSitting(db, learner, open, now);
+    await handInSitting(db, learner, open.id, now);
     return { id: open.id, state: "handed_in", paper: null };
   }
   await requireDevice(db, open, deviceId, now);
@@ -114,20 +114,7 @@ async function begin(db: TenantDb, userId: string, door: Door, deviceId: string,
     await db.batch([
       // Indexes: sittings_open, sittings_number.
       db.insert(sittings, row).onConflictDoNothing(),
-      db.insertFrom(
-        sittingEvents,
-        {
-          id: sql`${crypto.randomUUID()}`,
-          examId: sittings.examId,
-          sittingId: sittings.id,
-          at: sql`${now}`,
-          kind: sql`'entered'`,
-          byId: sql`null`,
-          minutes: sql`null`,
-          reason: sql`null`,
-        },
-        (from) => from.from(sittings).byKey().where(eq(sittings.id, id)),
-      ),
+      happenedToAll(db, eq(sittings.id, id), { kind: "entered", at: now }),
     ]);
   } catch (error) {
     if (exam.seats !== null && (await seatsTaken(db, exam.id)) >= exam.seats) throw new AppError("no_seat");

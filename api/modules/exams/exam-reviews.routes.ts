@@ -43,7 +43,7 @@ export function examReviewRoutes(app: ApiApp): void {
     const judgement = { points: body.points, comment: body.comment.trim(), reviewedBy: viewer.id, reviewedAt: now };
     await db.update(sittingReviews, judgement, eq(sittingReviews.id, body.review_id)).run();
     const learner = learnerOf({ user: found.learner }, business);
-    const result = await gradeSittingAgain(db, learner, { id: found.sittingId }, now);
+    const result = await gradeSittingAgain(db, learner, found.sittingId, now);
     return {
       data: { score_percent: result.score_percent, passed: result.passed, waiting_count: result.waiting_count },
     };
@@ -56,17 +56,21 @@ function pointsOf(layout: (typeof sittings.$inferSelect)["layout"], questionId: 
 
 /** What others wrote, oldest first. Index: sitting_reviews_waiting; primary keys besides. */
 function waiting(db: TenantDb, graderId: string, scope: Scope) {
+  const { waitingSince, questionId } = sittingReviews;
+  const { name, email } = users;
+  const { text: question, guide } = examQuestions;
+  const { layout } = sittings;
   return db
     .select({
       review_id: sittingReviews.id,
-      waitingSince: sittingReviews.waitingSince,
-      questionId: sittingReviews.questionId,
-      name: users.name,
-      email: users.email,
+      waitingSince,
+      questionId,
+      name,
+      email,
       exam_title: exams.title,
-      question: examQuestions.text,
-      guide: examQuestions.guide,
-      layout: sittings.layout,
+      question,
+      guide,
+      layout,
       answer: sittingAnswers.answer,
     })
     .from(sittingReviews)
@@ -88,13 +92,9 @@ function waiting(db: TenantDb, graderId: string, scope: Scope) {
 
 /** The answer that is graded, with its learner. Primary keys. */
 async function findReview(db: TenantDb, reviewId: string, scope: Scope) {
+  const { id: sittingId, userId, layout } = sittings;
   const row = await db.primary
-    .select({
-      sittingId: sittings.id,
-      userId: sittings.userId,
-      layout: sittings.layout,
-      questionId: sittingReviews.questionId,
-    })
+    .select({ sittingId, userId, layout, questionId: sittingReviews.questionId })
     .from(sittingReviews)
     .innerJoin(sittings, eq(sittings.id, sittingReviews.sittingId))
     .byKey()

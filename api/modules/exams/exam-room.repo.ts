@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { examPeople, exams, sittingAnswers, sittingEvents, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -103,13 +103,16 @@ export async function isQuiet(db: TenantDb, examId: string): Promise<boolean> {
   return row === undefined;
 }
 
-interface Happened {
-  sitting: Pick<SittingRow, "id" | "examId">;
+interface HappenedToAll {
   kind: SittingEventKind;
   at: number;
   byId?: string | null;
   minutes?: number | null;
   reason?: string | null;
+}
+
+interface Happened extends HappenedToAll {
+  sitting: Pick<SittingRow, "id" | "examId">;
 }
 
 /** A line of the log that both sides read. Not run yet: batch it. */
@@ -120,19 +123,44 @@ export function happened(
   return db.insert(sittingEvents, { id: crypto.randomUUID(), examId, sittingId, at, kind, byId, minutes, reason });
 }
 
+/** The same for every sitting that meets the conditions: a line each. */
+export function happenedToAll(
+  db: TenantDb,
+  which: SQL,
+  { kind, at, byId = null, minutes = null, reason = null }: HappenedToAll,
+) {
+  return db.insertFrom(
+    sittingEvents,
+    {
+      id: sql`lower(hex(randomblob(16)))`,
+      examId: sittings.examId,
+      sittingId: sittings.id,
+      at: sql`${at}`,
+      kind: sql`${kind}`,
+      byId: sql`${byId}`,
+      minutes: sql`${minutes}`,
+      reason: sql`${reason}`,
+    },
+    (from) => from.from(sittings).byKey().where(which),
+  );
+}
+
+/** A line of the log as it is read, beside whose name it bears. */
+export const lineOfLog = {
+  id: sittingEvents.id,
+  at: sittingEvents.at,
+  kind: sittingEvents.kind,
+  by: users.name,
+  minutes: sittingEvents.minutes,
+  reason: sittingEvents.reason,
+};
+
 /** Oldest first. Index: sitting_events_sitting. */
 export function eventsOf(db: TenantDb, sittingId: string) {
   return db
-    .select({
-      id: sittingEvents.id,
-      at: sittingEvents.at,
-      kind: sittingEvents.kind,
-      by: users.name,
-      minutes: sittingEvents.minutes,
-      reason: sittingEvents.reason,
-    })
+    .select(lineOfLog)
     .from(sittingEvents)
-    .leftJoin(users, and(eq(users.id, sittingEvents.byId)))
+    .leftJoin(users, eq(users.id, sittingEvents.byId))
     .byKey()
     .where(eq(sittingEvents.sittingId, sittingId))
     .orderBy(sittingEvents.at, sittingEvents.id)

@@ -36,7 +36,8 @@ export function examRoomRoutes(app: ApiApp): void {
   implement(app, getMyExam, async ({ db, viewer, business, params: { examId }, now }) => {
     const door = await loadDoor(db, viewer.id, examId);
     // Nobody has to come back to it for their answers to count.
-    if (door?.open && isOverdue(door.open, now)) await handInSitting(db, learnerOf(viewer, business), door.open, now);
+    if (door?.open && isOverdue(door.open, now))
+      await handInSitting(db, learnerOf(viewer, business), door.open.id, now);
     return { data: await doorOf(db, viewer, examId, now) };
   });
 
@@ -48,7 +49,7 @@ export function examRoomRoutes(app: ApiApp): void {
     const sitting = await own(db, viewer.id, sittingId);
     if (sitting.submittedAt === null) {
       await requireDevice(db, sitting, body.device_id, now);
-      if (isOverdue(sitting, now)) await handInSitting(db, learnerOf(viewer, business), sitting, now);
+      if (isOverdue(sitting, now)) await handInSitting(db, learnerOf(viewer, business), sitting.id, now);
       else await db.batch(heard(db, sitting, now, { left: body.left }));
     }
     const { state, deadlineAt, addedMs, addedReason } = await own(db, viewer.id, sittingId);
@@ -72,7 +73,7 @@ export function examRoomRoutes(app: ApiApp): void {
     if (place === -1) throw new AppError("not_found");
     if (nextState(sitting.state, "answer") === null) throw new AppError("attempt_closed");
     if (isOverdue(sitting, now)) {
-      await handInSitting(db, learnerOf(viewer, business), sitting, now);
+      await handInSitting(db, learnerOf(viewer, business), sitting.id, now);
       throw new AppError("attempt_closed");
     }
     await requireDevice(db, sitting, deviceId, now);
@@ -87,7 +88,7 @@ export function examRoomRoutes(app: ApiApp): void {
 
   implement(app, handInContract, async ({ db, viewer, business, params: { sittingId }, now }) => {
     const sitting = await own(db, viewer.id, sittingId);
-    const result = sitting.result ?? (await handInSitting(db, learnerOf(viewer, business), sitting, now));
+    const result = sitting.result ?? (await handInSitting(db, learnerOf(viewer, business), sitting.id, now));
     const door = await loadDoor(db, viewer.id, sitting.examId);
     if (!door) throw new AppError("not_found");
     const isDone = await isOverForAll(db, door.exam, now);

@@ -13,12 +13,10 @@ import {
 } from "#shared/contracts/exams.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
-import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { Raced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { errorResponse } from "#api/http/render-error.ts";
+import { withTag } from "#api/http/with-tag.ts";
 import { assignablePeople } from "#api/modules/assigning/public.ts";
 import { alterExam, makeExam, oneExam, setArchived } from "./change-exams.ts";
 import { findExamPeople } from "./exam-people.repo.ts";
@@ -54,22 +52,10 @@ export function examsRoutes(app: ApiApp): void {
   implement(app, changeExam, async ({ c, db: { primary: db }, viewer, business, params, body, now }) => {
     const zone = businessTimeZone(business.profile);
     const row = await oneExam(db, params.examId);
-    const expected = c.req.header("If-Match");
-    if (expected === undefined) throw new AppError("precondition_required");
-    const stale = async () => {
-      const current = await shown(db, row.id, zone);
-      return errorResponse(c, new AppError("stale"), {
-        details: { current },
-        headers: { ETag: `"${current.revision}"` },
-      });
-    };
-    if (expected !== `"${row.revision}"`) return stale();
-    try {
-      return { data: await alterExam(db, viewer, row, { body, zone }, now) };
-    } catch (error) {
-      if (error instanceof Raced) return stale();
-      throw error;
-    }
+    return withTag(c, row, {
+      current: () => shown(db, row.id, zone),
+      write: () => alterExam(db, viewer, row, { body, zone }, now),
+    });
   });
 
   implement(app, openExam, async ({ db, viewer, params, now }) => ({

@@ -4,7 +4,7 @@ import type { Exam } from "#shared/contracts/exams.ts";
 import { questionVersions } from "#api/db/schema/bank.ts";
 import { examQuestions, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { answerTo, call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedQuestion } from "#tests/fixtures/seed-bank.ts";
 import { device, seedExam } from "#tests/fixtures/seed-exam.ts";
@@ -19,12 +19,8 @@ beforeEach(async () => {
   token = await signedIn(a, a.manager);
 });
 
-async function ask(method: string, to: string, body?: unknown, more: { as?: string; tag?: string } = {}) {
-  const headers: Record<string, string> = more.tag === undefined ? {} : { "If-Match": more.tag };
-  const given = { method, token: more.as ?? token, headers, ...(body !== undefined && { body }) };
-  const response = await call(a.host, to, given);
-  // oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
-  return { status: response.status, ...((await response.json()) as any) };
+function ask(method: string, to: string, body?: unknown, { as = token, tag }: { as?: string; tag?: string } = {}) {
+  return answerTo(a.host, to, { method, body, token: as, tag });
 }
 
 const path = "/manage/testbank/exams";

@@ -38,12 +38,7 @@ async function loadForGrading(db: TenantDb, userId: string, sittingId: string) {
  * Grades a sitting as a quiz is, and records what hangs on it. Handing in again answers the same result; one whose time ran
  * out counts as handed in when it did. `byId`: who closed it, where that is not who sits it.
  */
-export function handInSitting(
-  db: TenantDb,
-  learner: Learner,
-  { id }: Pick<SittingRow, "id">,
-  now: number,
-): Promise<ExamResult> {
+export function handInSitting(db: TenantDb, learner: Learner, id: string, now: number): Promise<ExamResult> {
   return untilUnraced(async () => {
     const { sitting, exam, questions, answers } = await loadForGrading(db, learner.id, id);
     if (sitting.result) return sitting.result;
@@ -71,12 +66,7 @@ export function handInSitting(
 }
 
 /** Grades one that was handed in anew, with what people said of its essays by now: nobody loses a point by it. */
-export function gradeSittingAgain(
-  db: TenantDb,
-  learner: Learner,
-  { id }: Pick<SittingRow, "id">,
-  now: number,
-): Promise<ExamResult> {
+export function gradeSittingAgain(db: TenantDb, learner: Learner, id: string, now: number): Promise<ExamResult> {
   return untilUnraced(async () => {
     const { sitting, exam, questions, answers, judged } = await loadForGrading(db, learner.id, id);
     if (sitting.submittedAt === null || sitting.result === null) throw new AppError("not_found");

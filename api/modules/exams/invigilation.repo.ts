@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, isNull, sql } from "drizzle-orm";
 import { lostAfterMs } from "#shared/domain/sitting.ts";
 import { allOf, among } from "#api/db/conditions.ts";
 import { exams, sittingEvents, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { lineOfLog } from "./exam-room.repo.ts";
 
 /** What changes whenever somebody who watches would see something change. Index: sittings_exam. */
 export async function liveTag(db: TenantDb, examId: string, now: number): Promise<string | undefined> {
@@ -52,18 +53,9 @@ export async function liveRows(db: TenantDb, examId: string) {
       .where(eq(s.examId, examId))
       .orderBy(s.seat, s.number),
     db
-      .select({
-        id: sittingEvents.id,
-        at: sittingEvents.at,
-        kind: sittingEvents.kind,
-        sittingId: sittingEvents.sittingId,
-        byId: sittingEvents.byId,
-        by: users.name,
-        minutes: sittingEvents.minutes,
-        reason: sittingEvents.reason,
-      })
+      .select({ ...lineOfLog, sittingId: sittingEvents.sittingId, byId: sittingEvents.byId })
       .from(sittingEvents)
-      .leftJoin(users, and(eq(users.id, sittingEvents.byId)))
+      .leftJoin(users, eq(users.id, sittingEvents.byId))
       .byKey()
       .where(eq(sittingEvents.examId, examId))
       .orderBy(desc(sittingEvents.at), desc(sittingEvents.id))

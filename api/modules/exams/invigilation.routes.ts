@@ -4,13 +4,14 @@ import type { SittingEventKind } from "#shared/domain/exam.ts";
 import { seenState } from "#shared/domain/sitting.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
-import { exams, sittingEvents, sittings } from "#api/db/schema/exams.ts";
+import { exams, sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Changes } from "#api/db/tenant-write.ts";
 import { audit } from "#api/http/audit.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
+import { happenedToAll } from "./exam-room.repo.ts";
 import { askedOf } from "./exams.view.ts";
 import { type Live, liveRows, liveTag, underWay } from "./invigilation.repo.ts";
 import { handInOverdueSittings } from "./overdue-sittings.ts";
@@ -98,20 +99,7 @@ async function act(
     .get();
   if (row === undefined || row.count === 0) return 0;
   await db.batch([
-    db.insertFrom(
-      sittingEvents,
-      {
-        id: sql`lower(hex(randomblob(16)))`,
-        examId: sittings.examId,
-        sittingId: sittings.id,
-        at: sql`${now}`,
-        kind: sql`${kind}`,
-        byId: sql`${actorId}`,
-        minutes: sql`${minutes ?? null}`,
-        reason: sql`${reason ?? null}`,
-      },
-      (from) => from.from(sittings).byKey().where(which),
-    ),
+    happenedToAll(db, which, { kind, at: now, byId: actorId, minutes: minutes ?? null, reason: reason ?? null }),
     db.update(sittings, { ...change, revision: sql`${sittings.revision} + 1` }, which),
     audit(
       db,

@@ -4,7 +4,7 @@ import { checkBlueprint, drawPaper } from "#shared/domain/exam-blueprint.ts";
 import { seeded } from "#shared/domain/seeded.ts";
 import { AppError } from "#shared/errors.ts";
 import { allOf } from "#api/db/conditions.ts";
-import { examQuestions, sittingEvents, sittings } from "#api/db/schema/exams.ts";
+import { examQuestions, sittings } from "#api/db/schema/exams.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
@@ -13,6 +13,7 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { changing, type Done, writeUnraced } from "#api/modules/changes/public.ts";
 import { oneExam } from "./change-exams.ts";
 import { type ExamRecord, examRecords } from "./exam-records.ts";
+import { happenedToAll } from "./exam-room.repo.ts";
 import { openSittings } from "./exams.repo.ts";
 import { askedOf } from "./exams.view.ts";
 import { candidatesOf, markAsked, questionsOf } from "./bank-questions.ts";
@@ -86,30 +87,18 @@ export async function endExam(db: TenantDb, viewer: Viewer, id: string, now: num
     const row = await oneExam(db, id);
     if (row.state !== "open") return { id, change_set_id: null };
     const isOpen = openSittings(id);
+    const isWorking = allOf(isOpen, eq(sittings.state, "working"));
     return written(
       db,
       viewer,
       row,
       { state: "closed" },
       [
-        db.insertFrom(
-          sittingEvents,
-          {
-            id: sql`lower(hex(randomblob(16)))`,
-            examId: sittings.examId,
-            sittingId: sittings.id,
-            at: sql`${now}`,
-            kind: sql`'closed'`,
-            byId: sql`${viewer.id}`,
-            minutes: sql`null`,
-            reason: sql`null`,
-          },
-          (from) => from.from(sittings).byKey().where(isOpen, eq(sittings.state, "working")),
-        ),
+        happenedToAll(db, isWorking, { kind: "closed", at: now, byId: viewer.id }),
         db.update(
           sittings,
           { deadlineAt: sql`min(${sittings.deadlineAt}, ${now})`, revision: sql`${sittings.revision} + 1` },
-          allOf(isOpen, eq(sittings.state, "working")),
+          isWorking,
         ),
         db.delete(sittings, allOf(isOpen, eq(sittings.state, "waiting"), isNull(sittings.startedAt))),
       ],

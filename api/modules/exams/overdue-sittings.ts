@@ -44,7 +44,7 @@ export async function handInOverdueSittings(
     if (!user) continue;
     try {
       // oxlint-disable-next-line no-await-in-loop -- each in a batch of its own
-      await handInSitting(db, learnerOf({ user }, business), sitting, now);
+      await handInSitting(db, learnerOf({ user }, business), sitting.id, now);
       done += 1;
     } catch (error) {
       console.error("A sitting whose time is over could not be handed in", sitting.id, error);

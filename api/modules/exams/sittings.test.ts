@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { examQuestions, exams, sittingEvents, sittingReviews, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { studyDays } from "#api/db/schema/points.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { device, otherDevice, seedExam } from "#tests/fixtures/seed-exam.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -23,10 +23,8 @@ beforeEach(async () => {
   )) as [string, string, string];
 });
 
-async function ask(method: string, to: string, body?: unknown, as = learner) {
-  const response = await call(a.host, to, { method, token: as, ...(body !== undefined && { body }) });
-  // oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
-  return { status: response.status, ...((await response.json()) as any) };
+function ask(method: string, to: string, body?: unknown, as = learner) {
+  return answerTo(a.host, to, { method, body, token: as });
 }
 
 const minute = 60_000;

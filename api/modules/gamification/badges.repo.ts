@@ -1,4 +1,4 @@
-import { desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { badges } from "#shared/domain/points.ts";
 import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
@@ -6,6 +6,7 @@ import { badgeRules } from "#api/db/schema/gamification.ts";
 import { learnerBadges } from "#api/db/schema/points.ts";
 import { programmes } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { shownTitles } from "#api/modules/programmes/public.ts";
 
 const mostOffered = 1000;
 
@@ -67,20 +68,6 @@ export function countOwn(db: TenantDb) {
     .where(sql`${badgeRules.badge} = ${badgeRules.id}`);
 }
 
-/** Indexes: courses_business, programmes_business. */
 export function offered(db: TenantDb) {
-  return db.batch([
-    db
-      .select({ id: courses.id, title: courses.title })
-      .from(courses)
-      .where(isNull(courses.archivedAt))
-      .orderBy(courses.title)
-      .limit(mostOffered),
-    db
-      .select({ id: programmes.id, title: programmes.title })
-      .from(programmes)
-      .where(isNull(programmes.archivedAt))
-      .orderBy(programmes.title)
-      .limit(mostOffered),
-  ]);
+  return db.batch(shownTitles(db, mostOffered));
 }

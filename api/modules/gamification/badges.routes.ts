@@ -10,10 +10,9 @@ import {
 } from "#shared/contracts/badges.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { Raced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { errorResponse } from "#api/http/render-error.ts";
+import { withTag } from "#api/http/with-tag.ts";
 import { loadBadges, offered } from "./badges.repo.ts";
 import { isStandard, toBadges } from "./badges.view.ts";
 import { alterBadge, makeBadge, oneBadge, setBadgeArchived } from "./change-badges.ts";
@@ -42,22 +41,10 @@ export function badgesRoutes(app: ApiApp): void {
   implement(app, changeBadge, async ({ c, db, viewer, params, body, now }) => {
     if (isStandard(params.badgeId)) throw new AppError("conflict");
     const row = await oneBadge(db.primary, params.badgeId);
-    const expected = c.req.header("If-Match");
-    if (expected === undefined) throw new AppError("precondition_required");
-    const stale = async () => {
-      const current = await shown(db.primary, row.id);
-      return errorResponse(c, new AppError("stale"), {
-        details: { current },
-        headers: { ETag: `"${current.revision}"` },
-      });
-    };
-    if (expected !== `"${row.revision}"`) return stale();
-    try {
-      return { data: await alterBadge({ db: db.primary, viewer, locale: c.var.locale, now }, row, body) };
-    } catch (error) {
-      if (error instanceof Raced) return stale();
-      throw error;
-    }
+    return withTag(c, row, {
+      current: () => shown(db.primary, row.id),
+      write: () => alterBadge({ db: db.primary, viewer, locale: c.var.locale, now }, row, body),
+    });
   });
 
   implement(app, archiveBadge, async ({ c, db, viewer, params, now }) => ({

@@ -5,7 +5,7 @@ import { assignmentSources, credits } from "#api/db/schema/assigning.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { answerTo, call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
@@ -54,10 +54,8 @@ const give = (userId: string, targetId: string, date: string | null) =>
     })
     .run();
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
-async function ask(method: string, to: string, body?: unknown, as = token): Promise<any> {
-  const response = await call(a.host, `/manage/lms/${to}`, { method, token: as, ...(body !== undefined && { body }) });
-  return { status: response.status, ...((await response.json()) as object) };
+function ask(method: string, to: string, body?: unknown, as = token) {
+  return answerTo(a.host, `/manage/lms/${to}`, { method, body, token: as });
 }
 
 const rows = async (query = "", as = token) =>

@@ -7,7 +7,7 @@ import { pointEntries } from "#api/db/schema/points.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import { everyRound } from "#api/db/tenant-bound.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
@@ -64,10 +64,8 @@ beforeEach(async () => {
   ]);
 });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer as it came
-async function ask(method: string, to: string, body?: unknown, as = token): Promise<any> {
-  const response = await call(a.host, to, { method, token: as, ...(body !== undefined && { body }) });
-  return { status: response.status, ...((await response.json()) as object) };
+function ask(method: string, to: string, body?: unknown, as = token) {
+  return answerTo(a.host, to, { method, body, token: as });
 }
 
 const begin = (more: object = {}, as?: string) =>

@@ -14,19 +14,21 @@ const dayMs = 86_400_000;
 
 /** What somebody holds, by its end. Primary keys. */
 export function heldCertificates(db: TenantDb, userId: Value<string>) {
+  const { title, months, windowDays, graceDays } = certifications;
+  const { round, validUntil } = certificates;
   return db
     .select({
-      title: certifications.title,
+      title,
       slug: courses.slug,
       tree: sql<"default" | "business" | null>`${programmes.tree}`.as("tree"),
       path: sql<string | null>`${programmes.path}`.as("path"),
       cover: sql<string>`coalesce(${courses.coverCategory}, ${programmes.coverCategory})`.as("cover"),
       language: sql<string>`coalesce(${courses.language}, ${programmes.language})`.as("language"),
-      round: certificates.round,
-      validUntil: certificates.validUntil,
-      months: certifications.months,
-      windowDays: certifications.windowDays,
-      graceDays: certifications.graceDays,
+      round,
+      validUntil,
+      months,
+      windowDays,
+      graceDays,
     })
     .from(certificates)
     .innerJoin(certifications, eq(certifications.id, certificates.certificationId))
@@ -34,7 +36,7 @@ export function heldCertificates(db: TenantDb, userId: Value<string>) {
     .leftJoin(programmes, eq(programmes.id, certifications.programmeId))
     .byKey()
     .where(eq(certificates.userId, userId))
-    .orderBy(certificates.validUntil);
+    .orderBy(validUntil);
 }
 
 type HeldRow = Awaited<ReturnType<ReturnType<typeof heldCertificates>["all"]>>[number];

@@ -3,15 +3,16 @@ import type { changeProgramme, createProgramme } from "#shared/contracts/program
 import { slugOf } from "#shared/domain/slug-of.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import {
   adding,
+  type Archiving,
   type Change,
   changing,
   type Done,
   removing,
   touching,
+  writeArchive,
   writeTitled,
 } from "#api/modules/changes/public.ts";
 import { partsOf } from "./path-parts.ts";
@@ -103,26 +104,10 @@ function partChanges(parts: readonly PartRecord[], wanted: readonly PartRecord[]
   ];
 }
 
-export function archive(db: TenantDb, viewer: Viewer, id: string, now: number): Promise<Done> {
-  return setArchived(db, viewer, { id, action: "programme.archived", archivedAt: now }, now);
-}
-
-export function restore(db: TenantDb, viewer: Viewer, id: string, now: number): Promise<Done> {
-  return setArchived(db, viewer, { id, action: "programme.restored", archivedAt: null }, now);
-}
-
-async function setArchived(
-  db: TenantDb,
-  viewer: Viewer,
-  { id, action, archivedAt }: { id: string; action: string; archivedAt: number | null },
-  now: number,
-): Promise<Done> {
-  return untilUnraced(async () => {
-    const { row } = await storedProgramme(db, id);
-    if ((row.archivedAt === null) === (archivedAt === null)) return { id, change_set_id: null };
-    const change = changing(programmeRecords, row, { archivedAt });
-    return writeTitled(db, viewer, action, row, change ? [change] : [], now);
-  });
+export function setArchived(db: TenantDb, viewer: Viewer, { id, archivedAt }: Archiving, now: number): Promise<Done> {
+  const action = archivedAt === null ? "programme.restored" : "programme.archived";
+  const read = async () => (await storedProgramme(db, id)).row;
+  return writeArchive(db, viewer, { kind: programmeRecords, read, action, archivedAt }, now);
 }
 
 /** As the other is, and shown to nobody yet. What left the catalogue is not copied. */

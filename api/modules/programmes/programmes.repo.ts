@@ -1,4 +1,4 @@
-import { eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { ProgrammeRow } from "#shared/contracts/programmes.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
@@ -105,6 +105,23 @@ async function titled(db: TenantDb, wanted: string): Promise<string[]> {
     .limit(mostLookedThrough)
     .all();
   return rows.flatMap(({ id, title }) => (fold(title).includes(wanted) ? [id] : []));
+}
+
+/** What can be asked for: courses and programmes that are shown, by title. Not run yet: batch them. Indexes: courses_business, programmes_business. */
+export function shownTitles(db: TenantDb, most: number, ofProgrammes?: SQL) {
+  const courseTitles = db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(isNull(courses.archivedAt))
+    .orderBy(courses.title)
+    .limit(most);
+  const programmeTitles = db
+    .select({ id: programmes.id, title: programmes.title })
+    .from(programmes)
+    .where(isNull(programmes.archivedAt), ofProgrammes)
+    .orderBy(programmes.title)
+    .limit(most);
+  return [courseTitles, programmeTitles] as const;
 }
 
 /** Ids of what is offered and called so. Indexes: courses_business_newest, classrooms_newest. */

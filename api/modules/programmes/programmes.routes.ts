@@ -15,17 +15,15 @@ import {
 } from "#shared/contracts/programmes.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
-import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
-import { Raced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { errorResponse } from "#api/http/render-error.ts";
+import { withTag } from "#api/http/with-tag.ts";
 import { toCategories } from "#api/modules/classes/public.ts";
 import { dayOf } from "#api/modules/deadlines/public.ts";
-import { alterProgramme, archive, copy, makeProgramme, restore, storedProgramme } from "./change-programmes.ts";
+import { alterProgramme, copy, makeProgramme, setArchived, storedProgramme } from "./change-programmes.ts";
 import { effectOf } from "./preview-path.ts";
 import { openDates, targetIds, targetRows } from "./programme-rows.ts";
 import { findProgrammes, memberCounts, targetsTitled, treeRows } from "./programmes.repo.ts";
@@ -66,22 +64,10 @@ export function programmesRoutes(app: ApiApp): void {
 
   implement(app, changeProgramme, async ({ c, db, business, viewer, scope, params, body, now }) => {
     const stored = await storedProgramme(db.primary, params.programmeId);
-    const expected = c.req.header("If-Match");
-    if (expected === undefined) throw new AppError("precondition_required");
-    const stale = async () => {
-      const current = await shownProgramme(db.primary, { business, scope, id: stored.row.id }, now);
-      return errorResponse(c, new AppError("stale"), {
-        details: { current },
-        headers: { ETag: `"${current.revision}"` },
-      });
-    };
-    if (expected !== `"${stored.row.revision}"`) return stale();
-    try {
-      return { data: await alterProgramme(db.primary, viewer, stored, body, now) };
-    } catch (error) {
-      if (error instanceof Raced) return stale();
-      throw error;
-    }
+    return withTag(c, stored.row, {
+      current: () => shownProgramme(db.primary, { business, scope, id: stored.row.id }, now),
+      write: () => alterProgramme(db.primary, viewer, stored, body, now),
+    });
   });
 
   implement(app, previewProgramme, async ({ db: { primary: db }, business, params, body, now }) => ({
@@ -89,11 +75,11 @@ export function programmesRoutes(app: ApiApp): void {
   }));
 
   implement(app, archiveProgramme, async ({ db, viewer, params, now }) => ({
-    data: await archive(db.primary, viewer, params.programmeId, now),
+    data: await setArchived(db.primary, viewer, { id: params.programmeId, archivedAt: now }, now),
   }));
 
   implement(app, restoreProgramme, async ({ db, viewer, params, now }) => ({
-    data: await restore(db.primary, viewer, params.programmeId, now),
+    data: await setArchived(db.primary, viewer, { id: params.programmeId, archivedAt: null }, now),
   }));
 
   implement(app, copyProgramme, async ({ db, viewer, params, now }) => ({

@@ -4,15 +4,14 @@ import { changeRole, changeRoleMembers, createRole, getRole, removeRole } from "
 import { exportRoles } from "#shared/contracts/roles-export.ts";
 import { listRoles } from "#shared/contracts/roles.ts";
 import { shownRoles } from "#shared/domain/shown-roles.ts";
-import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { exportList, wholeOf } from "#api/http/list-file.ts";
 import { flagsIn } from "#api/http/reach.ts";
-import { errorResponse } from "#api/http/render-error.ts";
 import type { Viewer } from "#api/http/viewer.ts";
+import { withTag } from "#api/http/with-tag.ts";
 import { alterRole, changeHolders, dropRole, makeRole, oneRole } from "./change-roles.ts";
 import { hasAll } from "./role-rights.ts";
 import { roleColumns, roleFilterWords, rolesTitle } from "./roles-file.ts";
@@ -51,20 +50,10 @@ export function rolesRoutes(app: ApiApp): void {
 
   implement(app, changeRole, async ({ c, db, viewer, params, body, now }) => {
     const row = await oneRole(db.primary, params.roleId);
-    const expected = c.req.header("If-Match");
-    if (expected === undefined) throw new AppError("precondition_required");
-    const stale = async () => {
-      const current = await shownRole(db.primary, viewer, params.roleId);
-      const headers = { ETag: `"${current.revision}"` };
-      return errorResponse(c, new AppError("stale"), { details: { current }, headers });
-    };
-    if (expected !== `"${row.revision}"`) return stale();
-    try {
-      return { data: await alterRole(db.primary, viewer, row, body, now) };
-    } catch (error) {
-      if (error instanceof Raced) return stale();
-      throw error;
-    }
+    return withTag(c, row, {
+      current: () => shownRole(db.primary, viewer, params.roleId),
+      write: () => alterRole(db.primary, viewer, row, body, now),
+    });
   });
 
   implement(app, removeRole, async ({ db, viewer, params, now }) => ({

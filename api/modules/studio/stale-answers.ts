@@ -1,8 +1,6 @@
 import type { Context } from "hono";
-import { AppError } from "#shared/errors.ts";
-import { Raced } from "#api/db/until-unraced.ts";
 import type { AppEnv } from "#api/http/context.ts";
-import { errorResponse } from "#api/http/render-error.ts";
+import { withTag } from "#api/http/with-tag.ts";
 
 /** Answers what is shown with its entity tag. */
 export function tagged<Shown extends { revision: number }>(c: Context<AppEnv>, data: Shown): { data: Shown } {
@@ -17,21 +15,6 @@ export async function unlessStale<Shown extends { revision: number }>(
   shown: () => Promise<Shown>,
   write: () => Promise<void>,
 ): Promise<{ data: Shown } | Response> {
-  const expected = c.req.header("If-Match");
-  if (expected === undefined) throw new AppError("precondition_required");
-  const stale = async () => {
-    const current = await shown();
-    return errorResponse(c, new AppError("stale"), {
-      details: { current },
-      headers: { ETag: `"${current.revision}"` },
-    });
-  };
-  if (expected !== `"${revision}"`) return stale();
-  try {
-    await write();
-  } catch (error) {
-    if (error instanceof Raced) return stale();
-    throw error;
-  }
-  return tagged(c, await shown());
+  const answer = await withTag(c, { revision }, { current: shown, write });
+  return answer instanceof Response ? answer : tagged(c, await shown());
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { changeQuestion, createQuestion, longestTag, mostTags } from "#shared/contracts/bank-changes.ts";
 import { type BankOutline, type BankQuestion, getQuestion } from "#shared/contracts/bank.ts";
@@ -10,9 +9,9 @@ import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
 import { questionPath } from "#shared/routes.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import { RecordSelect } from "#client/core/form/record-select.tsx";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { freshQuestion, QuestionFields } from "#client/features/studio/public.ts";
@@ -85,7 +84,7 @@ export function QuestionForm({ known, outline, language }: FormProps) {
           {error}
         </p>
       ) : null}
-      <div className="bank-pair">
+      <div className="form-fill bank-pair">
         <RecordSelect
           {...state.field("level")}
           label={t("column.level")}
@@ -114,8 +113,7 @@ export function QuestionForm({ known, outline, language }: FormProps) {
 function useQuestionForm(known: BankQuestion | undefined, language: string): FormState<Values> {
   const { t } = useTranslation("testbank");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: "bank", pathOf: known ? null : questionPath });
   return useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ? storedOf(known) : freshOf(language),
@@ -145,11 +143,7 @@ function useQuestionForm(known: BankQuestion | undefined, language: string): For
     onStored: () => {
       if (known) void queryClient.invalidateQueries({ queryKey: questionQuery(known.id).queryKey });
     },
-    onSaved: ({ id, line, change_set_id: changeSetId }) => {
-      say(t("done.saved", { line }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: ["bank"] });
-      if (known === undefined) void navigate(questionPath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { line: stored.line }), stored),
   });
 }
 

@@ -1,29 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { changeCertification, createCertification } from "#shared/contracts/certification-changes.ts";
 import { type Certification, getCertification } from "#shared/contracts/certifications.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { certificationPath } from "#shared/routes.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { digits } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { certificationQuery } from "./certifications.queries.ts";
 import "#client/core/form/record-form.css";
 import "./certifications.css";
-
-const digits = (least: number, most: number) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most,
-        "out_of_range",
-      ),
-    );
 
 /** As the contract has it, but that numbers are digits. */
 const Form = z.object({
@@ -66,8 +56,7 @@ function keyOf({ kind, id }: { kind: string; id: string }): string {
 export function CertificationForm({ known, earning }: FormProps) {
   const { t } = useTranslation("certifications");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: "certifications", pathOf: known ? null : certificationPath });
   const state: FormState<Values> = useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ?? fresh,
@@ -99,19 +88,14 @@ export function CertificationForm({ known, earning }: FormProps) {
     onStored: (stored) => {
       if (known) queryClient.setQueryData(certificationQuery(known.id).queryKey, { ...known, ...stored });
     },
-    onSaved: ({ id, title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: ["certifications"] });
-      if (known === undefined) void navigate(certificationPath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { title: stored.title }), stored),
   });
   return (
     <RecordForm state={state} action={known ? undefined : t("form.make")}>
-      <RecordField state={state} name="title" label={t("form.title")} />
+      <RecordField {...state.field("title")} label={t("form.title")} />
       {known ? null : (
         <RecordSelect
-          state={state}
-          name="earned_by"
+          {...state.field("earned_by")}
           label={t("form.course")}
           options={categoryOptions(
             t("form.choose"),
@@ -119,7 +103,7 @@ export function CertificationForm({ known, earning }: FormProps) {
           )}
         />
       )}
-      <RecordField state={state} name="months" label={t("form.months")} inputMode="numeric" />
+      <RecordField {...state.field("months")} label={t("form.months")} inputMode="numeric" />
       {(["window", "grace"] as const).map((part) => (
         <RecordField
           key={part}

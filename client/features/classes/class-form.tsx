@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { changeClass, createClass } from "#shared/contracts/class-changes.ts";
 import { type ClassDetail, getClass } from "#shared/contracts/classes.ts";
 import { COVER_CATEGORIES } from "#shared/domain/cover.ts";
 import { locales } from "#shared/locales.ts";
 import { classPath } from "#shared/routes.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, RecordProse } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { classBody, ClassForm as Form, classValues, type ClassValues, type StoredClass } from "./class-values.ts";
@@ -27,8 +26,7 @@ interface FormProps {
 export function ClassForm({ known, categories, language }: FormProps) {
   const { t } = useTranslation("classes");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: "classes", pathOf: known ? null : classPath });
   const fresh: StoredClass = {
     id: "",
     title: "",
@@ -56,11 +54,7 @@ export function ClassForm({ known, categories, language }: FormProps) {
     onStored: (stored) => {
       if (known) queryClient.setQueryData(classQuery(known.id).queryKey, { ...known, ...stored });
     },
-    onSaved: ({ id, title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: ["classes"] });
-      if (known === undefined) void navigate(classPath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { title: stored.title }), stored),
   });
   return (
     <RecordForm state={state} action={known ? undefined : t("form.make")}>

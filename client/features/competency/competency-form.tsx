@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { CriterionField } from "#shared/contracts/competency-criteria.ts";
 import {
@@ -14,17 +13,15 @@ import {
 import { line, plainText } from "#shared/contracts/plain-text.ts";
 import { levelNumbers } from "#shared/domain/competency.ts";
 import { competenciesOfPath } from "#shared/routes.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { digitsOrNone } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm, RecordProse, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
-import { Button } from "#client/ui/button.tsx";
 import { frameworkQuery } from "./competency.queries.ts";
 import { CriteriaField } from "./criteria-field.tsx";
+import { TaggedArchive } from "./tagged-archive.tsx";
 import { allWords, TranslationFields, type Words } from "./translation-fields.tsx";
 import "#client/core/form/record-form.css";
 import "./competency.css";
@@ -36,15 +33,7 @@ const Form = z.object({
   levels: z.array(plainText(300)),
   translations: z.record(z.string(), Text),
   parent_id: z.string(),
-  assessment_months: z
-    .string()
-    .check(
-      z.refine(
-        (typed) =>
-          typed.trim() === "" || (/^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 120),
-        "out_of_range",
-      ),
-    ),
+  assessment_months: digitsOrNone(1, 120),
   criteria: z.array(CriterionField),
 });
 
@@ -88,8 +77,10 @@ function blank(parentId: string | null): Stored {
 export function CompetencyForm({ framework, choices, known, parentId = null }: FormProps) {
   const { t } = useTranslation("competency");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({
+    root: "competency",
+    pathOf: known ? null : (id) => `${competenciesOfPath(framework.id)}/${id}`,
+  });
   const state = useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ?? blank(parentId),
@@ -115,20 +106,15 @@ export function CompetencyForm({ framework, choices, known, parentId = null }: F
       return { ...now, change_set_id: done.change_set_id };
     },
     onStored: () => undefined,
-    onSaved: ({ id, title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: ["competency"] });
-      if (known === undefined) void navigate(`${competenciesOfPath(framework.id)}/${id}`, { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { title: stored.title }), stored),
   });
   const others = framework.competencies.filter((one) => !one.is_archived && !isBelow(framework, one.id, known?.id));
   return (
     <RecordForm state={state} action={known ? undefined : t("competencies.make")}>
-      <RecordField state={state} name="title" label={t("form.title")} />
-      <RecordProse state={state} name="description" label={t("form.description")} rows={2} />
+      <RecordField {...state.field("title")} label={t("form.title")} />
+      <RecordProse {...state.field("description")} label={t("form.description")} rows={2} />
       <RecordSelect
-        state={state}
-        name="parent_id"
+        {...state.field("parent_id")}
         label={t("form.parent")}
         options={categoryOptions(
           t("form.top"),
@@ -144,8 +130,7 @@ export function CompetencyForm({ framework, choices, known, parentId = null }: F
       </fieldset>
       <Criteria state={state} choices={choices} />
       <RecordField
-        state={state}
-        name="assessment_months"
+        {...state.field("assessment_months")}
         label={t("form.assessmentMonths")}
         help={t("form.assessmentMonthsHelp")}
         inputMode="numeric"
@@ -186,25 +171,9 @@ function isBelow({ competencies }: FrameworkDetail, id: string, other: string | 
 }
 
 /** It is asked of nobody any more, or is again. */
-export function CompetencyArchive({ of: { id, title, is_archived: isArchived, revision } }: { of: Competency }) {
-  const { t } = useTranslation("competency");
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const say = useDoneToast();
-  const moving = useMutation({
-    mutationFn: async () => {
-      const given = { params: { competencyId: id }, body: { is_archived: !isArchived } };
-      return (await callApi(queryClient, changeCompetency, given, { ifMatch: `"${revision}"` })).data;
-    },
-    onSuccess: ({ change_set_id: changeSetId }) => {
-      say(t(isArchived ? "done.restored" : "done.archived", { title }), changeSetId);
-      return queryClient.invalidateQueries({ queryKey: ["competency"] });
-    },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
-  });
+export function CompetencyArchive({ of }: { of: Competency }) {
+  const params = { competencyId: of.id };
   return (
-    <Button busy={moving.isPending} onClick={() => moving.mutate()}>
-      {t(isArchived ? "restore" : "archive")}
-    </Button>
+    <TaggedArchive of={of} send={(client, body, tag) => callApi(client, changeCompetency, { params, body }, tag)} />
   );
 }

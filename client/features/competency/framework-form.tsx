@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import {
   changeFramework,
@@ -10,15 +9,12 @@ import {
 } from "#shared/contracts/competency-frameworks.ts";
 import { line, plainText } from "#shared/contracts/plain-text.ts";
 import { frameworkPath } from "#shared/routes.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, RecordProse } from "#client/core/form/record-form.tsx";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
-import { Button } from "#client/ui/button.tsx";
 import { frameworkQuery } from "./competency.queries.ts";
+import { TaggedArchive } from "./tagged-archive.tsx";
 import { allWords, TranslationFields, type Words } from "./translation-fields.tsx";
 import "#client/core/form/record-form.css";
 import "./competency.css";
@@ -41,8 +37,7 @@ const fresh: Stored = { id: "", title: "", description: "", translations: {}, re
 export function FrameworkForm({ known }: { known?: FrameworkDetail }) {
   const { t } = useTranslation("competency");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: "competency", pathOf: known ? null : frameworkPath });
   const state = useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ?? fresh,
@@ -64,41 +59,21 @@ export function FrameworkForm({ known }: { known?: FrameworkDetail }) {
     onStored: (stored) => {
       if (known) queryClient.setQueryData(frameworkQuery(known.id).queryKey, { ...known, ...stored });
     },
-    onSaved: ({ id, title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: ["competency"] });
-      if (known === undefined) void navigate(frameworkPath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { title: stored.title }), stored),
   });
   return (
     <RecordForm state={state} action={known ? undefined : t("frameworks.make")}>
-      <RecordField state={state} name="title" label={t("form.title")} />
-      <RecordProse state={state} name="description" label={t("form.description")} />
+      <RecordField {...state.field("title")} label={t("form.title")} />
+      <RecordProse {...state.field("description")} label={t("form.description")} />
       <TranslationFields state={state} />
     </RecordForm>
   );
 }
 
-/** Its competencies are asked of nobody from then on, or are again; either is offered to be taken back. */
-export function FrameworkArchive({ of: { id, title, is_archived: isArchived, revision } }: { of: FrameworkDetail }) {
-  const { t } = useTranslation("competency");
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const say = useDoneToast();
-  const moving = useMutation({
-    mutationFn: async () => {
-      const given = { params: { frameworkId: id }, body: { is_archived: !isArchived } };
-      return (await callApi(queryClient, changeFramework, given, { ifMatch: `"${revision}"` })).data;
-    },
-    onSuccess: ({ change_set_id: changeSetId }) => {
-      say(t(isArchived ? "done.restored" : "done.archived", { title }), changeSetId);
-      return queryClient.invalidateQueries({ queryKey: ["competency"] });
-    },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
-  });
+/** Its competencies are asked of nobody from then on, or are again. */
+export function FrameworkArchive({ of }: { of: FrameworkDetail }) {
+  const params = { frameworkId: of.id };
   return (
-    <Button busy={moving.isPending} onClick={() => moving.mutate()}>
-      {t(isArchived ? "restore" : "archive")}
-    </Button>
+    <TaggedArchive of={of} send={(client, body, tag) => callApi(client, changeFramework, { params, body }, tag)} />
   );
 }

@@ -18,6 +18,7 @@ import { jobProfilePath, jobProfilesPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, useShown } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
@@ -43,8 +44,7 @@ const valuesOf = ({ title, next, needs }: Stored): Values => ({ title, next_id: 
 export function JobProfileForm({ known, choices }: { known?: JobProfile; choices: CompetencyChoices }) {
   const { t } = useTranslation("competency");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: "competency", pathOf: known ? null : jobProfilePath });
   const titles = useId();
   const state: FormState<Values> = useRecordForm<Values, Stored>({
     schema: Form,
@@ -64,15 +64,11 @@ export function JobProfileForm({ known, choices }: { known?: JobProfile; choices
     onStored: (stored) => {
       if (known) queryClient.setQueryData(jobProfileQuery(known.id).queryKey, { ...known, ...stored });
     },
-    onSaved: ({ id, title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: ["competency"] });
-      if (known === undefined) void navigate(jobProfilePath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { title: stored.title }), stored),
   });
   return (
     <RecordForm state={state} action={known ? undefined : t("profiles.make")}>
-      <RecordField state={state} name="title" label={t("profiles.job")} help={t("profiles.jobHelp")} list={titles} />
+      <RecordField {...state.field("title")} label={t("profiles.job")} help={t("profiles.jobHelp")} list={titles} />
       <datalist id={titles}>
         {choices.job_titles.map((title) => (
           <option key={title} value={title}>
@@ -82,8 +78,7 @@ export function JobProfileForm({ known, choices }: { known?: JobProfile; choices
       </datalist>
       <Needs state={state} choices={choices} />
       <RecordSelect
-        state={state}
-        name="next_id"
+        {...state.field("next_id")}
         label={t("profiles.next")}
         help={t("profiles.nextHelp")}
         options={categoryOptions(

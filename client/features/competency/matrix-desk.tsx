@@ -7,7 +7,6 @@ import { mostOfMatrix } from "#shared/contracts/competency-matrix.ts";
 import { matrixPath } from "#shared/routes.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { ListTool } from "#client/core/list/list-tool.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { iconDownload } from "#client/ui/icons.ts";
@@ -22,6 +21,7 @@ import { LevelBar } from "./level-bar.tsx";
 import { cellAt, isOpen, whole } from "./matrix-cells.ts";
 import { MatrixGrid } from "./matrix-grid.tsx";
 import "#client/core/list/list.css";
+import { NothingFound } from "#client/core/list/nothing-found.tsx";
 import "./matrix.css";
 
 const CellPanel = lazyComponent(() => import("./cell-panel.tsx").then((module) => module.CellPanel));
@@ -111,15 +111,11 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
   return isEmpty ? (
     <EmptyState title={t("matrix.empty.title")} text={t("matrix.empty.text")} heading="h2" />
   ) : (
-    <EmptyState
+    <NothingFound
       title={t("matrix.nothing.title")}
       text={t("matrix.nothing.text")}
-      heading="h2"
-      action={
-        <AppLink className="link" to={matrixPath}>
-          {t("matrix.all")}
-        </AppLink>
-      }
+      path={matrixPath}
+      whole={t("matrix.all")}
     />
   );
 }

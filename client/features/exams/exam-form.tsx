@@ -1,19 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import * as z from "zod/mini";
-import { changeExam, createExam, type Exam, getExam } from "#shared/contracts/exams.ts";
+import { createExam, type Exam } from "#shared/contracts/exams.ts";
 import { examTerms } from "#shared/contracts/exam-terms.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { mostExamMinutes, paperKinds, reviewMoments } from "#shared/domain/exam.ts";
 import { managedExamPath } from "#shared/routes.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { digits, digitsOrNone } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm, RecordProse, RecordSwitch } from "#client/core/form/record-form.tsx";
 import { RecordSelect } from "#client/core/form/record-select.tsx";
-import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
+import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { digits, digitsOrNone } from "./digits.ts";
-import { examQuery, examsRoot } from "./exams.queries.ts";
+import { examsRoot } from "./exams.queries.ts";
+import { useExamForm } from "./use-exam-form.ts";
 import "#client/core/form/record-form.css";
 import "./exams.css";
 
@@ -37,7 +37,6 @@ const Form = z.object({
   review_from: examTerms.review_from,
 });
 type Values = z.output<typeof Form>;
-type Stored = Exam & { change_set_id?: string | null };
 
 const textOf = (value: number | string | null) => (value === null ? "" : String(value));
 const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
@@ -80,82 +79,54 @@ function bodyOf({ seats, attempts, opens, closes, code, ...values }: Values) {
 /** When an exam is sat, by what rules, and what is shown of it. */
 export function ExamForm({ exam }: { exam: Exam }) {
   const { t } = useTranslation("exams");
-  const queryClient = useQueryClient();
-  const say = useDoneToast();
-  const params = { examId: exam.id };
-  const state: FormState<Values> = useRecordForm<Values, Stored>({
-    schema: Form,
-    stored: exam,
-    valuesOf,
-    save: async (values, ifMatch) => {
-      const done = (await callApi(queryClient, changeExam, { params, body: bodyOf(values) }, { ifMatch })).data;
-      const stored = (await callApi(queryClient, getExam, { params })).data;
-      return { ...stored, change_set_id: done.change_set_id };
-    },
-    onStored: (stored) => queryClient.setQueryData(examQuery(exam.id).queryKey, stored),
-    onSaved: ({ title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: [examsRoot, "list"] });
-    },
-  });
+  const state = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf });
   const isFixed = exam.state !== "draft";
   const options = <Value extends string>(values: readonly Value[], wordsOf: (value: Value) => string) =>
     values.map((value) => ({ value, label: wordsOf(value) }));
   return (
     <RecordForm state={state}>
-      <RecordField state={state} name="title" label={t("form.title")} />
-      <RecordProse state={state} name="description" label={t("form.description")} rows={3} />
+      <RecordField {...state.field("title")} label={t("form.title")} />
+      <RecordProse {...state.field("description")} label={t("form.description")} rows={3} />
       <div className="exam-pair">
         <RecordField
-          state={state}
-          name="opens"
+          {...state.field("opens")}
           type="datetime-local"
           label={t("form.opens")}
           help={t("form.zone", { zone: exam.time_zone })}
         />
-        <RecordField state={state} name="closes" type="datetime-local" label={t("form.closes")} />
-        <RecordField state={state} name="minutes" label={t("form.minutes")} inputMode="numeric" />
-        <RecordField state={state} name="pass_percent" label={t("form.pass")} inputMode="numeric" />
+        <RecordField {...state.field("closes")} type="datetime-local" label={t("form.closes")} />
+        <RecordField {...state.field("minutes")} label={t("form.minutes")} inputMode="numeric" />
+        <RecordField {...state.field("pass_percent")} label={t("form.pass")} inputMode="numeric" />
         <RecordField
-          state={state}
-          name="attempts"
+          {...state.field("attempts")}
           label={t("form.attempts")}
           help={t("form.attemptsHelp")}
           inputMode="numeric"
         />
-        <RecordField state={state} name="retake_hours" label={t("form.retake")} inputMode="numeric" />
-        <RecordField
-          state={state}
-          name="seats"
-          label={t("form.seats")}
-          help={t("form.seatsHelp")}
-          inputMode="numeric"
-        />
-        <RecordField state={state} name="code" label={t("form.code")} help={t("form.codeHelp")} />
+        <RecordField {...state.field("retake_hours")} label={t("form.retake")} inputMode="numeric" />
+        <RecordField {...state.field("seats")} label={t("form.seats")} help={t("form.seatsHelp")} inputMode="numeric" />
+        <RecordField {...state.field("code")} label={t("form.code")} help={t("form.codeHelp")} />
       </div>
       {isFixed ? null : (
         <>
           <RecordSelect
-            state={state}
-            name="paper"
+            {...state.field("paper")}
             label={t("form.paper")}
             options={options(paperKinds, (kind) => t(`form.${kind}`))}
           />
-          <RecordSwitch state={state} name="shuffle" label={t("form.shuffle")} />
-          <RecordSwitch state={state} name="partial_credit" label={t("form.partial")} />
-          <RecordSwitch state={state} name="is_invigilated" label={t("form.invigilated")} />
+          <RecordSwitch {...state.field("shuffle")} label={t("form.shuffle")} />
+          <RecordSwitch {...state.field("partial_credit")} label={t("form.partial")} />
+          <RecordSwitch {...state.field("is_invigilated")} label={t("form.invigilated")} />
         </>
       )}
       <div className="exam-pair">
         <RecordSelect
-          state={state}
-          name="review"
+          {...state.field("review")}
           label={t("form.review")}
           options={options(["full", "marks", "score"] as const, (depth) => t(`form.${depth}`))}
         />
         <RecordSelect
-          state={state}
-          name="review_from"
+          {...state.field("review_from")}
           label={t("form.reviewFrom")}
           options={options(reviewMoments, (moment) => t(`form.${moment}`))}
         />
@@ -170,8 +141,7 @@ const NewForm = z.object({ title: line(150) });
 export function NewExamForm() {
   const { t } = useTranslation("exams");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: examsRoot, pathOf: managedExamPath });
   const fresh = { id: "", title: "", revision: 0, change_set_id: null as string | null };
   const state = useRecordForm<z.output<typeof NewForm>, typeof fresh>({
     schema: NewForm,
@@ -183,16 +153,12 @@ export function NewExamForm() {
       ...(await callApi(queryClient, createExam, { body: { title } })).data,
     }),
     onStored: () => undefined,
-    onSaved: ({ id, title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId);
-      void queryClient.invalidateQueries({ queryKey: [examsRoot] });
-      void navigate(managedExamPath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { title: stored.title }), stored),
   });
   return (
     <div className="exams-form">
       <RecordForm state={state} action={t("form.make")}>
-        <RecordField state={state} name="title" label={t("form.title")} />
+        <RecordField {...state.field("title")} label={t("form.title")} />
       </RecordForm>
     </div>
   );

@@ -1,19 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { changeExam, type Exam, getExam } from "#shared/contracts/exams.ts";
+import type { Exam } from "#shared/contracts/exams.ts";
 import { mostBlueprintRows, mostOfRow } from "#shared/domain/exam.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { digits } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
-import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
-import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
-import { digits } from "./digits.ts";
-import { examQuery } from "./exams.queries.ts";
+import { useExamForm } from "./use-exam-form.ts";
 import "#client/core/form/record-form.css";
 import "./exams.css";
 
@@ -30,7 +26,6 @@ const Form = z.object({
   ),
 });
 type Values = z.output<typeof Form>;
-type Stored = Exam & { change_set_id?: string | null };
 
 const blank: Values["rows"][number] = {
   folder_id: "",
@@ -54,6 +49,19 @@ function valuesOf({ rows }: Pick<Exam, "rows">): Values {
   };
 }
 
+function bodyOf({ rows }: Values) {
+  return {
+    rows: rows.map(({ folder_id, tag, level, competency_id, count, points }) => ({
+      folder_id: folder_id || null,
+      tag: tag || null,
+      level: questionLevels.find((one) => one === level) ?? null,
+      competency_id,
+      count: Number(count),
+      points: Number(points),
+    })),
+  };
+}
+
 interface PaperProps {
   exam: Exam;
   choices: { folders: { id: string; name: string }[]; tags: string[] };
@@ -62,31 +70,7 @@ interface PaperProps {
 /** Which questions an exam asks: so many of each kind, as the bank has them. */
 export function ExamPaper({ exam, choices }: PaperProps) {
   const { t } = useTranslation("exams");
-  const queryClient = useQueryClient();
-  const say = useDoneToast();
-  const params = { examId: exam.id };
-  const state: FormState<Values> = useRecordForm<Values, Stored>({
-    schema: Form,
-    stored: exam,
-    valuesOf,
-    save: async ({ rows }, ifMatch) => {
-      const body = {
-        rows: rows.map(({ folder_id, tag, level, competency_id, count, points }) => ({
-          folder_id: folder_id || null,
-          tag: tag || null,
-          level: questionLevels.find((one) => one === level) ?? null,
-          competency_id,
-          count: Number(count),
-          points: Number(points),
-        })),
-      };
-      const done = (await callApi(queryClient, changeExam, { params, body }, { ifMatch })).data;
-      const stored = (await callApi(queryClient, getExam, { params })).data;
-      return { ...stored, change_set_id: done.change_set_id };
-    },
-    onStored: (stored) => queryClient.setQueryData(examQuery(exam.id).queryKey, stored),
-    onSaved: ({ title, change_set_id: changeSetId }) => say(t("done.saved", { title }), changeSetId ?? null),
-  });
+  const state = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf });
   const rows = state.form.watch("rows");
   const put = (next: Values["rows"]) => state.form.setValue("rows", next, { shouldDirty: true });
   return (

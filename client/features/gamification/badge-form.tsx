@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { changeBadge, createBadge, getBadge, type ManagedBadge } from "#shared/contracts/badges.ts";
 import { badgeIcons, badgeNeedKinds } from "#shared/domain/points.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
 import { badgePath } from "#shared/routes.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { digits } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { badgeQuery } from "./gamification.queries.ts";
@@ -21,14 +21,7 @@ const name = z.string().check(z.maxLength(60, "too_long"));
 /** As the contract has it, but that the number is digits, and a language without a name an empty text. */
 const Form = z.object({
   need: z.enum(badgeNeedKinds),
-  count: z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^\d{1,7}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1_000_000,
-        "out_of_range",
-      ),
-    ),
+  count: digits(1, 1_000_000),
   course_id: z.string(),
   programme_id: z.string(),
   icon: z.enum(badgeIcons),
@@ -55,8 +48,7 @@ interface FormProps {
 export function BadgeForm({ known, courses, programmes }: FormProps) {
   const { t } = useTranslation("gamification");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: "gamification", pathOf: known ? null : badgePath });
   const state = useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ?? fresh,
@@ -83,11 +75,7 @@ export function BadgeForm({ known, courses, programmes }: FormProps) {
     onStored: (stored) => {
       if (known) queryClient.setQueryData(badgeQuery(known.id).queryKey, { ...known, ...stored });
     },
-    onSaved: ({ id, names, change_set_id: changeSetId }) => {
-      say(t("badges.done.saved", { name: Object.values(names)[0] ?? "" }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: ["gamification"] });
-      if (known === undefined) void navigate(badgePath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("badges.done.saved", { name: Object.values(stored.names)[0] ?? "" }), stored),
   });
   const need = useWatch({ control: state.form.control, name: "need" });
   const titled = (all: FormProps["courses"]) =>
@@ -99,29 +87,26 @@ export function BadgeForm({ known, courses, programmes }: FormProps) {
     <RecordForm state={state} action={known ? undefined : t("badges.make")}>
       {known ? null : (
         <RecordSelect
-          state={state}
-          name="need"
+          {...state.field("need")}
           label={t("badges.form.need")}
           options={badgeNeedKinds.map((value) => ({ value, label: t(`badges.form.kind.${value}`) }))}
         />
       )}
       {need === "course" && !known ? (
-        <RecordSelect state={state} name="course_id" label={t("badges.form.course")} options={titled(courses)} />
+        <RecordSelect {...state.field("course_id")} label={t("badges.form.course")} options={titled(courses)} />
       ) : null}
       {need === "programme" && !known ? (
         <RecordSelect
-          state={state}
-          name="programme_id"
+          {...state.field("programme_id")}
           label={t("badges.form.programme")}
           options={titled(programmes)}
         />
       ) : null}
       {need !== "course" && need !== "programme" ? (
-        <RecordField state={state} name="count" label={t("badges.form.count")} inputMode="numeric" />
+        <RecordField {...state.field("count")} label={t("badges.form.count")} inputMode="numeric" />
       ) : null}
       <RecordSelect
-        state={state}
-        name="icon"
+        {...state.field("icon")}
         label={t("badges.form.icon")}
         options={badgeIcons.map((value) => ({ value, label: t(`badges.icon.${value}`) }))}
       />

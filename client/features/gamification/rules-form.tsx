@@ -12,6 +12,7 @@ import {
 } from "#shared/contracts/gamification.ts";
 import { pointKinds } from "#shared/domain/points.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { digits } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
@@ -24,12 +25,8 @@ import { Simulated } from "./simulated.tsx";
 import "#client/core/form/record-form.css";
 import "./gamification.css";
 
-function digits(most: number) {
-  return z.string().check(z.refine((text) => /^\d{1,5}$/.test(text.trim()) && Number(text) <= most, "out_of_range"));
-}
-
 /** As the contract has it, but that numbers are digits and each kind stands by itself. */
-const Rule = z.object({ points: digits(mostPoints), day_cap: digits(mostDayCap) });
+const Rule = z.object({ points: digits(0, mostPoints), day_cap: digits(0, mostDayCap) });
 const Form = z.object({
   lesson: Rule,
   quiz: Rule,

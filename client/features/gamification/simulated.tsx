@@ -58,12 +58,11 @@ function NowAndThen({ of }: { of: string }) {
     <thead>
       <tr>
         <th scope="col">{of}</th>
-        <th scope="col" className="end">
-          {t("try.now")}
-        </th>
-        <th scope="col" className="end">
-          {t("try.then")}
-        </th>
+        {(["now", "then"] as const).map((when) => (
+          <th key={when} scope="col" className="end">
+            {t(`try.${when}`)}
+          </th>
+        ))}
       </tr>
     </thead>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { MyLearning } from "#shared/contracts/learning.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { EmptyState } from "#client/ui/states.tsx";
+import { EmptyTab } from "./empty-tab.tsx";
 import { CertificateItem } from "./certificate-item.tsx";
 import "./learning.css";
 import "#client/ui/thumb-list.css";
@@ -28,16 +28,7 @@ export function CertificatesList({ certificates }: { certificates: Held }) {
   const toKeep = certificates.filter(isToKeep);
   const valid = certificates.filter((one) => !isToKeep(one));
   if (certificates.length === 0)
-    return (
-      <div className="mbs-8">
-        <EmptyState
-          title={t("empty.certificates.title")}
-          text={t("empty.certificates.text")}
-          category="welcome"
-          heading="h2"
-        />
-      </div>
-    );
+    return <EmptyTab title={t("empty.certificates.title")} text={t("empty.certificates.text")} />;
   return (
     <div className="learning-page">
       {toKeep.length > 0 ? <ToKeep certificates={toKeep} /> : null}

@@ -7,9 +7,9 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { localeOf } from "#shared/locales.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { EmptyState } from "#client/ui/states.tsx";
 import { arrange, categoriesOf, type Group, pathOf, titleOf } from "./arrange.ts";
 import { isToKeep, ToKeep } from "./certificates-list.tsx";
+import { EmptyTab } from "./empty-tab.tsx";
 import { LearningControls } from "./learning-controls.tsx";
 import { LearningItem } from "./learning-item.tsx";
 import { type LearningView, pathOfView, sortsOf } from "./learning-view.ts";
@@ -116,9 +116,5 @@ function Empty({ tab }: { tab: LearningTab }) {
         {t("empty.action")}
       </AppLink>
     );
-  return (
-    <div className="mbs-8">
-      <EmptyState {...words} category="welcome" heading="h2" action={action} />
-    </div>
-  );
+  return <EmptyTab {...words} action={action} />;
 }

@@ -13,6 +13,7 @@ import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
+import { NothingFound } from "#client/core/list/nothing-found.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
@@ -101,16 +102,7 @@ export function PeopleList(shown: Shown<PersonRow>) {
   const selection = useSelection<PersonRow>(JSON.stringify([state.q, state.filters]), ({ name }) => name);
   if (found.data.length === 0)
     return isNarrowed(state) ? (
-      <EmptyState
-        title={t("nobody.title")}
-        text={t("nobody.text")}
-        heading="h2"
-        action={
-          <AppLink className="link" to={peoplePath}>
-            {t("nobody.all")}
-          </AppLink>
-        }
-      />
+      <NothingFound title={t("nobody.title")} text={t("nobody.text")} path={peoplePath} whole={t("nobody.all")} />
     ) : (
       <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
     );

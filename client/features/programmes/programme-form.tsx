@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { changeProgramme, createProgramme, previewProgramme } from "#shared/contracts/programme-changes.ts";
 import { getManagedProgramme, type ManagedProgramme } from "#shared/contracts/programmes.ts";
 import { COVER_CATEGORIES } from "#shared/domain/cover.ts";
 import { locales } from "#shared/locales.ts";
 import { managedProgrammePath } from "#shared/routes.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, RecordProse, RecordSwitch, useShown } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
+import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { DeadlineField } from "./deadline-field.tsx";
@@ -46,8 +45,7 @@ export function ProgrammeForm({ known, categories, language, timeZone }: FormPro
   const { t } = useTranslation("programmes");
   const { t: ofClasses } = useTranslation("classes");
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const say = useDoneToast();
+  const saved = useAfterSave({ root: "programmes", pathOf: known ? null : managedProgrammePath });
   const state: FormState<ProgrammeValues> = useRecordForm<ProgrammeValues, StoredProgramme>({
     schema: Form,
     stored: known ?? fresh(language),
@@ -68,11 +66,7 @@ export function ProgrammeForm({ known, categories, language, timeZone }: FormPro
     onStored: (stored) => {
       if (known) queryClient.setQueryData(managedProgrammeQuery(known.id).queryKey, { ...known, ...stored });
     },
-    onSaved: ({ id, title, change_set_id: changeSetId }) => {
-      say(t("done.saved", { title }), changeSetId ?? null);
-      void queryClient.invalidateQueries({ queryKey: ["programmes"] });
-      if (known === undefined) void navigate(managedProgrammePath(id), { replace: true });
-    },
+    onSaved: (stored) => saved(t("done.saved", { title: stored.title }), stored),
     together,
   });
   const asked = useAsked(state, known);

@@ -19,6 +19,7 @@ import { InlineError } from "#client/ui/states.tsx";
 import { schedulesQuery } from "./reports.queries.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { useRhythmWords } from "./rhythm-words.ts";
+import "#client/core/form/record-form.css";
 import "./schedules.css";
 
 interface DialogProps {

@@ -169,7 +169,7 @@ function When({ rhythm, onChange }: { rhythm: Rhythmic; onChange: (rhythm: Rhyth
   const weekdays = useWeekdays();
   const set = (part: Partial<Rhythmic>) => onChange({ ...rhythm, ...part });
   return (
-    <div className="report-schedule-when">
+    <div className="form-fill">
       <SelectInput
         id={id}
         label={t("schedule.every")}

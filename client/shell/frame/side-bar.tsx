@@ -130,6 +130,9 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
   );
 }
 
+/** On the page of a list that belongs to the area, and on those below it. */
+const below = (list: string) => (path: string) => path.startsWith(list);
+
 function Areas({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation("manage");
   const user = useUser();
@@ -151,7 +154,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
           open: user?.can_access_lMS,
           icon: iconRoute,
           name: t("area.programmes"),
-          isHere: (path: string) => path.startsWith(certificationsPath),
+          isHere: below(certificationsPath),
         },
         { to: classesPath, open: user?.can_access_lMS, icon: iconMapPin, name: t("area.classes") },
         { to: testbankPath, open: runsTestbank(user), icon: iconListChecks, name: t("area.testbank") },
@@ -173,7 +176,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
           open: user?.can_access_lMS,
           icon: iconSend,
           name: t("area.assignments"),
-          isHere: (path: string) => path.startsWith(audiencesPath),
+          isHere: below(audiencesPath),
         },
         { to: teamsPath, open: user?.can_access_admin, icon: iconNetwork, name: t("area.teams") },
         { to: competencyPath, open: user?.can_access_competency, icon: iconTarget, name: t("area.competency") },
@@ -188,7 +191,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
           open: user?.can_access_gamification,
           icon: iconTrophy,
           name: t("area.gamification"),
-          isHere: (path: string) => path.startsWith(gamificationPath),
+          isHere: below(gamificationPath),
         },
         {
           to: jobsPath,
