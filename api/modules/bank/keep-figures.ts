@@ -32,9 +32,11 @@ export async function keepFigures(
     const { figures, exposure, guess, wrong } = own;
     const isTold = figures.n >= leastAnswers;
     const names = "options" in body ? body.options.map((option) => option.id) : [];
-    const named = names.flatMap((name) =>
-      figures.options.flatMap((one) => (one.id === optionId(itemKey, id, name) ? [{ ...one, id: name }] : [])),
-    );
+    const nameOf = new Map(names.map((name) => [optionId(itemKey, id, name), name]));
+    const named = figures.options.flatMap((one) => {
+      const name = nameOf.get(one.id);
+      return name === undefined ? [] : [{ ...one, id: name }];
+    });
     return {
       versionId: id,
       n: figures.n,

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 
+/** Three at least: a form may have been given a zero before. */
+const longest = (most: number) => Math.max(3, String(most).length);
+
 function isWithin(text: string, least: number, most: number): boolean {
-  return /^\d{1,7}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+  const typed = text.trim();
+  return /^\d+$/.test(typed) && typed.length <= longest(most) && Number(typed) >= least && Number(typed) <= most;
 }
 
 /** A whole number as it is typed. */
