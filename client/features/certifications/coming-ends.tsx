@@ -29,7 +29,7 @@ export function ComingEnds({ months, state }: ComingEndsProps) {
         {months.map(({ month, ends }) => (
           <li key={month}>
             <AppLink
-              className={cx("holders-end", chosen === month && "is-chosen")}
+              className={cx("holders-end", ends === 0 && "is-none", chosen === month && "is-chosen")}
               aria-current={chosen === month ? "true" : undefined}
               aria-label={t("monthEnds", { count: ends, month: monthName(translate, month) })}
               to={listHref(holdersSpec, state, { filters: { month: chosen === month ? undefined : month } })}

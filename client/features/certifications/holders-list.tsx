@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Holder } from "#shared/contracts/certificate-holders.ts";
 import { certificateStates } from "#shared/domain/certification.ts";
-import { certificationPath, learnerPath } from "#shared/routes.ts";
+import { learnerPath } from "#shared/routes.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
@@ -61,7 +61,11 @@ export function HoldersList(shown: Shown<Holder>) {
   const columns = useMemo<ListColumn<Holder>[]>(
     () => [
       { id: "person", title: t("person"), isName: true, Cell: Person },
-      { id: "certification", title: translate("certifications:column.title"), Cell: CertificationName },
+      {
+        id: "certification",
+        title: translate("certifications:column.title"),
+        Cell: ({ row }) => row.certification.name,
+      },
       { id: "team", title: t("team"), isPlain: true, Cell: Team },
       { id: "validity", title: translate("certifications:column.months"), isPlain: true, Cell: Validity },
       { id: "end", title: t("end"), sorts: ["end", "-end"], isShort: true, Cell: End },
@@ -82,14 +86,6 @@ function Person({ row: { person } }: CellProps) {
   return (
     <AppLink className="link" to={learnerPath(person.id)}>
       {person.name}
-    </AppLink>
-  );
-}
-
-function CertificationName({ row: { certification } }: CellProps) {
-  return (
-    <AppLink className="link" to={certificationPath(certification.id)}>
-      {certification.name}
     </AppLink>
   );
 }
