@@ -82,6 +82,8 @@ const api = defineConfig(async () => ({
     setupFiles: [...inRuntime, "./tests/setup/migrate-d1.ts"],
     globalSetup: ["./tests/setup/loopback-servers.ts"],
     testTimeout: 20_000,
+    // What is seeded before the first test takes as long as one.
+    hookTimeout: 20_000,
     retry,
     isolate: false,
     fsModuleCache: false,
