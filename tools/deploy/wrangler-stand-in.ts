@@ -1,10 +1,10 @@
-import { chmod, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { run } from "../platform/run.ts";
+import { join } from "node:path";
+import type { RunOptions, RunResult } from "../platform/run.ts";
 import type { Wrangler } from "./wrangler.ts";
 
-/** What a Cloudflare account holds, as far as deploying asks; the program below reads and changes it. */
+/** What a Cloudflare account holds, as far as deploying asks; the stand-in below reads and changes it. */
 export interface Account {
   databases: { name: string; uuid: string }[];
   namespaces: { title: string; id: string }[];
@@ -19,40 +19,10 @@ export interface Account {
   isDeclined?: boolean;
 }
 
-/** An executable `wrangler`, first in the PATH, that speaks as wrangler 4 does and writes every call down. */
-const program = `#!/usr/bin/env node
-const { appendFileSync, readFileSync, writeFileSync } = require("node:fs");
-const [folder, args] = [process.env.STAND_IN, process.argv.slice(2)];
-const account = JSON.parse(readFileSync(folder + "/account.json", "utf8"));
-const value = (name) => args[args.indexOf(name) + 1];
-const config = args.includes("-c") ? readFileSync(value("-c"), "utf8") : "";
-const name = /"?name"?\\s*[:=]\\s*"([^"]+)"/.exec(config)?.[1];
-const file = args.includes("--secrets-file") ? JSON.parse(readFileSync(value("--secrets-file"), "utf8")) : undefined;
-appendFileSync(folder + "/calls.ndjson", JSON.stringify({ args, name, file, config: args[0] === "deploy" ? JSON.parse(config) : undefined }) + "\\n");
-const save = () => writeFileSync(folder + "/account.json", JSON.stringify(account));
-const answer = (what) => console.log(JSON.stringify(what, null, 2));
-const refuse = (text) => { console.error("✘ [ERROR] " + text); process.exit(1); };
-const line = args.join(" ");
-if (line.startsWith("d1 list")) answer(account.databases);
-else if (line.startsWith("kv namespace list")) answer(account.namespaces);
-else if (line.startsWith("r2 bucket info")) account.buckets.includes(args[3]) ? answer({ name: args[3] }) : refuse("The specified bucket does not exist. [code: 10006]");
-else if (line.startsWith("queues info")) account.queues?.includes(args[2]) ? console.log("Queue Name: " + args[2]) : refuse('Queue "' + args[2] + '" does not exist.');
-else if (line.startsWith("secret list")) account.secrets[name] ? answer(account.secrets[name].map((one) => ({ name: one, type: "secret_text" }))) : refuse('Worker "' + name + '" not found.');
-else if (line.startsWith("secret bulk")) { account.secrets[name] = [...new Set([...account.secrets[name], ...Object.keys(JSON.parse(readFileSync(args[2], "utf8")))])]; save(); }
-else if (line.startsWith("deployments status")) answer({ versions: Array.from({ length: account.versions?.[name] ?? 1 }, () => ({ percentage: 1, version_id: "v" })) });
-else if (line.startsWith("d1 execute")) answer([{ results: value("--command").includes("sqlite_master") ? (account.applied.length > 0 ? [{ name: "d1_migrations" }] : []) : account.applied.map((one) => ({ name: one })), success: true }]);
-else if (line.startsWith("d1 migrations apply")) { account.applied = require("node:fs").readdirSync("api/db/migrations").filter((one) => one.endsWith(".sql")).sort(); save(); }
-else if (args[0] === "deploy" && !args.includes("--dry-run")) {
-  account.secrets[name] = [...new Set([...(account.secrets[name] ?? []), ...Object.keys(file ?? {})])];
-  save();
-  if (!account.isDeclined) appendFileSync(process.env.WRANGLER_OUTPUT_FILE_PATH, JSON.stringify({ type: "deploy", version_id: "v-new" }) + "\\n");
-}
-`;
-
 interface Call {
   args: string[];
   /** Of the Worker whose configuration was given. */
-  name?: string;
+  name?: string | undefined;
   /** The secrets that came with a deployment. */
   file?: Record<string, string>;
   config?: Record<string, unknown>;
@@ -64,25 +34,77 @@ export interface StandIn {
   calls(): Promise<Call[]>;
 }
 
-export async function wranglerStandIn(account: Account): Promise<StandIn> {
+const answered = (what: unknown): RunResult => told(JSON.stringify(what, null, 2));
+const told = (text: string): RunResult => ({ code: 0, output: text, answer: text });
+const refused = (text: string): RunResult => ({ code: 1, output: `✘ [ERROR] ${text}\n`, answer: "" });
+
+/** Speaks as wrangler 4 does, and writes every call down. No program of its own: starting some hundred takes a minute. */
+export async function wranglerStandIn(given: Account): Promise<StandIn> {
   const folder = await mkdtemp(join(tmpdir(), "stand-in-"));
-  await mkdir(join(folder, "bin"));
-  await writeFile(join(folder, "bin/wrangler"), program);
-  await chmod(join(folder, "bin/wrangler"), 0o755);
-  await writeFile(join(folder, "account.json"), JSON.stringify(account));
-  const env = { STAND_IN: folder, PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"]}` };
-  return {
-    folder,
-    by: {
-      isAtTerminal: false,
-      run: (args, options) => run("wrangler", args, { ...options, quiet: true, env: { ...options?.env, ...env } }),
-    },
-    async calls() {
-      const text = await readFile(join(folder, "calls.ndjson"), "utf8").catch(() => "");
-      return text
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Call);
-    },
-  };
+  const account = structuredClone(given);
+  const calls: Call[] = [];
+
+  async function run(args: string[], { env = {} }: RunOptions = {}): Promise<RunResult> {
+    const value = (name: string) => args[args.indexOf(name) + 1]!;
+    const text = args.includes("-c") ? await readFile(value("-c"), "utf8") : "";
+    const name = /"?name"?\s*[:=]\s*"([^"]+)"/.exec(text)?.[1] ?? "";
+    const file = args.includes("--secrets-file") ? await secretsIn(value("--secrets-file")) : undefined;
+    const config = args[0] === "deploy" ? (JSON.parse(text) as Record<string, unknown>) : undefined;
+    calls.push({ args, ...(name && { name }), ...(file && { file }), ...(config && { config }) });
+    const secrets = account.secrets[name];
+    const give = (more: Record<string, string>) => {
+      account.secrets[name] = [...new Set([...(secrets ?? []), ...Object.keys(more)])];
+    };
+    switch (args.slice(0, args[0] === "deploy" ? 1 : args[0] === "kv" ? 3 : 2).join(" ")) {
+      case "d1 list":
+        return answered(account.databases);
+      case "kv namespace list":
+        return answered(account.namespaces);
+      case "r2 bucket":
+        return account.buckets.includes(args[3]!)
+          ? answered({ name: args[3] })
+          : refused("The specified bucket does not exist. [code: 10006]");
+      case "queues info":
+        return account.queues?.includes(args[2]!)
+          ? told(`Queue Name: ${args[2]}`)
+          : refused(`Queue "${args[2]}" does not exist.`);
+      case "secret list":
+        return secrets
+          ? answered(secrets.map((one) => ({ name: one, type: "secret_text" })))
+          : refused(`Worker "${name}" not found.`);
+      case "secret bulk":
+        if (!secrets) return refused(`Worker "${name}" not found.`);
+        give(await secretsIn(args[2]!));
+        return told("");
+      case "deployments status": {
+        const version = { percentage: 1, version_id: "v" };
+        return answered({ versions: Array.from({ length: account.versions?.[name] ?? 1 }, () => version) });
+      }
+      case "d1 execute": {
+        const isOfTables = value("--command").includes("sqlite_master");
+        const names = isOfTables && account.applied.length > 0 ? ["d1_migrations"] : isOfTables ? [] : account.applied;
+        return answered([{ results: names.map((one) => ({ name: one })), success: true }]);
+      }
+      case "d1 migrations":
+        account.applied = (await readdir("api/db/migrations")).filter((one) => one.endsWith(".sql")).toSorted();
+        return told("");
+      case "deploy":
+        if (args.includes("--dry-run")) return told("");
+        give(file ?? {});
+        if (!account.isDeclined)
+          await appendFile(
+            env["WRANGLER_OUTPUT_FILE_PATH"]!,
+            `${JSON.stringify({ type: "deploy", version_id: "v-new" })}\n`,
+          );
+        return told("");
+      default:
+        return told("");
+    }
+  }
+
+  return { folder, by: { isAtTerminal: false, run }, calls: async () => calls };
+}
+
+async function secretsIn(path: string): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(path, "utf8")) as Record<string, string>;
 }
