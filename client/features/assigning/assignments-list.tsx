@@ -8,6 +8,7 @@ import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
+import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
@@ -35,12 +36,12 @@ export function AssignmentsHead() {
 
 export function AssignmentsTools({ state }: { state: ListState }) {
   const { t } = useTranslation("assigning");
-  const options = ruleStates.map((value) => ({ value, label: t(`state.${value}`) }));
+  const words = { label: t("column.state"), any: t("anyState") };
   return (
     <ListTools
       spec={rulesSpec}
       state={state}
-      filters={[{ name: "state", label: t("column.state"), any: t("anyState"), options }]}
+      filters={[choiceFilter("state", words, ruleStates, (state) => t(`state.${state}`))]}
     />
   );
 }

@@ -60,12 +60,12 @@ export function QuestionsTools({ state, outline }: { state: ListState; outline: 
           any: t("anyFolder"),
           options: folderOptions(folders, "").slice(1),
         },
-        {
-          name: "tag",
-          label: t("column.tags"),
-          any: t("anyTag"),
-          options: tags.map(({ tag }) => ({ value: tag, label: tag })),
-        },
+        choiceFilter(
+          "tag",
+          { label: t("column.tags"), any: t("anyTag") },
+          tags.map(({ tag }) => tag),
+          (tag) => tag,
+        ),
         choiceFilter("level", { label: t("column.level"), any: t("anyLevel") }, questionLevels, (level) =>
           t(`level.${level}`),
         ),
@@ -75,12 +75,7 @@ export function QuestionsTools({ state, outline }: { state: ListState; outline: 
         choiceFilter("health", { label: t("column.health"), any: t("anyHealth") }, questionHealths, (health) =>
           t(`health.${health}`),
         ),
-        {
-          name: "language",
-          label: t("column.language"),
-          any: t("anyLanguage"),
-          options: languages.map((value) => ({ value, label: languageName(value) })),
-        },
+        choiceFilter("language", { label: t("column.language"), any: t("anyLanguage") }, languages, languageName),
         choiceFilter("state", { label: t("column.state"), any: t("anyState") }, ["archived"], () => t("archived")),
       ]}
       isChosenFrom
