@@ -45,7 +45,7 @@ export function AccessForm({ action, isBusy, error, onSend, children }: AccessFo
   );
 }
 
-interface TextFormProps<Made> extends Omit<TextInputProps, "value" | "error" | "onChange"> {
+interface TextFormProps<Made> extends Omit<TextInputProps, "value" | "error" | "onChange" | "children"> {
   /** What the text is in the call, at which a refusal names it. */
   field: string;
   action: string;
@@ -53,11 +53,11 @@ interface TextFormProps<Made> extends Omit<TextInputProps, "value" | "error" | "
   /** What shows it. */
   queryKey: QueryKey;
   /** What is told of what was made. */
-  told?: (making: UseMutationResult<Made, Error, void>) => ReactNode;
+  children?: (making: UseMutationResult<Made, Error, void>) => ReactNode;
 }
 
 /** Makes a way in that is one text. */
-export function AccessTextForm<Made>({ field, action, make, queryKey, told, ...input }: TextFormProps<Made>) {
+export function AccessTextForm<Made>({ field, action, make, queryKey, children, ...input }: TextFormProps<Made>) {
   const queryClient = useQueryClient();
   const [text, setText] = useState("");
   const making = useMutation({
@@ -83,7 +83,7 @@ export function AccessTextForm<Made>({ field, action, make, queryKey, told, ...i
         error={error}
         onChange={({ target }) => setText(target.value)}
       />
-      {told?.(making)}
+      {children?.(making)}
     </AccessForm>
   );
 }

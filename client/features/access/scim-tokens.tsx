@@ -92,7 +92,8 @@ function NewToken({ isFull }: { isFull: boolean }) {
       action={t("scim.make")}
       make={async (client, name) => (await callApi(client, makeScimToken, { body: { name } })).data}
       queryKey={scimQuery.queryKey}
-      told={(making) => (
+    >
+      {(making) => (
         <ToldOnce
           secret={making.data?.secret ?? null}
           title={t("scim.made")}
@@ -100,6 +101,6 @@ function NewToken({ isFull }: { isFull: boolean }) {
           onClose={() => making.reset()}
         />
       )}
-    />
+    </AccessTextForm>
   );
 }
