@@ -27,6 +27,7 @@ import { calendarRoutes } from "./modules/classroom/calendar.routes.ts";
 import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
 import { programmesRoutes } from "./modules/programmes/programmes.routes.ts";
 import { examReviewRoutes } from "./modules/exams/exam-reviews.routes.ts";
+import { regradeRoutes } from "./modules/exams/regrades.routes.ts";
 import { examRoomRoutes } from "./modules/exams/exam-room.routes.ts";
 import { examsRoutes } from "./modules/exams/exams.routes.ts";
 import { invigilationRoutes } from "./modules/exams/invigilation.routes.ts";
@@ -196,6 +197,7 @@ export function createApp(): ApiApp {
   invigilationRoutes(app);
   examRoomRoutes(app);
   examReviewRoutes(app);
+  regradeRoutes(app);
   bankRoutes(app);
   certificationsRoutes(app);
   pointsRoutes(app);

@@ -1,5 +1,6 @@
 import { recordKinds } from "./record-kinds.ts";
 import { assignKind, termsKind } from "./modules/assigning/public.ts";
+import { regradeKind } from "./modules/exams/public.ts";
 import { checkImportKind, runImportKind } from "./modules/imports/public.ts";
 import { type JobKinds, undoKind } from "./modules/jobs/public.ts";
 import { changeMatchingKind, inviteKind } from "./modules/people/public.ts";
@@ -16,5 +17,6 @@ export const jobKinds: JobKinds = {
   run_import: runImportKind,
   assign: assignKind,
   change_terms: termsKind,
+  regrade: regradeKind,
   undo: undoKind(recordKinds),
 };

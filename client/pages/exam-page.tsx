@@ -6,7 +6,7 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
-import { ExamDoor, examDoorQuery, SittingLog } from "#client/features/exam-room/public.ts";
+import { ExamDoor, examDoorQuery, RegradeNote, SittingLog } from "#client/features/exam-room/public.ts";
 import { QuizReview, QuizScore } from "#client/features/quiz/public.ts";
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
@@ -28,6 +28,7 @@ export function Page() {
               <h1>{data.title}</h1>
             </div>
             {data.last_result ? <QuizScore result={data.last_result} /> : null}
+            <RegradeNote regrades={data.regrades} />
             <ExamDoor door={data} />
             {data.review_at ? (
               <p className="muted">{t("reviewAt", { at: moment(data.review_at) })}</p>

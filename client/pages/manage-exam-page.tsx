@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import type { Exam } from "#shared/contracts/exams.ts";
 import { examsPath } from "#shared/routes.ts";
 import { isNewRecord, NewRecord, RecordPage } from "#client/core/form/record-page.tsx";
 import { listStateOf } from "#client/core/list/list-address.ts";
@@ -13,7 +14,10 @@ import { runsTestbank } from "#client/core/session/management-rights.ts";
 import {
   ExamActs,
   examChoicesQuery,
+  ExamFigures,
+  examFiguresQuery,
   ExamForm,
+  ExamItems,
   ExamPaper,
   ExamPeople,
   examPeopleQuery,
@@ -22,6 +26,8 @@ import {
   ExamReady,
   GiveExam,
   NewExamForm,
+  RegradeHistory,
+  regradesQuery,
 } from "#client/features/exams/public.ts";
 import { PageBlock } from "#client/ui/page-block.tsx";
 
@@ -36,6 +42,8 @@ export async function load({ queryClient, user, params, url }: LoadContext): Pro
     queryClient.ensureQueryData(examQuery(id)),
     queryClient.ensureQueryData(examChoicesQuery),
     queryClient.ensureQueryData(examPeopleQuery(id, state)),
+    queryClient.ensureQueryData(examFiguresQuery(id)),
+    queryClient.ensureQueryData(regradesQuery(id)),
   ]);
 }
 
@@ -54,6 +62,32 @@ export function Page() {
       }
       known={known}
     />
+  );
+}
+
+/** What results say, question by question, and what was done about it. */
+function Results({ exam }: { exam: Exam }) {
+  const { t } = useTranslation("exams");
+  const figures = useQuery(examFiguresQuery(exam.id));
+  const regrades = useQuery(regradesQuery(exam.id));
+  return (
+    <>
+      <PageBlock id="figures" title={t("figures.title")}>
+        <QuerySlot query={figures} skeleton={<ListSkeleton columns={2} />}>
+          {(found) => <ExamFigures figures={found} passPercent={exam.pass_percent} />}
+        </QuerySlot>
+      </PageBlock>
+      {figures.data && figures.data.items.length > 0 ? (
+        <PageBlock id="items" title={t("figures.items")}>
+          <ExamItems examId={exam.id} items={figures.data.items} />
+        </PageBlock>
+      ) : null}
+      {regrades.data && regrades.data.length > 0 ? (
+        <PageBlock id="regrades" title={t("regrade.history")}>
+          <RegradeHistory regrades={regrades.data} />
+        </PageBlock>
+      ) : null}
+    </>
   );
 }
 
@@ -91,6 +125,7 @@ function Known({ examId }: { examId: string }) {
                 <ExamForm key={data.id} exam={data} />
               </div>
             </PageBlock>
+            {data.state === "draft" ? null : <Results exam={data} />}
             <PageBlock id="people" title={t("people.title")}>
               <GiveExam examId={examId} />
               <QuerySlot query={people} skeleton={<ListSkeleton columns={4} />}>

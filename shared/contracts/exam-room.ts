@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { sittingStates } from "../domain/exam.ts";
+import { regradeKinds } from "../domain/regrade.ts";
 import { endpoint } from "./endpoint.ts";
 import { Attempt, AttemptResult } from "./quiz.ts";
 import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
@@ -47,6 +48,23 @@ export const ExamDoor = z.object({
   last_result: z.nullable(ExamResult),
   /** More of it is shown from then on; null: it is shown already, or never. */
   review_at: z.nullable(Instant),
+  /** Why and how that result changed since it was handed in, oldest first. */
+  regrades: z.array(
+    z.object({
+      id: Id,
+      at: Instant,
+      kind: z.enum(regradeKinds),
+      /** Of the question in their paper, from 1. */
+      place: z.number(),
+      reason: z.string(),
+      points_before: z.nullable(z.number()),
+      points_after: z.number(),
+      percent_before: z.number(),
+      percent_after: z.number(),
+      passed_before: z.boolean(),
+      passed_after: z.boolean(),
+    }),
+  ),
   /** Of the newest sitting, oldest first: what whoever watches reads, too. */
   events: z.array(SittingEvent),
 });

@@ -21,6 +21,7 @@ export const jobKinds = [
   "run_import",
   "assign",
   "change_terms",
+  "regrade",
   "undo",
 ] as const;
 export const JobKindName = z.enum(jobKinds);

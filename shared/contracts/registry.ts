@@ -36,6 +36,7 @@ import * as erasing from "./erasing.ts";
 import * as examPeople from "./exam-people.ts";
 import * as examReviews from "./exam-reviews.ts";
 import * as examRoom from "./exam-room.ts";
+import * as examFigures from "./exam-figures.ts";
 import * as exams from "./exams.ts";
 import * as exports from "./exports.ts";
 import * as film from "./film.ts";
@@ -83,6 +84,7 @@ import * as programmeChanges from "./programme-changes.ts";
 import * as programmes from "./programmes.ts";
 import * as questionFiles from "./question-files.ts";
 import * as quiz from "./quiz.ts";
+import * as regrades from "./regrades.ts";
 import * as reportSchedules from "./report-schedules.ts";
 import * as reports from "./reports.ts";
 import * as roleChanges from "./role-changes.ts";
@@ -155,6 +157,8 @@ export const endpoints: readonly Endpoint[] = [
   viewing,
   exams,
   examPeople,
+  examFigures,
+  regrades,
   invigilation,
   examRoom,
   sittingAnswer,

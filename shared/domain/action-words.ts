@@ -93,6 +93,7 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "exam.given": "examGiven",
   "exam.withdrawn": "examWithdrawn",
   "exam.exported": "examExported",
+  "exam.regraded": "examRegraded",
   "sitting.admitted": "sittingAdmitted",
   "sitting.time_added": "sittingTime",
   "sitting.moved": "sittingMoved",

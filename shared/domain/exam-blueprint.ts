@@ -25,6 +25,30 @@ export function checkBlueprint(rows: readonly DrawnRow[]): { rows: RowCheck[]; i
   return { rows: checks, isEnough: rows.length > 0 && checks.every(({ needs, gets }) => gets === needs) };
 }
 
+export interface OpenedPaper {
+  candidates: string[][];
+  /** Of a fixed paper, what each row took. */
+  fixed: string[][] | null;
+}
+
+/** What papers ask from now on without a question; null: its row could not be filled without it. */
+export function withoutQuestion(
+  counts: readonly number[],
+  { candidates, fixed }: OpenedPaper,
+  id: string,
+  random: () => number,
+): OpenedPaper | null {
+  const left = candidates.map((ids) => ids.filter((one) => one !== id));
+  const rows = counts.map((count, row) => ({ count, candidates: left[row] ?? [] }));
+  if (!checkBlueprint(rows).isEnough) return null;
+  if (!fixed?.flat().includes(id)) return { candidates: left, fixed };
+  const spare = (row: number) => shuffled(left[row] ?? [], random).find((one) => !fixed.flat().includes(one));
+  const filled = fixed.map((ids, row) => ids.map((one) => (one === id ? spare(row) : one)));
+  // Its row has no other of its own: another row hands one over.
+  const isFull = filled.flat().every((one) => one !== undefined);
+  return { candidates: left, fixed: isFull ? (filled as string[][]) : drawPaper(rows, random) };
+}
+
 /** Ids by row, in random order; the same numbers give the same paper. Rows that lack questions get what there is. */
 export function drawPaper(rows: readonly DrawnRow[], random: () => number): string[][] {
   const mixed = rows.map((row) => ({ ...row, candidates: shuffled(row.candidates, random) }));

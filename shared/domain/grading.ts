@@ -81,9 +81,13 @@ export function grade(
     possible += question.points;
     sum += points ?? 0;
   }
-  // Thirds of points must not lose a percent to the last binary digit.
-  const percent = possible === 0 ? 0 : Math.floor((sum * 100) / possible + 1e-9);
+  const percent = percentOf(sum, possible);
   return { percent, passed: possible > 0 && percent >= rules.passPercent, earned };
+}
+
+/** Whole percent, rounded down: thirds of points must not lose one to the last binary digit. */
+export function percentOf(sum: number, possible: number): number {
+  return possible === 0 ? 0 : Math.floor((sum * 100) / possible + 1e-9);
 }
 
 function pointsOf(

@@ -86,7 +86,7 @@ function covariance(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Wilson's score interval of a share of `n`. */
-function wilson(part: number, n: number): [number, number] {
+export function wilson(part: number, n: number): [number, number] {
   const middle = part + (z * z) / (2 * n);
   const half = z * Math.sqrt((part * (1 - part)) / n + (z * z) / (4 * n * n));
   const whole = 1 + (z * z) / n;

@@ -24,4 +24,5 @@ export const jobRights: Readonly<Record<Exclude<JobKindName, "undo">, JobRight>>
   run_import: ofFiles,
   assign: ofLearning,
   change_terms: ofLearning,
+  regrade: { flag: "can_access_testbank", reach: "business" },
 };

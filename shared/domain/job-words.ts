@@ -9,8 +9,8 @@ const dues = ["overdue", "soon", "expiring", "invitation"] as const satisfies ty
 const roles = ["learner", "staff", "manager"] as const satisfies readonly PeopleRole[];
 
 type Key =
-  | `jobs:kind.${"joinTeam" | "leaveTeam" | "checkImport" | "runImport" | "undo" | "assign"}`
-  | `jobs:name.${"checkImport" | "runImport" | "assign" | "changeTerms"}`
+  | `jobs:kind.${"joinTeam" | "leaveTeam" | "checkImport" | "runImport" | "undo" | "assign" | "regrade"}`
+  | `jobs:name.${"checkImport" | "runImport" | "assign" | "changeTerms" | "regrade"}`
   | `jobs:terms.${(typeof terms)[number]}`
   | `jobs:status.${JobStatus}`
   | `jobs:${"picked" | "words" | "everybody"}`
@@ -43,6 +43,8 @@ export function jobKindWords(t: Say, kind: JobKindName): string {
       return t("jobs:name.assign");
     case "change_terms":
       return t("jobs:name.changeTerms");
+    case "regrade":
+      return t("jobs:name.regrade");
     case "undo":
       return t("jobs:kind.undo");
   }
@@ -62,6 +64,8 @@ export function jobWords(t: Say, { kind, about }: Pick<Job, "kind" | "about">): 
       return t("jobs:kind.runImport", { file });
     case "assign":
       return t("jobs:kind.assign", { name });
+    case "regrade":
+      return t("jobs:kind.regrade", { name });
     case "change_terms": {
       const action = terms.find((one) => one === about["action"]) ?? "exempt";
       return t(`jobs:terms.${action}`, { name });
@@ -90,6 +94,6 @@ export function jobScopeWords(t: Say, { kind, about }: Pick<Job, "kind" | "about
     ...(status === undefined ? [] : [t(`people:status.${status}`)]),
   ];
   // A file and an undo have a scope of their own.
-  const isOfPeople = !["check_import", "run_import", "undo", "change_terms"].includes(kind);
+  const isOfPeople = !["check_import", "run_import", "undo", "change_terms", "regrade"].includes(kind);
   return words.length === 0 && isOfPeople ? [t("jobs:everybody")] : words;
 }

@@ -109,6 +109,11 @@ async function ask(
 /** What is done is what was shown at that moment. */
 async function shownIn(of: Endpoint, path: string, as: { token?: string }, body: unknown): Promise<unknown> {
   if (of.name === "saveSittingAnswer") await reopenSittings(a);
+  if (of.name === "startRegrade") {
+    const { token: _none, reason, ...asked } = body as Record<string, unknown>;
+    const seen = await call(a.host, `${path}/preview`, { ...as, body: asked });
+    return { ...asked, reason, token: (await seen.json<{ data: { token?: string } }>()).data.token ?? "none" };
+  }
   if (isOfRule(of)) return withPreview(a, as.token, path, body);
   if (!["mergePeople", "publishCourse", "moveLearners"].includes(of.name)) return body;
   const { data } = await (await call(a.host, path, as)).json<{ data: { token?: string } }>();

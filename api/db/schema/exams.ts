@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ExamResult } from "#shared/contracts/exam-room.ts";
 import type { BlueprintRow } from "#shared/contracts/exam-terms.ts";
+import type { ExamFigures } from "#shared/domain/exam-figures.ts";
 import type { Answer } from "#shared/contracts/quiz.ts";
 import type { ReviewDepth } from "#shared/contracts/review-depth.ts";
 import { examStates, paperKinds, reviewMoments, sittingEventKinds, sittingStates } from "#shared/domain/exam.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
+import { regradeKinds } from "#shared/domain/regrade.ts";
 import { users } from "./identity.ts";
 import type { AttemptLayout, StoredOption, StoredPicture, StoredSlot } from "./quiz.ts";
 import { goesWith, indexOfKnown, ofRecord, ofReview, ofUser, reviewIndexes } from "./row-of.ts";
@@ -73,6 +75,10 @@ export const examQuestions = sqliteTable(
     /** For who grades an essay. */
     guide: text(),
     explanation: text(),
+    /** Since when no new paper asks it, everybody has its points, and something else is right than its version says. */
+    retiredAt: integer("retired_at"),
+    voidAt: integer("void_at"),
+    rekeyedAt: integer("rekeyed_at"),
   },
   (t) => [
     uniqueIndex("exam_questions_version").on(t.examId, t.versionId),
@@ -206,3 +212,65 @@ export const sittingReviews = sqliteTable(
   },
   (t) => [uniqueIndex("sitting_reviews_answer").on(t.sittingId, t.questionId), ...reviewIndexes("sitting_reviews", t)],
 );
+
+/** What was done to a question that people were asked already; only added to. */
+export const regrades = sqliteTable(
+  "regrades",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    examId: ofExam(),
+    questionId: goesWith("question_id", () => examQuestions.id),
+    /** From 1, by exam: of two that begin at once, one does. */
+    number: integer().notNull(),
+    kind: text({ enum: regradeKinds }).notNull(),
+    mayLower: integer("may_lower", { mode: "boolean" }).notNull(),
+    /** Whose result changed reads it. */
+    reason: text().notNull(),
+    /** What was right until then; null: that did not change. */
+    keyBefore: text("key_before", { mode: "json" }).$type<{ options: StoredOption[]; slots: StoredSlot[] }>(),
+    /** The work that goes over what was handed in; null: there is none. */
+    jobId: text("job_id"),
+    /** How many sittings were foreseen to gain and lose points, and to pass and no longer pass. */
+    raised: integer().notNull(),
+    lowered: integer().notNull(),
+    gained: integer().notNull(),
+    lost: integer().notNull(),
+    madeBy: text("made_by").references(() => users.id, { onDelete: "set null" }),
+    madeAt: integer("made_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("regrades_number").on(t.examId, t.number),
+    index("regrades_question").on(t.questionId),
+    indexOfKnown("regrades_maker", t.madeBy),
+  ],
+);
+
+/** Whose result a regrade changed, and from what. */
+export const sittingRegrades = sqliteTable(
+  "sitting_regrades",
+  {
+    businessId: text("business_id").notNull(),
+    regradeId: goesWith("regrade_id", () => regrades.id),
+    sittingId: ofSitting(),
+    /** Of the question; null: a person had still to read it. */
+    pointsBefore: real("points_before"),
+    pointsAfter: real("points_after").notNull(),
+    percentBefore: integer("percent_before").notNull(),
+    percentAfter: integer("percent_after").notNull(),
+    passedBefore: integer("passed_before", { mode: "boolean" }).notNull(),
+    passedAfter: integer("passed_after", { mode: "boolean" }).notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.regradeId, t.sittingId] }), index("sitting_regrades_sitting").on(t.sittingId)],
+);
+
+/** What an exam says as a whole, as it was worked out last. */
+export const examStats = sqliteTable("exam_stats", {
+  examId: text("exam_id")
+    .primaryKey()
+    .references(() => exams.id, { onDelete: "cascade" }),
+  businessId: text("business_id").notNull(),
+  figures: text({ mode: "json" }).$type<ExamFigures>().notNull(),
+  computedAt: integer("computed_at").notNull(),
+});

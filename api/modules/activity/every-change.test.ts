@@ -110,6 +110,7 @@ const elsewhere = {
     "addTime",
     "moveSittings",
   ],
+  "regrades: regrade.test.ts": ["previewRegrade", "startRegrade"],
   "questions: bank.test.ts": [
     "createQuestion",
     "changeQuestion",

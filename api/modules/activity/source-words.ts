@@ -17,6 +17,7 @@ const actionOf: Record<JobKindName, string> = {
   run_import: "user.imported",
   assign: "assignment.made",
   change_terms: "assignment.changed",
+  regrade: "exam.regraded",
   undo: "changes.undone",
 };
 

@@ -5,6 +5,7 @@ import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
 import { fold } from "#shared/domain/fold.ts";
+import { questionLine } from "#shared/domain/question-line.ts";
 import { questionProblem } from "#shared/domain/question-problem.ts";
 import { AppError } from "#shared/errors.ts";
 import { questionFolders, questionPictures, questionVersions } from "#api/db/schema/bank.ts";
@@ -31,8 +32,6 @@ import {
 } from "./bank-records.ts";
 import { questionRecordsOf } from "./questions.repo.ts";
 import { versionIdOf } from "./versions.ts";
-
-const longestLine = 300;
 
 /** Throws `validation_failed` of what is unfinished, and where there is no such folder or picture. */
 export async function makeQuestion(
@@ -266,11 +265,7 @@ async function requireFolder(db: TenantDb, folderId: string | null): Promise<voi
 
 /** What lists show of a question, by what it asks. */
 function shownBy(body: StudioQuestion): Pick<QuestionRecord, "kind" | "line" | "lineKey"> {
-  const line = body.text
-    .replaceAll(/\[\[[^\]]+\]\]/g, "____")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, longestLine);
+  const line = questionLine(body.text);
   return { kind: body.kind, line, lineKey: fold(line) };
 }
 

@@ -71,3 +71,14 @@ export function markAnswered(db: TenantDb, ids: readonly string[], now: number):
     allOf(among(questionVersions.id, ids), isNull(questionVersions.answeredAt)),
   );
 }
+
+/** Which question each version is of. Primary key. */
+export async function questionsOfVersions(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: questionVersions.id, questionId: questionVersions.questionId })
+    .from(questionVersions)
+    .byKey()
+    .where(among(questionVersions.id, ids))
+    .all();
+  return new Map(rows.map(({ id, questionId }) => [id, questionId]));
+}

@@ -5,6 +5,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { reviewed } from "#api/modules/quiz/public.ts";
 import { extraOf } from "#shared/domain/sitting.ts";
+import { changesOf } from "./regrade-rows.repo.ts";
 import { eventsOf, isQuiet, loadDoor } from "./exam-room.repo.ts";
 import type { ExamRecord } from "./exam-records.ts";
 import { isOver, standingIn, toMyExam } from "./exam-standing.ts";
@@ -22,9 +23,11 @@ export async function doorOf(
   const { exam, sittings: sat, open } = door;
   const standing = standingIn(exam, sat, now);
   const newest = sat[0];
-  const last = sat.find(({ result }) => result !== null)?.result ?? null;
-  const [events, isDone] = await Promise.all([
+  const graded = sat.find(({ result }) => result !== null);
+  const last = graded?.result ?? null;
+  const [events, changes, isDone] = await Promise.all([
     newest ? eventsOf(db.primary, newest.id).all() : [],
+    graded && !open ? changesOf(db.primary, graded) : [],
     last && exam.reviewFrom === "closed" ? isOverForAll(db, exam, now) : isOver(exam, now),
   ]);
   return {
@@ -41,6 +44,7 @@ export async function doorOf(
     last_result: open || !last ? null : shown(last, exam, { ...standing, isDone }),
     review_at:
       last && !isDone && exam.reviewFrom === "closed" && exam.review !== "score" ? instant(exam.closesAt) : null,
+    regrades: changes,
     events: events.map((event): SittingEvent => ({ ...event, at: instant(event.at), name: viewer.user.name })),
   };
 }

@@ -1,4 +1,5 @@
 import { eq, gt, isNotNull, sql } from "drizzle-orm";
+import type { FirstPaper } from "#shared/domain/exam-figures.ts";
 import type { FirstAnswer } from "#shared/domain/item-statistics.ts";
 import type { examQuestions } from "#api/db/schema/exams.ts";
 import { sittings } from "#api/db/schema/exams.ts";
@@ -19,21 +20,21 @@ const givenOf = sql<string>`(
   )) from json_each(${sittings.result}, '$.questions') asked)`;
 
 /**
- * What first sittings of an exam answered, by the version that was asked, and how many papers there were. Those of which an essay still
- * waits to be read do not count yet. Index: sittings_exam.
+ * What first sittings of an exam answered, by question, and what came of each paper; what is void says nothing. Those of which an essay
+ * still waits to be read do not count yet. Index: sittings_exam.
  */
 export async function firstAnswersOf(
   db: TenantDb,
   examId: string,
-  questions: readonly Pick<typeof examQuestions.$inferSelect, "id" | "versionId">[],
-): Promise<{ answers: Map<string, FirstAnswer[]>; papers: number }> {
-  const versions = new Map(questions.map(({ id, versionId }) => [id, versionId]));
+  questions: readonly Pick<typeof examQuestions.$inferSelect, "id" | "voidAt">[],
+): Promise<{ answers: Map<string, FirstAnswer[]>; papers: FirstPaper[] }> {
+  const counted = new Set(questions.filter(({ voidAt }) => voidAt === null).map(({ id }) => id));
   const answers = new Map<string, FirstAnswer[]>();
-  let papers = 0;
-  for (let seat = 0; papers < mostSittings;) {
+  const papers: FirstPaper[] = [];
+  for (let seat = 0; papers.length < mostSittings;) {
     // oxlint-disable-next-line no-await-in-loop -- a page after the other: all at once would not fit into memory
     const read = await db.primary
-      .select({ seat: sittings.seat, given: givenOf })
+      .select({ seat: sittings.seat, passed: sittings.passed, given: givenOf })
       .from(sittings)
       .byKey()
       .where(
@@ -46,8 +47,16 @@ export async function firstAnswersOf(
       .orderBy(sittings.seat)
       .limit(sittingsARead)
       .all();
-    for (const { given } of read) add(answers, versions, JSON.parse(given) as Given[]);
-    papers += read.length;
+    for (const { given, passed } of read) {
+      const paper = (JSON.parse(given) as Given[]).filter(([id]) => counted.has(id));
+      add(answers, paper);
+      papers.push({
+        asked: paper.map(([id]) => id),
+        most: paper.map(([, most]) => most),
+        points: paper.map(([, , earned]) => earned),
+        passed: passed === true,
+      });
+    }
     const last = read.at(-1);
     if (last === undefined || read.length < sittingsARead) break;
     seat = last.seat;
@@ -55,18 +64,12 @@ export async function firstAnswersOf(
   return { answers, papers };
 }
 
-function add(
-  answers: Map<string, FirstAnswer[]>,
-  versions: ReadonlyMap<string, string>,
-  paper: readonly Given[],
-): void {
+function add(answers: Map<string, FirstAnswer[]>, paper: readonly Given[]): void {
   const [all, whole] = [sum(paper.map(([, , earned]) => earned)), sum(paper.map(([, most]) => most))];
   for (const [id, most, points, chosen] of paper) {
-    const version = versions.get(id);
-    if (version === undefined) continue;
-    const known = answers.get(version) ?? [];
+    const known = answers.get(id) ?? [];
     known.push({ points, most, restPoints: all - points, restMost: whole - most, chosen });
-    answers.set(version, known);
+    answers.set(id, known);
   }
 }
 

@@ -81,13 +81,17 @@ export function gradeSittingAgain(db: TenantDb, learner: Learner, id: string, no
     const bar = Math.min(sitting.result.pass_percent, exam.passPercent);
     const all = { questions, answers, judged: said, earnedBefore: before };
     const result = graded(sitting, { ...exam, passPercent: bar }, all, sitting.submittedAt);
-    await writeUnraced(db, [closing(db, sitting, result, {}), ...earned(db, learner, exam, sitting, result, now)]);
+    const isNew = sitting.passed !== true;
+    await writeUnraced(db, [
+      closing(db, sitting, result, {}),
+      ...(isNew ? earned(db, learner, exam, sitting, result, now) : []),
+    ]);
     return result;
   });
 }
 
 interface Graded {
-  questions: Parameters<typeof toResult>[1];
+  questions: Awaited<ReturnType<typeof questionsOf>>;
   answers: Parameters<typeof toResult>[2];
   judged: Readonly<Record<string, { points: number; comment: string }>>;
   earnedBefore?: Readonly<Record<string, number>>;
@@ -99,7 +103,13 @@ function graded(
   { questions, answers, judged, earnedBefore = {} }: Graded,
   submittedAt: number,
 ): ExamResult {
-  const rules = { passPercent, partialCredit, judged, earnedBefore };
+  const isVoid = questions.filter((one) => one.isVoid);
+  const rules = {
+    passPercent,
+    partialCredit,
+    judged: { ...judged, ...Object.fromEntries(isVoid.map((one) => [one.id, { points: one.points, comment: "" }])) },
+    earnedBefore: { ...earnedBefore, ...Object.fromEntries(isVoid.map((one) => [one.id, one.points])) },
+  };
   const { lesson_id: _none, ...result } = toResult(
     { id, lessonId: id, number, layout },
     questions,
@@ -110,8 +120,8 @@ function graded(
   return result;
 }
 
-/** Fails as a race (`writeUnraced`) when an answer was saved or the sitting graded since it was read. */
-function closing(
+/** Not run yet. Fails as a race (`writeUnraced`) when an answer was saved or the sitting graded since it was read. */
+export function closing(
   db: TenantDb,
   read: Pick<SittingRow, "id" | "revision">,
   result: ExamResult,
@@ -139,8 +149,8 @@ function closing(
   return guarded(write, stands, read.revision);
 }
 
-/** Passing earns what passing a quiz does, once for an exam. */
-function earned(
+/** Passing earns what passing a quiz does, once for an exam. Not run yet. */
+export function earned(
   db: TenantDb,
   learner: Learner,
   exam: ExamRecord,

@@ -64,6 +64,9 @@ export async function beginExam(db: TenantDb, viewer: Viewer, id: string, now: n
       picture: version.picture,
       guide: version.guide,
       explanation: version.explanation,
+      retiredAt: null,
+      voidAt: null,
+      rekeyedAt: null,
     }));
     return written(
       db,

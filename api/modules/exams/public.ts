@@ -2,3 +2,4 @@
 export { examPersonRecords, examRecords } from "./exam-records.ts";
 export { workOutFigures } from "./question-figures.job.ts";
 export { handInOverdueExams } from "./overdue-sittings.job.ts";
+export { regradeKind } from "./regrade.job.ts";

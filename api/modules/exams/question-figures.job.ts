@@ -1,10 +1,12 @@
 import { eq, isNotNull, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { itemFigures } from "#shared/domain/item-statistics.ts";
+import { type ExamFigures, wholeFigures } from "#shared/domain/exam-figures.ts";
+import { healthOf, itemFigures } from "#shared/domain/item-statistics.ts";
 import { allOf, among } from "#api/db/conditions.ts";
-import { examQuestions, sittings } from "#api/db/schema/exams.ts";
+import { examQuestions, examStats, sittings } from "#api/db/schema/exams.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { keepFigures, type VersionFigures } from "#api/modules/bank/public.ts";
+import { examRow } from "./exams.repo.ts";
 import { firstAnswersOf } from "./first-answers.ts";
 
 /** Each reads all its papers. */
@@ -46,48 +48,75 @@ async function workOutExam(db: TenantDb, examId: string, now: number): Promise<v
     ),
   ]);
   try {
-    const writes = await keepFigures(db.primary, await figuresOf(db, examId, questions), now);
-    if (writes.length > 0) await db.primary.batch(writes);
+    const { versions, exam } = await figuresOf(db, examId, questions);
+    const kept = { figures: exam, computedAt: now };
+    await db.primary.batch([
+      ...(await keepFigures(db.primary, versions, now)),
+      db.primary.insert(examStats, { examId, ...kept }).onConflictDoUpdate({ target: examStats.examId, set: kept }),
+    ]);
   } catch (error) {
     await db.primary.update(sittings, { countedRevision: 0 }, eq(sittings.examId, examId)).run();
     throw error;
   }
 }
 
-/** Index: exam_questions_of_version. */
-async function figuresOf(db: TenantDb, examId: string, questions: readonly AskedQuestion[]): Promise<VersionFigures[]> {
-  const versions = questions.map(({ versionId }) => versionId);
+/** Of the versions that an exam asked, from all exams that did, and of the exam itself. Index: exam_questions_of_version. */
+async function figuresOf(
+  db: TenantDb,
+  examId: string,
+  questions: readonly AskedQuestion[],
+): Promise<{ versions: VersionFigures[]; exam: ExamFigures }> {
+  const { id, examId: of, versionId, voidAt, rekeyedAt } = examQuestions;
   const asked = await db.primary
-    .select({ id: examQuestions.id, examId: examQuestions.examId, versionId: examQuestions.versionId })
+    .select({ id, examId: of, versionId, voidAt, rekeyedAt })
     .from(examQuestions)
     .byKey()
-    .where(among(examQuestions.versionId, versions))
+    .where(
+      among(
+        versionId,
+        questions.map((question) => question.versionId),
+      ),
+    )
     .all();
-  const exams: (Awaited<ReturnType<typeof firstAnswersOf>> & { id: string })[] = [];
-  for (const id of new Set(asked.map((one) => one.examId))) {
-    const own = asked.filter((one) => one.examId === id);
+  const said = new Map<string, Awaited<ReturnType<typeof firstAnswersOf>>>();
+  for (const exam of new Set([examId, ...asked.map((one) => one.examId)])) {
+    const own = exam === examId ? questions : asked.filter((one) => one.examId === exam);
     // oxlint-disable-next-line no-await-in-loop -- one exam's papers at a time
-    exams.push({ id, ...(await firstAnswersOf(db, id, own)) });
+    said.set(exam, await firstAnswersOf(db, exam, own));
   }
-  const here = exams.find(({ id }) => id === examId);
-  return questions.flatMap((question) => {
-    const answers = exams.flatMap((one) => one.answers.get(question.versionId) ?? []);
-    const options = choosable(question);
-    const figures = itemFigures(
-      answers,
-      options.map(({ id }) => id),
-    );
+  const here = said.get(examId);
+  const papers = here?.papers ?? [];
+  const versions = questions.flatMap((question) => {
+    // By another key it is not what its version asks.
+    const alike = asked.filter((one) => one.versionId === question.versionId && one.rekeyedAt === null);
+    const answers = alike.flatMap((one) => said.get(one.examId)?.answers.get(one.id) ?? []);
+    const figures = itemFigures(answers, idsOf(choosable(question)));
     if (figures === undefined) return [];
-    const asks = here?.answers.get(question.versionId)?.length ?? 0;
+    const asks = here?.answers.get(question.id)?.length ?? 0;
     return {
       versionId: question.versionId,
       figures,
-      exposure: asks / Math.max(1, here?.papers ?? 0),
-      guess: guessOf(question),
-      wrong: options.filter(({ correct }) => !correct).map(({ id }) => id),
+      exposure: asks / Math.max(1, papers.length),
+      ...rulesOf(question),
     };
   });
+  const items = questions.flatMap((question) => {
+    const figures = itemFigures(here?.answers.get(question.id) ?? [], idsOf(choosable(question)));
+    if (figures === undefined) return [];
+    const { n, facility, discrimination } = figures;
+    return { questionId: question.id, n, facility, discrimination, health: healthOf(figures, rulesOf(question)) };
+  });
+  const { passPercent = 100 } = (await examRow(db.primary, examId).get()) ?? {};
+  const passed = papers.filter((paper) => paper.passed).length;
+  return { versions, exam: { n: papers.length, passed, whole: wholeFigures(papers, passPercent), items } };
 }
+
+function rulesOf(question: AskedQuestion) {
+  const wrong = choosable(question).filter(({ correct }) => !correct);
+  return { guess: guessOf(question), wrong: idsOf(wrong) };
+}
+
+const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id);
 
 /** What is put in order is no choice among options. */
 function choosable({ kind, options }: AskedQuestion) {

@@ -62,18 +62,21 @@ function paperRows(db: TenantDb, asked: readonly { id: string }[]) {
 }
 
 /** As quizzes grade and show it. */
-function toQuestion(row: typeof examQuestions.$inferSelect, points: number): QuestionRow {
+export function toQuestion(row: typeof examQuestions.$inferSelect, points: number): QuestionRow {
   const { id, kind, text, options, slots, picture, explanation } = row;
   return { id, kind, text, options, slots, picture, explanation, points, pool: null, archivedAt: null };
 }
 
-/** The questions of a sitting with the points that its paper gives them. */
-export async function questionsOf(db: TenantDb, layout: Layout): Promise<QuestionRow[]> {
+/** The questions of a sitting with the points that its paper gives them, and whether everybody has those. */
+export async function questionsOf(db: TenantDb, layout: Layout): Promise<(QuestionRow & { isVoid: boolean })[]> {
   const rows = await paperRows(
     db,
     layout.map(({ questionId }) => ({ id: questionId })),
   ).all();
-  return rows.map((row) => toQuestion(row, layout.find(({ questionId }) => questionId === row.id)?.points ?? 1));
+  return rows.map((row) => ({
+    ...toQuestion(row, layout.find(({ questionId }) => questionId === row.id)?.points ?? 1),
+    isVoid: row.voidAt !== null,
+  }));
 }
 
 /** What somebody may see before they hand in: as of quizzes, built field by field. */

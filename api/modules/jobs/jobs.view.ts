@@ -37,7 +37,10 @@ export function toJob(row: ShownJob, locale: LocaleCode): Job {
 /** What is written stays in sets of changes: of what ended, whether it came to its end or not. */
 export function canBeUndone({ kind, endedAt, changed, undoneBy }: ShownJob): boolean {
   return (
-    endedAt !== null && changed > 0 && undoneBy === null && !["undo", "end_sessions", "check_import"].includes(kind)
+    endedAt !== null &&
+    changed > 0 &&
+    undoneBy === null &&
+    !["undo", "end_sessions", "check_import", "regrade"].includes(kind)
   );
 }
 

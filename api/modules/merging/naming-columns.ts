@@ -16,7 +16,7 @@ import { courseDrafts, lessonDrafts } from "#api/db/schema/course-drafts.ts";
 import { translationDrafts } from "#api/db/schema/course-translations.ts";
 import { courseVersions } from "#api/db/schema/course-versions.ts";
 import { erasures } from "#api/db/schema/erasing.ts";
-import { examPeople, exams, sittingEvents, sittingReviews } from "#api/db/schema/exams.ts";
+import { examPeople, exams, regrades, sittingEvents, sittingReviews } from "#api/db/schema/exams.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { imports } from "#api/db/schema/imports.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
@@ -61,6 +61,7 @@ export const namingColumns: readonly NamingColumn[] = [
   { table: examPeople, column: "givenBy", key: ["examId", "userId"] },
   { table: sittingEvents, column: "byId", key: ["id"] },
   { table: sittingReviews, column: "reviewedBy", key: ["id"] },
+  { table: regrades, column: "madeBy", key: ["id"] },
   { table: questions, column: "authorId", key: ["id"] },
   { table: questions, column: "updatedBy", key: ["id"] },
   { table: questionVersions, column: "madeBy", key: ["id"] },

@@ -1,5 +1,5 @@
 /** What pages may use of the test bank. */
-export { numberWords } from "./bank-words.tsx";
+export { HealthWord, numberWords } from "./bank-words.tsx";
 export { bankOutlineQuery, questionQuery, questionsQuery, questionsSpec } from "./bank.queries.ts";
 export { FolderTree } from "./folder-tree.tsx";
 export { QuestionActs } from "./question-acts.tsx";

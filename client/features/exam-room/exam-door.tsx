@@ -79,6 +79,30 @@ function Way({ door }: { door: Door }) {
   );
 }
 
+/** Why the result is another than when it was handed in. */
+export function RegradeNote({ regrades }: Pick<Door, "regrades">) {
+  const { t } = useTranslation("exam-room");
+  const { moment, percent } = useFormats();
+  if (regrades.length === 0) return null;
+  return (
+    <section className="exam-regrades" aria-labelledby="exam-regrades">
+      <h2 id="exam-regrades">{t("regrade.title")}</h2>
+      <ol>
+        {regrades.map((one) => (
+          <li key={one.id}>
+            <span className="muted tabular">{moment(one.at)}</span> {t(`regrade.${one.kind}`, { place: one.place })}{" "}
+            {t("regrade.was", { before: percent(one.percent_before), after: percent(one.percent_after) })}{" "}
+            {one.passed_before === one.passed_after
+              ? null
+              : t(one.passed_after ? "regrade.passes" : "regrade.noLonger")}
+            <p className="exam-regrade-why">{t("regrade.why", { reason: one.reason })}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** What both sides read of the newest sitting. */
 export function SittingLog({ events }: Pick<Door, "events">) {
   const { t } = useTranslation("exam-room");

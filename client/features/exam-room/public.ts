@@ -1,5 +1,5 @@
 /** What pages and other features may use of exams as learners find and sit them. */
-export { ExamDoor, SittingLog } from "./exam-door.tsx";
+export { ExamDoor, RegradeNote, SittingLog } from "./exam-door.tsx";
 export { examDoorQuery, myExamsQuery } from "./exam-room.queries.ts";
 export { useEventWords, useWindowWords } from "./exam-words.ts";
 export { MyExams } from "./my-exams.tsx";

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import type { ExamFigures } from "#shared/contracts/exam-figures.ts";
+import { worstFirst } from "#shared/domain/exam-figures.ts";
+import { leastAnswers } from "#shared/domain/item-statistics.ts";
+import { questionLine } from "#shared/domain/question-line.ts";
+import { among } from "#api/db/conditions.ts";
+import { examQuestions, examStats } from "#api/db/schema/exams.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { instant } from "#api/http/instant.ts";
+import { questionsOfVersions } from "#api/modules/bank/public.ts";
+import { oneExam } from "./change-exams.ts";
+
+/** What was worked out last, with what each question is by now. Throws `not_found`. Primary keys. */
+export async function shownFigures(db: TenantDb, examId: string): Promise<ExamFigures> {
+  const [, kept] = await Promise.all([
+    oneExam(db, examId),
+    db.from(examStats).byKey().where(eq(examStats.examId, examId)).get(),
+  ]);
+  if (kept === undefined) return { n: 0, passed: 0, whole: null, items: [], computed_at: null };
+  const { n, passed, whole, items } = kept.figures;
+  const ids = items.map(({ questionId }) => questionId);
+  const questions = await db.from(examQuestions).byKey().where(among(examQuestions.id, ids)).all();
+  const banked = await questionsOfVersions(
+    db,
+    questions.map(({ versionId }) => versionId),
+  );
+  return {
+    n,
+    passed,
+    whole: whole && {
+      mean: whole.mean,
+      deviation: whole.deviation,
+      pass_share: whole.passShare,
+      pass_low: whole.passInterval[0],
+      pass_high: whole.passInterval[1],
+      histogram: whole.histogram,
+      reliable: whole.reliable,
+    },
+    items: worstFirst(items).flatMap((item) => {
+      const question = questions.find(({ id }) => id === item.questionId);
+      if (question === undefined) return [];
+      const isTold = item.n >= leastAnswers;
+      return {
+        id: question.id,
+        text: questionLine(question.text),
+        bank_id: banked.get(question.versionId) ?? null,
+        n: item.n,
+        health: item.health,
+        facility: isTold ? item.facility : null,
+        discrimination: isTold ? item.discrimination : null,
+        is_void: question.voidAt !== null,
+        is_retired: question.retiredAt !== null,
+        is_rekeyed: question.rekeyedAt !== null,
+      };
+    }),
+    computed_at: instant(kept.computedAt),
+  };
+}

@@ -1,0 +1,47 @@
+import { getExamFigures } from "#shared/contracts/exam-figures.ts";
+import { getExamQuestion, listRegrades, previewRegrade, startRegrade } from "#shared/contracts/regrades.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
+import { questionLine } from "#shared/domain/question-line.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { instant } from "#api/http/instant.ts";
+import { oneExam } from "./change-exams.ts";
+import { shownFigures } from "./exam-figures.view.ts";
+import { foreseeRegrade, isOpen } from "./foreseen-regrade.ts";
+import { toExamQuestion } from "./regrade-key.ts";
+import { askedQuestion, regradesOf } from "./regrade-rows.repo.ts";
+import { beginRegrade } from "./start-regrade.ts";
+
+/** What results say of an exam, and what is done about one of its questions. */
+export function regradeRoutes(app: ApiApp): void {
+  implement(app, getExamFigures, async ({ db, params }) => ({ data: await shownFigures(db.primary, params.examId) }));
+
+  implement(app, getExamQuestion, async ({ db, params }) => {
+    const row = await askedQuestion(db, params.examId, params.questionId);
+    if (row === undefined) throw new AppError("not_found");
+    return { data: toExamQuestion(row) };
+  });
+
+  implement(app, previewRegrade, async ({ db, params, body, now }) => ({
+    data: (await foreseeRegrade(db, params.examId, body, now)).preview,
+  }));
+
+  implement(app, startRegrade, async ({ c, db, viewer, params, body, now }) => ({
+    data: await beginRegrade(db, { env: c.env, viewer, examId: params.examId, body }, now),
+  }));
+
+  implement(app, listRegrades, async ({ db, params: { examId } }) => {
+    await oneExam(db.primary, examId);
+    const rows = await regradesOf(db, examId);
+    return wholeList(
+      rows.map(({ madeAt, mayLower, questionId, text, status, number: _none, ...row }) => ({
+        ...row,
+        at: instant(madeAt),
+        may_lower: mayLower,
+        question: { id: questionId, text: questionLine(text) },
+        is_running: isOpen(status),
+      })),
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import type { RegradeAsked, RegradedPerson, RegradePreview } from "#shared/contracts/regrades.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import { StateText } from "#client/ui/inline-text.tsx";
+import "#client/ui/table.css";
+
+const told = ["raised", "lowered", "gained", "lost", "kept"] as const;
+
+/** Who changes, before anything is written. */
+export function ForeseenChanges({ asked, preview }: { asked: RegradeAsked; preview: RegradePreview }) {
+  const { t } = useTranslation("exams");
+  const { people, raised, lowered } = preview;
+  if (preview.is_same) return <p className="regrade-foreseen">{t("regrade.same")}</p>;
+  if (asked.kind === "retire")
+    return <p className="regrade-foreseen">{t(preview.is_asked_on ? "regrade.noOther" : "regrade.nobody")}</p>;
+  const count = Math.max(raised + lowered, people.length);
+  return (
+    <div className="regrade-foreseen" role="status">
+      <ul>
+        <li>{t("regrade.sittings", { count: preview.sittings })}</li>
+        {told.map((one) =>
+          preview[one] > 0 ? <li key={one}>{t(`regrade.${one}`, { count: preview[one] })}</li> : null,
+        )}
+        {preview.open > 0 ? <li>{t("regrade.openOnes", { count: preview.open })}</li> : null}
+      </ul>
+      {asked.kind === "void" && preview.is_asked_on ? <p>{t("regrade.askedOn")}</p> : null}
+      {people.length === 0 ? (
+        <p>{t("regrade.nobody")}</p>
+      ) : (
+        <>
+          <table className="table">
+            <caption className="visually-hidden">{t("regrade.who")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("people.column.name")}</th>
+                <th scope="col" className="end">
+                  {t("regrade.points")}
+                </th>
+                <th scope="col" className="end">
+                  {t("regrade.percent")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <Person key={person.sitting_id} person={person} />
+              ))}
+            </tbody>
+          </table>
+          {people.length < count ? (
+            <p className="muted small">{t("regrade.first", { shown: people.length, count })}</p>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Person({ person }: { person: RegradedPerson }) {
+  const { t } = useTranslation("exams");
+  const { percent } = useFormats();
+  const { passed_before: was, passed_after: is } = person;
+  return (
+    <tr>
+      <th scope="row">
+        {person.name} {is === was ? null : <Flip isPassed={is} />}
+      </th>
+      <td className="end">
+        {t("regrade.wasNow", { before: person.points_before ?? "–", after: person.points_after })}
+      </td>
+      <td className="end">
+        {t("regrade.wasNow", { before: percent(person.percent_before), after: percent(person.percent_after) })}
+      </td>
+    </tr>
+  );
+}
+
+function Flip({ isPassed }: { isPassed: boolean }) {
+  const { t } = useTranslation("exams");
+  return <StateText tone={isPassed ? "ok" : "err"}>{t(isPassed ? "regrade.passes" : "regrade.noLonger")}</StateText>;
+}
