@@ -112,6 +112,7 @@ function Known({ examId }: { examId: string }) {
             </div>
             <p className="muted">{t(`state.${data.state}`)}</p>
             {data.is_archived ? <p className="muted">{t("binNote")}</p> : null}
+            {data.sitting + data.handed_in > 0 ? <Results exam={data} /> : null}
             <PageBlock id="paper" title={t("paper.title")}>
               <ExamReady exam={data} />
               {data.state === "draft" ? (
@@ -125,7 +126,6 @@ function Known({ examId }: { examId: string }) {
                 <ExamForm key={data.id} exam={data} />
               </div>
             </PageBlock>
-            {data.state === "draft" ? null : <Results exam={data} />}
             <PageBlock id="people" title={t("people.title")}>
               <GiveExam examId={examId} />
               <QuerySlot query={people} skeleton={<ListSkeleton columns={4} />}>

@@ -107,8 +107,8 @@ const Figures = z.object({
   facility_high: z.nullable(z.number()),
   discrimination: z.nullable(z.number()),
   guess: z.nullable(z.number()),
-  /** The shares of the best and the worst 27 % that took each option, and of all, by its id in the body. */
-  options: z.array(z.object({ id: z.string(), top: z.number(), bottom: z.number(), share: z.number() })),
+  /** The shares of the best and the worst 27 % that took each option, by its id in the body. */
+  options: z.array(z.object({ id: z.string(), top: z.number(), bottom: z.number() })),
 });
 
 export const QuestionVersion = z.object({

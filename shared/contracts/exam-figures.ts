@@ -40,7 +40,7 @@ export const ExamFigures = z.object({
   passed: z.number(),
   /** null: fewer than thirty. */
   whole: z.nullable(Whole),
-  /** Questions that were asked, the worst first. */
+  /** All that it may ask, the worst first. */
   items: z.array(Item),
   /** null: nothing was worked out yet. */
   computed_at: z.nullable(Instant),

@@ -78,6 +78,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "whole",
     "credited",
     "viewed",
+    "cutoff",
   ],
   acme: ["keys"],
   kumo: ["study"],

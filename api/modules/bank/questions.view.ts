@@ -66,7 +66,7 @@ function toVersion(row: FoundQuestion["versions"][number]): QuestionVersion {
       facility_high: row.facilityHigh,
       discrimination: row.discrimination,
       guess: row.guess,
-      options: row.options ?? [],
+      options: (row.options ?? []).map(({ id, top, bottom }) => ({ id, top, bottom })),
     },
   };
 }

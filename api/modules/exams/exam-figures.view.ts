@@ -3,27 +3,31 @@ import type { ExamFigures } from "#shared/contracts/exam-figures.ts";
 import { worstFirst } from "#shared/domain/exam-figures.ts";
 import { leastAnswers } from "#shared/domain/item-statistics.ts";
 import { questionLine } from "#shared/domain/question-line.ts";
-import { among } from "#api/db/conditions.ts";
 import { examQuestions, examStats } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { questionsOfVersions } from "#api/modules/bank/public.ts";
 import { oneExam } from "./change-exams.ts";
 
-/** What was worked out last, with what each question is by now. Throws `not_found`. Primary keys. */
+/** What was worked out last, with every question that the exam may ask as it is by now. Throws `not_found`. Index: exam_questions_version. */
 export async function shownFigures(db: TenantDb, examId: string): Promise<ExamFigures> {
-  const [, kept] = await Promise.all([
+  const [, kept, questions] = await Promise.all([
     oneExam(db, examId),
     db.from(examStats).byKey().where(eq(examStats.examId, examId)).get(),
+    db.from(examQuestions).byKey().where(eq(examQuestions.examId, examId)).orderBy(examQuestions.id).all(),
   ]);
-  if (kept === undefined) return { n: 0, passed: 0, whole: null, items: [], computed_at: null };
-  const { n, passed, whole, items } = kept.figures;
-  const ids = items.map(({ questionId }) => questionId);
-  const questions = await db.from(examQuestions).byKey().where(among(examQuestions.id, ids)).all();
+  const { n, passed, whole, items } = kept?.figures ?? { n: 0, passed: 0, whole: null, items: [] };
   const banked = await questionsOfVersions(
     db,
     questions.map(({ versionId }) => versionId),
   );
+  const known = new Map(items.map((item) => [item.questionId, item]));
+  const all = questions.map((question) => ({
+    ...unasked,
+    questionId: question.id,
+    ...known.get(question.id),
+    question,
+  }));
   return {
     n,
     passed,
@@ -36,9 +40,7 @@ export async function shownFigures(db: TenantDb, examId: string): Promise<ExamFi
       histogram: whole.histogram,
       reliable: whole.reliable,
     },
-    items: worstFirst(items).flatMap((item) => {
-      const question = questions.find(({ id }) => id === item.questionId);
-      if (question === undefined) return [];
+    items: worstFirst(all).map(({ question, ...item }) => {
       const isTold = item.n >= leastAnswers;
       return {
         id: question.id,
@@ -53,6 +55,8 @@ export async function shownFigures(db: TenantDb, examId: string): Promise<ExamFi
         is_rekeyed: question.rekeyedAt !== null,
       };
     }),
-    computed_at: instant(kept.computedAt),
+    computed_at: kept === undefined ? null : instant(kept.computedAt),
   };
 }
+
+const unasked = { n: 0, facility: 0, discrimination: null, health: "unused" as const };

@@ -6,7 +6,7 @@ import { sittings } from "#api/db/schema/exams.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { sha256 } from "#api/http/secrets.ts";
-import { happened, type SittingRow } from "./exam-room.repo.ts";
+import { happened, happenedToAll, type SittingRow } from "./exam-room.repo.ts";
 
 /**
  * That something was heard of a sitting: after a silence it says since when it was lost, and that it is back. `left`: how
@@ -20,29 +20,28 @@ export function heard(
 ): Statement<unknown>[] {
   const isBack = sitting.state === "working" && now - sitting.seenAt > lostAfterMs;
   const isNews = isBack || left > 0;
+  // What comes at once after a silence, an answer and the page itself, comes back once.
+  const isSilent = sql`${sittings.seenAt} < ${now - lostAfterMs}`;
+  const isOwn = allOf(eq(sittings.id, sitting.id), isSilent);
+  const minutes = Math.max(1, Math.round((now - sitting.seenAt) / 60_000));
   return [
+    ...(isBack
+      ? [
+          happenedToAll(db, isOwn, { kind: "lost", at: sitting.seenAt }),
+          happenedToAll(db, isOwn, { kind: "back", at: now, minutes }),
+        ]
+      : []),
     db.update(
       sittings,
       {
         seenAt: sql`max(${sittings.seenAt}, ${now})`,
         ...(isNews && { revision: sql`${sittings.revision} + 1` }),
-        ...(isBack && { losses: sql`${sittings.losses} + 1` }),
+        ...(isBack && { losses: sql`${sittings.losses} + (${isSilent})` }),
         ...(left > 0 && { leaves: sql`${sittings.leaves} + ${left}` }),
         ...more,
       },
       allOf(eq(sittings.id, sitting.id), isNull(sittings.submittedAt)),
     ),
-    ...(isBack
-      ? [
-          happened(db, { sitting, kind: "lost", at: sitting.seenAt }),
-          happened(db, {
-            sitting,
-            kind: "back",
-            at: now,
-            minutes: Math.max(1, Math.round((now - sitting.seenAt) / 60_000)),
-          }),
-        ]
-      : []),
     ...(left > 0 ? [happened(db, { sitting, kind: "left", at: now })] : []),
   ];
 }

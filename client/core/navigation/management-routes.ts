@@ -165,7 +165,7 @@ export const managementRoutes: readonly RouteEntry[] = [
   ofScore("board", scoreBoardPath, "gamification"),
   ofScore("ledger", ledgerPath, "gamification"),
   ofTestbank("exams", examsPath, "exams", "exam-room"),
-  ofTestbank("exam", managedExamPath(":examId"), "exams", "exam-room", "validation"),
+  ofTestbank("exam", managedExamPath(":examId"), "exams", "exam-room", "validation", "testbank", "quiz"),
   ofTestbank("sitting", invigilationPath(":examId"), "exams", "exam-room"),
   ofTestbank("testbank", testbankPath, "testbank"),
   ofTestbank("question", questionPath(":questionId"), "testbank", "studio", "quiz", "validation"),

@@ -39,7 +39,7 @@ export function QuestionFigures({ question: { versions, version } }: { question:
           <Scale name={t("figures.discrimination")} value={figures.discrimination} from={-1} />
         )}
       </dl>
-      <p className="muted small">{t("figures.from", { count: figures.n })}</p>
+      <p className="muted small bank-from">{t("figures.from", { count: figures.n })}</p>
     </>
   );
 }
@@ -107,12 +107,6 @@ function Scale({ name, value, from, band, mark = null }: ScaleProps) {
       <dt>{name}</dt>
       <dd>
         <b className="tabular">{two.format(value)}</b>
-        {band ? (
-          <span className="muted small tabular">
-            {t("figures.between", { low: two.format(band[0]), high: two.format(band[1]) })}
-          </span>
-        ) : null}
-        {mark === null ? null : <span className="muted small">{t("figures.guess", { share: two.format(mark) })}</span>}
         <span className="bank-line" aria-hidden="true">
           {band ? (
             <i
@@ -123,6 +117,16 @@ function Scale({ name, value, from, band, mark = null }: ScaleProps) {
           {mark === null ? null : <i className="is-mark" style={{ insetInlineStart: at(mark) }} />}
           {from === -1 ? <i className="is-mark" style={{ insetInlineStart: at(0) }} /> : null}
           <i className="is-value" style={{ insetInlineStart: at(value) }} />
+        </span>
+        <span className="bank-notes">
+          {band ? (
+            <span className="muted small tabular">
+              {t("figures.between", { low: two.format(band[0]), high: two.format(band[1]) })}
+            </span>
+          ) : null}
+          {mark === null ? null : (
+            <span className="muted small">{t("figures.guess", { share: two.format(mark) })}</span>
+          )}
         </span>
       </dd>
     </div>

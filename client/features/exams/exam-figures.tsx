@@ -112,7 +112,7 @@ function Histogram({ bars, passPercent }: { bars: readonly number[]; passPercent
       </ol>
       <p className="exam-ruler tabular" aria-hidden="true">
         <span>{percent(0)}</span>
-        <span className="exam-bar" style={{ insetInlineStart: `${passPercent}%` }}>
+        <span className={cx("exam-bar", passPercent < 50 && "is-low")} style={{ insetInlineStart: `${passPercent}%` }}>
           {t("figures.bar0", { percent: percent(passPercent) })}
         </span>
         <span>{percent(100)}</span>

@@ -26,7 +26,7 @@ export function ExamReady({ exam }: { exam: Exam }) {
   ];
   return (
     <div className="exam-ready" role="status">
-      {problems.length === 0 ? (
+      {exam.state !== "draft" ? null : problems.length === 0 ? (
         <p className="ok">
           <Icon shape={iconCircleCheck} small /> {t("ready.yes")}
         </p>

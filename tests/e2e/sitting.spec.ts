@@ -1,0 +1,132 @@
+import { devices, expect, type Page, test } from "@playwright/test";
+import type { ExamDoor } from "#shared/contracts/exam-room.ts";
+import { examPath, invigilationPath, sittingPath } from "#shared/routes.ts";
+import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, hoasen } from "./journey.ts";
+import { message } from "./messages.ts";
+import { cutOff } from "./passing-time.ts";
+import { callAs, personOf } from "./study-api.ts";
+
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
+
+test.use({ locale: "vi-VN" });
+
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, locale: "vi-VN" };
+
+const device = "00000000-0000-4000-8000-000000000000";
+const options = ["Yes", "No"].map((text, at) => ({ id: text.toLowerCase(), text, correct: at === 0 }));
+
+/** An exam of four questions that is open, and into which an invigilator lets people. Answers its id. */
+async function openExam(page: Page, title: string, people: readonly string[]): Promise<string> {
+  const tag = title.toLowerCase();
+  const more = { folder_id: null, level: "medium", language: "vi", competency_id: null, tags: [tag] };
+  for (const at of [1, 2, 3, 4])
+    // oxlint-disable-next-line no-await-in-loop -- they are numbered as they come
+    await callAs(page, "/manage/testbank/questions", {
+      ...more,
+      body: { id: "q", kind: "single", text: `${title}: ${at}?`, points: 1, options },
+    });
+  const { id } = await callAs<{ id: string }>(page, "/manage/testbank/exams", { title });
+  const row = { folder_id: null, tag, level: null, competency_id: null, count: 4, points: 1 };
+  const terms = { rows: [row], is_invigilated: true, minutes: 30, review: "full", review_from: "handed_in" };
+  await page.evaluate(
+    async ([url, body]) => {
+      const shown = await fetch(url, { headers: { "X-Requested-With": "fetch" } });
+      const headers = {
+        "X-Requested-With": "fetch",
+        "Content-Type": "application/json",
+        "If-Match": shown.headers.get("ETag") ?? "",
+      };
+      await fetch(url, { method: "PATCH", headers, body });
+    },
+    [`/api/manage/testbank/exams/${id}`, JSON.stringify(terms)] as const,
+  );
+  await callAs(page, `/manage/testbank/exams/${id}/people`, { ids: people, action: "give" });
+  await callAs(page, `/manage/testbank/exams/${id}/opening`, {});
+  return id;
+}
+
+test("an exam from the door to its result: let in from a phone, cut off in the middle, given time, and closed with nothing lost", async ({
+  page: learner,
+  browser,
+}, info) => {
+  const hers = await browser.newContext(phone);
+  const watcher = await hers.newPage();
+  const email = emailOf(cutOff, "hoasen", info);
+  await Promise.all([arriveAs(watcher, hoasen, "manager@hoasen.test"), arriveAs(learner, hoasen, email)]);
+  const people = [await personOf(watcher, email), await personOf(watcher, "manager@hoasen.test")] as const;
+  const [person, second] = people;
+  const id = await openExam(watcher, `Ca ${crypto.randomUUID().slice(0, 6)}`, [person.id, second.id]);
+
+  // Two come in and wait; one press on the phone lets them begin.
+  await callAs(watcher, `/exams/${id}/sittings`, { device_id: device });
+  await learner.goto(addressOf(hoasen, sittingPath(id)));
+  await expect(learner.getByRole("heading", { name: vi("exam-room:waitTitle") })).toBeVisible();
+  await watcher.goto(addressOf(hoasen, invigilationPath(id)));
+  await expect(watcher.locator(".live-name")).toHaveText([second.name, person.name]);
+  await watcher.getByRole("button", { name: vi("exams:live.admitAll") }).click();
+  const yes = learner.getByRole("radio", { name: "Yes" });
+  const next = learner.locator(".quiz-next");
+  await expect(yes).toBeVisible();
+
+  // Two answers are saved, then the line breaks; what is answered meanwhile waits on the device.
+  const saved = learner.waitForResponse((answer) => answer.url().includes("/answers/") && answer.ok());
+  await yes.check();
+  await saved;
+  await next.click();
+  await learner.route("**/presence", (route) => route.abort());
+  const savedToo = learner.waitForResponse((answer) => answer.url().includes("/answers/") && answer.ok());
+  await yes.check();
+  await savedToo;
+  await learner.context().setOffline(true);
+  await next.click();
+  await yes.check();
+  await expect(learner.getByText(vi("quiz:save.waiting"))).toBeVisible();
+
+  // The phone says who is gone and how far they were, and gives them time with a reason.
+  await expect(watcher.getByText(vi("exams:live.lostFor", { count: 1 }))).toBeVisible();
+  await expect(watcher.getByText(vi("exams:live.of", { done: 2, count: 4 }))).toBeVisible();
+  await expectAccessible(watcher);
+  await watcher.getByRole("button", { name: vi("exams:live.plusFor", { name: person.name }) }).click();
+  await watcher.getByLabel(vi("exams:live.reason")).fill("Mất mạng ở máy 07");
+  await watcher.getByRole("button", { name: vi("exams:live.add", { count: 10 }) }).click();
+  await expect(watcher.getByText(vi("exams:done.time", { count: 1 }), { exact: true })).toBeVisible();
+
+  // Back again: what waited is sent, and both read of it.
+  await learner.unroute("**/presence");
+  await learner.context().setOffline(false);
+  await expect(learner.getByText(vi("exam-room:added", { count: 10, reason: "Mất mạng ở máy 07" }))).toBeVisible();
+  await expect(learner.getByText(vi("quiz:save.waiting"))).toBeHidden();
+  await watcher.getByRole("button", { name: vi("exams:live.group.working") }).click();
+  await expect(watcher.getByText(vi("exams:live.of", { done: 3, count: 4 }))).toBeVisible();
+  await expect(watcher.getByText(vi("exams:live.losses", { count: 1 }))).toBeVisible();
+
+  // Closing hands in what is there, at both.
+  await watcher.getByRole("button", { name: vi("exams:act.close") }).click();
+  await watcher
+    .getByRole("dialog")
+    .getByRole("button", { name: vi("exams:act.close") })
+    .click();
+  // As the page does by itself within fifteen seconds.
+  await learner.evaluate(() => void dispatchEvent(new Event("online")));
+  await expect(learner).toHaveURL(addressOf(hoasen, examPath(id)), { timeout: 30_000 });
+  await expect(learner.getByText(vi("quiz:result.right", { right: 3, count: 4 }))).toBeVisible();
+  const log = learner.getByRole("region", { name: vi("exam-room:events") });
+  for (const kind of ["lost", "back", "time_added", "closed"])
+    // oxlint-disable-next-line no-await-in-loop -- they stand one below the other
+    await expect(log.getByText(vi(`exam-room:event.${kind}`))).toHaveCount(1);
+  const { data: room } = await watcher.evaluate(
+    async (url) => (await fetch(url, { headers: { "X-Requested-With": "fetch" } })).json() as Promise<Told>,
+    `/api/manage/testbank/sittings/${id}/live`,
+  );
+  const hersToo = room.events.filter(({ name }) => name === person.name).map(({ kind }) => kind);
+  const { events } = await callAs<ExamDoor>(learner, `/exams/${id}`);
+  expect(hersToo.toSorted()).toEqual(events.map(({ kind }) => kind).toSorted());
+  await hers.close();
+});
+
+interface Told {
+  data: { events: ExamDoor["events"] };
+}
