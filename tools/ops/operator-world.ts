@@ -53,7 +53,7 @@ export async function twoBusinessesToOperate(): Promise<OperatorWorld> {
       return Object.fromEntries(
         tables
           .map(({ results: rows }, at): [string, number] => [
-            results[at]!.name,
+            results[at]?.name ?? "",
             rows.filter((row) => JSON.stringify(row).includes(text)).length,
           ])
           .filter(([, count]) => count > 0),

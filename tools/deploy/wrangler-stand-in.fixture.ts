@@ -45,7 +45,7 @@ export async function wranglerStandIn(given: Account): Promise<StandIn> {
   const calls: Call[] = [];
 
   async function run(args: string[], { env = {} }: RunOptions = {}): Promise<RunResult> {
-    const value = (name: string) => args[args.indexOf(name) + 1]!;
+    const value = (name: string) => args[args.indexOf(name) + 1] ?? "";
     const text = args.includes("-c") ? await readFile(value("-c"), "utf8") : "";
     const name = /"?name"?\s*[:=]\s*"([^"]+)"/.exec(text)?.[1] ?? "";
     const file = args.includes("--secrets-file") ? await secretsIn(value("--secrets-file")) : undefined;
@@ -61,11 +61,11 @@ export async function wranglerStandIn(given: Account): Promise<StandIn> {
       case "kv namespace list":
         return answered(account.namespaces);
       case "r2 bucket":
-        return account.buckets.includes(args[3]!)
+        return account.buckets.includes(args[3] ?? "")
           ? answered({ name: args[3] })
           : refused("The specified bucket does not exist. [code: 10006]");
       case "queues info":
-        return account.queues?.includes(args[2]!)
+        return account.queues?.includes(args[2] ?? "")
           ? told(`Queue Name: ${args[2]}`)
           : refused(`Queue "${args[2]}" does not exist.`);
       case "secret list":
@@ -74,7 +74,7 @@ export async function wranglerStandIn(given: Account): Promise<StandIn> {
           : refused(`Worker "${name}" not found.`);
       case "secret bulk":
         if (!secrets) return refused(`Worker "${name}" not found.`);
-        give(await secretsIn(args[2]!));
+        give(await secretsIn(args[2] ?? ""));
         return told("");
       case "deployments status": {
         const version = { percentage: 1, version_id: "v" };
@@ -93,7 +93,7 @@ export async function wranglerStandIn(given: Account): Promise<StandIn> {
         give(file ?? {});
         if (!account.isDeclined)
           await appendFile(
-            env["WRANGLER_OUTPUT_FILE_PATH"]!,
+            env["WRANGLER_OUTPUT_FILE_PATH"] ?? "",
             `${JSON.stringify({ type: "deploy", version_id: "v-new" })}\n`,
           );
         return told("");
