@@ -1,5 +1,6 @@
 import { recordKinds } from "./record-kinds.ts";
 import { assignKind, termsKind } from "./modules/assigning/public.ts";
+import { importQuestionsKind } from "./modules/bank/public.ts";
 import { checkImportKind, runImportKind } from "./modules/imports/public.ts";
 import { type JobKinds, undoKind } from "./modules/jobs/public.ts";
 import { changeMatchingKind, inviteKind } from "./modules/people/public.ts";
@@ -14,6 +15,7 @@ export const jobKinds: JobKinds = {
   invite: inviteKind,
   check_import: checkImportKind,
   run_import: runImportKind,
+  import_questions: importQuestionsKind,
   assign: assignKind,
   change_terms: termsKind,
   undo: undoKind(recordKinds),

@@ -43,6 +43,7 @@ const elsewhere = {
     "checkMarksFile",
     "readQuestionFile",
     "writeQuestionFile",
+    "addQuestionPicture",
   ],
   "courses: publication.test.ts; a draft is told when it is published": [
     "createCourse",
@@ -110,7 +111,9 @@ const elsewhere = {
     "addTime",
     "moveSittings",
   ],
-  "questions: bank.test.ts": [
+  "questions: bank.test.ts, bank-files.test.ts": [
+    "importQuestions",
+    "exportQuestions",
     "createQuestion",
     "changeQuestion",
     "changeQuestions",
