@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { courseLanguageOf } from "#shared/domain/course-languages.ts";
 import { testbankPath } from "#shared/routes.ts";
 import { isNewRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
@@ -41,7 +42,7 @@ function NewQuestion() {
     <NewFrom title={t("add")} query={useQuery(bankOutlineQuery)}>
       {(outline) => (
         <div className="bank-form">
-          <QuestionForm outline={outline} language={i18n.language.slice(0, 2)} />
+          <QuestionForm outline={outline} language={courseLanguageOf(i18n.language)} />
         </div>
       )}
     </NewFrom>

@@ -43,8 +43,8 @@ const elsewhere = {
     "checkMarksFile",
     "readQuestionFile",
     "writeQuestionFile",
-    "addQuestionPicture",
   ],
+  "a picture that no question shows yet: bank-files.test.ts": ["addQuestionPicture"],
   "courses: publication.test.ts; a draft is told when it is published": [
     "createCourse",
     "archiveCourse",

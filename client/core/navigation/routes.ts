@@ -60,6 +60,7 @@ export type Namespace =
   | "exams"
   | "exam-room"
   | "testbank"
+  | "questionfiles"
   | "classes"
   | "classroom"
   | "study"

@@ -5,7 +5,7 @@ import { type BankOutline, type QuestionRow, questionSorts } from "#shared/contr
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionHealths } from "#shared/domain/question-health.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
-import { questionPath } from "#shared/routes.ts";
+import { questionImportPath, questionPath } from "#shared/routes.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -20,10 +20,12 @@ import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
+import { iconDownload, iconUpload } from "#client/ui/icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { folderOptions, HealthWord, numberWords } from "./bank-words.tsx";
-import { questionsSpec } from "./bank.queries.ts";
+import { questionFilterOf, questionsSpec } from "./bank.queries.ts";
+import { ExportButton } from "./export-button.tsx";
 import "./bank.css";
 
 /** Once some are chosen. */
@@ -37,6 +39,10 @@ export function QuestionsHead({ total }: { total: number | undefined }) {
       <h1>{t("title")}</h1>
       {total === undefined ? null : <p className="muted tabular bank-total">{t("total", { count: total })}</p>}
       <p className="actions list-head-actions">
+        <AppLink className={buttonClass({})} to={questionImportPath}>
+          <Icon shape={iconUpload} />
+          {t("import.open")}
+        </AppLink>
         <AppLink className={buttonClass({ variant: "primary" })} to={questionPath("new")} aria-keyshortcuts="c">
           <Icon shape={iconPlus} />
           {t("add")}
@@ -46,7 +52,14 @@ export function QuestionsHead({ total }: { total: number | undefined }) {
   );
 }
 
-export function QuestionsTools({ state, outline }: { state: ListState; outline: BankOutline | undefined }) {
+interface ToolsProps {
+  state: ListState;
+  outline: BankOutline | undefined;
+  /** How many the list finds. */
+  count: number | undefined;
+}
+
+export function QuestionsTools({ state, outline, count = 0 }: ToolsProps) {
   const { t } = useTranslation("testbank");
   const { folders = [], tags = [], languages = [] } = outline ?? {};
   return (
@@ -86,7 +99,14 @@ export function QuestionsTools({ state, outline }: { state: ListState; outline: 
       isChosenFrom
       columns={useColumns().filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
-    />
+    >
+      {count > 0 ? (
+        <ExportButton className="btn btn-quiet" which={{ filter: questionFilterOf(state) }} count={count}>
+          <Icon shape={iconDownload} />
+          {t("export.open")}
+        </ExportButton>
+      ) : null}
+    </ListTools>
   );
 }
 
