@@ -37,7 +37,7 @@ export const questionRecords: RecordKind = {
     );
     const known = retagged.flatMap(({ id, before }) => (before === null ? [] : [id]));
     const rows = retagged.flatMap(({ id, after }) =>
-      (after?.["tags"] as string[]).map((tag) => ({ questionId: id, tag, folded: fold(tag) })),
+      ((after?.["tags"] ?? []) as string[]).map((tag) => ({ questionId: id, tag, folded: fold(tag) })),
     );
     return [
       ...(known.length > 0 ? [db.delete(questionTags, among(questionTags.questionId, known))] : []),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type exportQuestions, mostExported } from "#shared/contracts/bank-files.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";

@@ -28,7 +28,7 @@ interface Row {
 
 async function tryStep(step: JobStep): Promise<void> {
   const { db, env, job, actor, now } = step;
-  const input = job.input as unknown as ImportInput;
+  const input = job.input as ImportInput;
   const { items, next } = await itemsOf(step, input);
   const rows: Row[] = [];
   // oxlint-disable-next-line no-await-in-loop -- a picture at a time is held

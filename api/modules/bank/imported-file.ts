@@ -3,14 +3,14 @@ import { type ReadItem, readQuestionFile } from "#api/modules/question-files/pub
 import type { Kept } from "./new-question.ts";
 
 /** What a job that puts a file into the bank was asked for. */
-export interface ImportInput {
+export type ImportInput = {
   kept: Omit<Kept, "tags">;
   /** Places of the file's questions that nobody wants. */
   left: number[];
   /** What the file leaves to whoever shows it, in the words of whoever looked through it. */
   words: { true: string; false: string };
   about: { file: string };
-}
+};
 
 /** Where its bytes wait for their job; what is abandoned there is removed after a day. */
 export function importedFileKey(businessId: string, jobId: string): string {

@@ -38,15 +38,15 @@ interface LookedProps {
 }
 
 function Looked({ file, read, outline }: LookedProps) {
-  const { t, i18n } = useTranslation("testbank");
+  const { t } = useTranslation("testbank");
   const translate = useTranslate();
-  const { apiBase } = useApp().boot;
+  const { apiBase, locale } = useApp().boot;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   const [folder, setFolder] = useState("");
   const [level, setLevel] = useState<(typeof questionLevels)[number]>("medium");
-  const [language, setLanguage] = useState(courseLanguageOf(i18n.language));
+  const [language, setLanguage] = useState(courseLanguageOf(locale));
   const sending = useMutation({
     mutationFn: async (left: readonly number[]) => {
       const asked = { key, name: file.name.slice(-200), level, language };

@@ -10,6 +10,7 @@ import { useAsset } from "#client/core/session/business.ts";
 import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { sendFile } from "#client/core/transport/send-file.ts";
 import { FileButton } from "#client/ui/file-button.tsx";
+import { placed } from "#client/ui/picture-place.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import "./bank.css";
@@ -49,13 +50,9 @@ export function QuestionPicture({ question: { picture, options }, known, onChang
       {shown ? (
         <div className="bank-picture">
           <img src={asset(shown.src) ?? ""} alt={picture.alt} />
-          {options.map(({ id, area: [left, top, width, height] }, at) => (
-            <span
-              key={id}
-              className="bank-place"
-              style={{ left: `${left}%`, insetBlockStart: `${top}%`, inlineSize: `${width}%`, blockSize: `${height}%` }}
-            >
-              {at + 1}
+          {options.map(({ id, area: [x, y, width, height] }, at) => (
+            <span key={id} className="bank-place" style={placed({ x, y, width, height })}>
+              <b>{at + 1}</b>
             </span>
           ))}
         </div>

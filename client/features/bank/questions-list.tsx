@@ -168,7 +168,7 @@ function Line({ row: { id, line, kind, folder } }: CellProps) {
   const { t } = useTranslation("testbank");
   const translate = useTranslate();
   return (
-    <span className="bank-line">
+    <span className="bank-asked">
       <AppLink className="link" to={questionPath(id)}>
         {line}
       </AppLink>

@@ -7,6 +7,7 @@ import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { formatNames } from "./question-names.ts";
 import { handOver } from "./report-file.ts";
+import "./question-files.css";
 
 interface Written {
   content_type: string;
@@ -33,7 +34,7 @@ export function WrittenFile({ write }: { write: (format: QuestionFormat) => Prom
   });
   return (
     <>
-      <p className="actions">
+      <div className="question-file-formats">
         {questionFormats.map((format) => (
           <Button
             key={format}
@@ -43,7 +44,7 @@ export function WrittenFile({ write }: { write: (format: QuestionFormat) => Prom
             {formatNames[format]}
           </Button>
         ))}
-      </p>
+      </div>
       {writing.error ? <InlineError text={failureWords(translate, writing.error)} /> : null}
       {writing.data && writing.data.length > 0 ? (
         <div role="status">
