@@ -5,8 +5,13 @@ import { findChromium } from "./tools/verify/chromium.ts";
 /** The server of the browser tests: the built product over storage of its own, wiped at the start; `E2E_PORT` where another checkout has the port. */
 export const e2ePort = Number(process.env["E2E_PORT"] ?? 8797);
 
-/** Which slice of the looks is looked at (tests/e2e/look.spec.ts); said once, for the workers too. */
-process.env["LOOK_TURN"] ??= String(Math.floor(Date.now() / 86_400_000));
+/**
+ * What takes turns by day, so that the tests keep their time: which screens are looked at and how (tests/e2e/look.spec.ts), and
+ * whether what runs on a desk and on a phone runs on the one or the other. Within a day what failed fails again; `E2E_TURN` sets
+ * another turn. Said once, for the workers too.
+ */
+process.env["E2E_TURN"] ??= String(Math.floor(Date.now() / 86_400_000));
+const isOnPhones = Number(process.env["E2E_TURN"]) % 2 === 1;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -29,9 +34,17 @@ export default defineConfig({
     },
   },
   projects: [
-    // A test runs on a desk. Where a phone lays out or is held otherwise, it runs on one too (`@phone`), or on one alone.
-    { name: "desktop", grepInvert: /@phone-alone/, use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", grep: /@phone/, use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+    // A test runs on a desk. Where a phone lays out or is held otherwise, it runs on one every other day (`@phone`), or on one alone.
+    {
+      name: "desktop",
+      grepInvert: isOnPhones ? /@phone/ : /@phone-alone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: "phone",
+      grep: isOnPhones ? /@phone/ : /@phone-alone/,
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+    },
   ],
   webServer: {
     // Once more where the storage's own connection was lost while it was being filled.

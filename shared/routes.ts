@@ -82,6 +82,7 @@ export const programmesPath = "/manage/lms/programmes";
 export const coursesPath = "/manage/lms/courses";
 export const learnersPath = "/manage/lms/learners";
 export const certificationsPath = "/manage/lms/certifications";
+export const holdersPath = "/manage/lms/certificates";
 export const requestsPath = "/manage/lms/requests";
 
 /** `new`: of an exam that is not there yet. */

@@ -14,6 +14,7 @@ import * as calendar from "./calendar.ts";
 import * as categories from "./categories.ts";
 import * as classChanges from "./class-changes.ts";
 import * as classDates from "./class-dates.ts";
+import * as certificateHolders from "./certificate-holders.ts";
 import * as certificationChanges from "./certification-changes.ts";
 import * as certifications from "./certifications.ts";
 import * as competencyAssessments from "./competency-assessments.ts";
@@ -164,6 +165,7 @@ export const endpoints: readonly Endpoint[] = [
   bankFiles,
   certifications,
   certificationChanges,
+  certificateHolders,
   gamification,
   badges,
   boardSettings,

@@ -3,7 +3,7 @@
  * `expired`: that is over, too.
  */
 export const certificateStates = ["valid", "due", "grace", "expired"] as const;
-type CertificateState = (typeof certificateStates)[number];
+export type CertificateState = (typeof certificateStates)[number];
 
 const dayMs = 86_400_000;
 

@@ -223,6 +223,7 @@ export const screens: readonly Screen[] = [
   { name: "exam-new", path: "/manage/testbank/exams/new", who: "manager" },
   { name: "exam-room", path: "/manage/testbank/sittings/{exam}", who: "manager" },
   { name: "certifications", path: "/manage/lms/certifications", who: "manager" },
+  { name: "holders", path: "/manage/lms/certificates", who: "manager" },
   { name: "certification-new", path: "/manage/lms/certifications/new", who: "manager" },
   { name: "framework-new", path: "/manage/competency/frameworks/new", who: "manager" },
   { name: "competency-new", path: "/manage/competency/frameworks/{framework}/competencies/new", who: "manager" },

@@ -4,6 +4,7 @@ import {
   createCertification,
   restoreCertification,
 } from "#shared/contracts/certification-changes.ts";
+import { listHolders, mostHolderChoices } from "#shared/contracts/certificate-holders.ts";
 import {
   type Certification,
   getCertification,
@@ -16,11 +17,26 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { withTag } from "#api/http/with-tag.ts";
+import { dayOf } from "#api/modules/deadlines/public.ts";
+import { teamChoices } from "#api/modules/teams/public.ts";
 import { certificationRow, earningChoices, findCertifications, holders } from "./certifications.repo.ts";
+import { certificationChoices, countHolders, findHolders } from "./holders.repo.ts";
+import { toHolder } from "./holders.view.ts";
 import { toCertification } from "./certifications.view.ts";
 import { alterCertification, makeCertification, oneCertification, setArchived } from "./change-certifications.ts";
 
 export function certificationsRoutes(app: ApiApp): void {
+  implement(app, listHolders, async ({ db, business, scope, query, now }) => {
+    const clock = dayOf(business, now);
+    const [{ rows, meta }, counts, certifications, teams] = await Promise.all([
+      findHolders(db.primary, query, scope, clock),
+      countHolders(db.primary, query, scope, clock),
+      certificationChoices(db.primary, mostHolderChoices).all(),
+      teamChoices(db.primary, scope, mostHolderChoices).all(),
+    ]);
+    return { data: rows.map((row) => toHolder(row, now)), meta: { ...meta, ...counts, certifications, teams } };
+  });
+
   implement(app, listCertifications, async ({ db, scope, query, now }) => {
     const { rows, meta } = await findCertifications(db.primary, query);
     const ids = rows.map(({ id }) => id);

@@ -49,11 +49,11 @@ const columnsShown = {
 export type ShownPerson = Pick<UserRow, keyof typeof columnsShown> & { teams: string; roles: string };
 
 function shownIn(db: TenantDb, scope: Scope) {
-  return { ...columnsShown, teams: teamsOf(db, scope), roles: rolesOf };
+  return { ...columnsShown, teams: teamsShown(db, scope), roles: rolesOf };
 }
 
 /** As JSON, the first team first; of those in the scope. Indexes: team_members_user, primary key of teams. */
-function teamsOf(db: TenantDb, scope: Scope): SQL<string> {
+export function teamsShown(db: TenantDb, scope: Scope): SQL<string> {
   const seen = isTeamIn(db, scope, sql`m.team_id`) ?? sql`true`;
   return sql<string>`(select json_group_array(json_object('id', t.id, 'name', t.name) order by m.place, m.team_id)
     from ${teamMembers} m join ${teams} t on t.id = m.team_id where m.user_id = users.id and ${seen})`;

@@ -11,6 +11,14 @@ export { type Letterbox, letterboxOf, letterTo, localeOf } from "./invitation-le
 export { inviteKind } from "./invite-many.ts";
 export { changeMatchingKind } from "./change-matching.ts";
 export { erasureMs, waitingErasure, waitingErasures } from "./erasures.repo.ts";
-export { countPeople, findPeople, otherAccountManagers, peopleRows, personRow, shownPerson } from "./people.repo.ts";
+export {
+  countPeople,
+  findPeople,
+  otherAccountManagers,
+  peopleRows,
+  personRow,
+  shownPerson,
+  teamsShown,
+} from "./people.repo.ts";
 export { mayReaddress, toPersonHead } from "./people.view.ts";
 export { refusal } from "./person-uniqueness.ts";

@@ -55,6 +55,12 @@ export function dayParts(
   return { day: padded ? twoDigits(day) : String(day), month: months[month - 1] ?? String(month), year };
 }
 
+/** "Th. 11" or "Nov"; `month` is `YYYY-MM`. */
+export function monthName(t: Translate, month: string): string {
+  const [year = 1970, number = 1] = month.split("-").map(Number);
+  return t("common:date.boxMonth", { month: dayParts(t, { year, month: number, day: 1 }).month });
+}
+
 /** "24/11", with the year where it is not this one; `instant` ISO 8601. */
 export function dayWords(t: Translate, instant: string, { now, timeZone }: Calendar): string {
   const then = zonedDay(Date.parse(instant), timeZone);

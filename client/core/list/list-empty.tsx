@@ -18,6 +18,7 @@ export function ListEmpty({
     | "courses"
     | "gamification"
     | "exams"
+    | "holders"
     | "jobs"
     | "learners"
     | "outbox"

@@ -13,6 +13,7 @@ import type gamification from "#locales/en/gamification.json";
 import type examRoom from "#locales/en/exam-room.json";
 import type exams from "#locales/en/exams.json";
 import type certifications from "#locales/en/certifications.json";
+import type holders from "#locales/en/holders.json";
 import type classes from "#locales/en/classes.json";
 import type courses from "#locales/en/courses.json";
 import type classroom from "#locales/en/classroom.json";
@@ -83,6 +84,7 @@ export interface Resources {
   "exam-room": typeof examRoom;
   exams: typeof exams;
   certifications: typeof certifications;
+  holders: typeof holders;
   testbank: typeof testbank;
   classes: typeof classes;
   courses: typeof courses;

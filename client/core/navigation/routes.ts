@@ -53,6 +53,7 @@ export type Namespace =
   | "courses"
   | "programmes"
   | "certifications"
+  | "holders"
   | "badges"
   | "gamification"
   | "competency"
