@@ -113,6 +113,9 @@ it("more than one step holds come in once each, numbered in their order; asked a
   const found = await a.db.from(questions).all();
   expect(new Set(found.map(({ number, line }) => `${number} ${line}`)).size).toBe(230);
   expect(found.find(({ number }) => number === 230)?.line).toBe("Câu 229?");
+  await imported(a, "Khoá?{T}", { language: "ja" });
+  const [lock] = (await bodiesOf(a)).filter(({ text }) => text === "Khoá?");
+  expect(lock).toMatchObject({ options: [{ text: "正しい", correct: true }, { text: "誤り" }] });
   const bytes = new TextEncoder().encode(file);
   const asked = { key: "pressed", name: "Máy.gift", level: "hard", language: "vi" };
   expect((await send(a, importQuestions.path, bytes, asked)).data.id).toBe(job.id);

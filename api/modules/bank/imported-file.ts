@@ -7,7 +7,7 @@ export type ImportInput = {
   kept: Omit<Kept, "tags">;
   /** Places of the file's questions that nobody wants. */
   left: number[];
-  /** What the file leaves to whoever shows it, in the words of whoever looked through it. */
+  /** What the file leaves to whoever shows it, in the words of the language that was chosen, else of whoever asked. */
   words: { true: string; false: string };
   about: { file: string };
 };

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { importQuestions } from "#shared/contracts/bank-files.ts";
 import type { QueryOf } from "#shared/contracts/endpoint.ts";
+import { courseLanguageOf } from "#shared/domain/course-languages.ts";
 import { cleanFileName } from "#shared/domain/file-name.ts";
 import { truthWords } from "#shared/domain/question-files.ts";
 import { AppError } from "#shared/errors.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { type LocaleCode, locales } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import type { Viewer } from "#api/http/viewer.ts";
@@ -26,7 +27,8 @@ export async function startImport(
   { key, name, left_out: said = "", ...kept }: QueryOf<typeof importQuestions>,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
-  const words = truthWords[locale];
+  const spoken = locales.find(({ code }) => courseLanguageOf(code) === kept.language)?.code ?? locale;
+  const words = truthWords[spoken];
   const items = readImported(bytes, words);
   if (items === undefined) throw new AppError("validation_failed", { fields: { file: ["invalid"] } });
   const left = said === "" ? [] : [...new Set(said.split(",").map(Number))].filter((place) => place < items.length);
