@@ -46,6 +46,9 @@ const unitAlone = {
   test: { name: "unit-alone", include: alone, environment: "node" as const, testTimeout: 20_000, retry },
 };
 
+/** A runtime under test and Vite, which is another process, have less to say to each other. */
+const inRuntime = ["./tests/setup/modules-at-hand.ts", "./tests/setup/log-at-failure.ts"];
+
 /** The learning API inside workerd, with real D1 and R2. One runtime for all files, with storage of their own each (migrate-d1.ts). */
 const api = defineConfig(async () => ({
   plugins: [
@@ -76,9 +79,11 @@ const api = defineConfig(async () => ({
       "tests/learning/**/*.test.ts",
     ],
     exclude: ["api/**/*.unit.test.ts"],
-    setupFiles: ["./tests/setup/migrate-d1.ts"],
+    setupFiles: [...inRuntime, "./tests/setup/migrate-d1.ts"],
     globalSetup: ["./tests/setup/loopback-servers.ts"],
     testTimeout: 20_000,
+    // What is seeded before the first test takes as long as one.
+    hookTimeout: 20_000,
     retry,
     isolate: false,
     fsModuleCache: false,
@@ -99,6 +104,7 @@ function edgeTests(name: string, include: string[], exclude: string[], isolate: 
       name,
       include,
       exclude,
+      setupFiles: inRuntime,
       globalSetup: ["./tests/setup/loopback-servers.ts"],
       testTimeout: 20_000,
       retry,
@@ -123,6 +129,7 @@ const pictures = {
   test: {
     name: "pictures",
     include: ["pictures/**/*.test.ts"],
+    setupFiles: inRuntime,
     testTimeout: 20_000,
     retry,
     fsModuleCache: false,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { binPath } from "#shared/routes.ts";
 import { loadList, useListState } from "#client/core/list/list-views.queries.ts";
+import { ListHead } from "#client/core/list/list-head.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -20,9 +21,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} noindex />
-      <div className="list-head">
-        <h1>{t("title")}</h1>
-      </div>
+      <ListHead title={t("title")} />
       <LogTabs here={binPath} />
       <p className="muted small bin-note">{t("note")}</p>
       <BinTools state={state} />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { learnersPath } from "#shared/routes.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListHead } from "#client/core/list/list-head.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -22,9 +23,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} noindex />
-      <div className="list-head">
-        <h1>{t("title")}</h1>
-      </div>
+      <ListHead title={t("title")} />
       <LearnerTabs here={learnersPath} />
       <LearnersTools state={state} teams={learners.data?.meta.teams ?? []} />
       <QuerySlot query={learners} skeleton={<ListSkeleton columns={5} />}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ledgerPath } from "#shared/routes.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListHead } from "#client/core/list/list-head.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -20,9 +21,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t("ledger.title")} noindex />
-      <div className="list-head">
-        <h1>{t("ledger.title")}</h1>
-      </div>
+      <ListHead title={t("ledger.title")} />
       <ScoreTabs here={ledgerPath} />
       <p className="muted">{t("ledger.lead")}</p>
       <LedgerTools state={state} />

@@ -1,39 +1,36 @@
-import { expect, it } from "vitest";
-import { TheirEmail } from "../contracts/email.ts";
+import { expect, test } from "vitest";
+import { hidesSomething, isSendable } from "./sendable-address.ts";
 
-const faultOf = (email: string) => TheirEmail.safeParse(email).error?.issues[0]?.message;
+test("mail servers take letters of any script and what stands between dots; nothing that looks like another address", () => {
+  const taken = [
+    "lan@hoasen.test",
+    "an.binh+ca-1@sub.hoasen.test",
+    "nguyễn@ví-dụ.vn",
+    "田中@例え.jp",
+    "o'neill@a_b.test",
+  ];
+  expect(taken.filter((address) => !isSendable(address))).toEqual([]);
+  const refused = [
+    "lan",
+    "@hoasen.test",
+    "lan@test",
+    ".lan@hoasen.test",
+    "lan..an@hoasen.test",
+    '"lan an"@hoasen.test',
+    "lan@an@hoasen.test",
+    "lan@-hoasen.test",
+    "lan@hoasen-.test",
+    "ｌan@hoasen.test",
+    `${"a".repeat(65)}@hoasen.test`,
+    // Three bytes a letter.
+    `${"ễ".repeat(22)}@hoasen.test`,
+  ];
+  expect(refused.filter(isSendable)).toEqual([]);
+  expect(isSendable(`${"ễ".repeat(21)}@hoasen.test`)).toBe(true);
+});
 
-it.each([
-  "an@hoasen.test",
-  "o'neil+x@sub.hoa-sen.test",
-  "ân.nguyễn@hoasen.test",
-  "山田@例え.jp",
-  `${"a".repeat(64)}@b.test`,
-])("%s can be seen and sent to", (email) => expect(faultOf(email)).toBeUndefined());
-
-it.each([
-  "a\u0000n@b.test",
-  "a\u200bn@b.test",
-  "a\u200dn@b.test",
-  "a\u202en@b.test",
-  "an@b\u00ad.test",
-  "an@b.te\u2060st",
-])("%j hides something", (email) => expect(faultOf(email)).toBe("hidden_characters"));
-
-it.each([
-  "<an@b.test>",
-  "An <an@b.test>",
-  '"a n"@b.test',
-  "ａn@b.test",
-  "an@ｂ.test",
-  "ﬁ@b.test",
-  ".an@b.test",
-  "an.@b.test",
-  "a..n@b.test",
-  "a,n@b.test",
-  "an@-b.test",
-  "an@b..test",
-  "an@b",
-  `${"a".repeat(65)}@b.test`,
-  `${"ă".repeat(33)}@b.test`,
-])("%s cannot be sent to, or looks like another", (email) => expect(faultOf(email)).toBe("their_email_invalid"));
+test("what no reader sees is found wherever it stands", () => {
+  const unseen = ["\u200b", "\u200d", "\u00ad", "\u2800", "\u202e", "\n", "\ud800"];
+  expect(unseen.filter((sign) => !hidesSomething(`la${sign}n@hoasen.test`))).toEqual([]);
+  expect(hidesSomething("nguyễn@hoasen.test")).toBe(false);
+});

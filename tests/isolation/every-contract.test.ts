@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Endpoint, ForeignKind } from "#shared/contracts/endpoint.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import type { ErrorBody } from "#shared/errors.ts";
@@ -24,6 +24,8 @@ let token: string;
 let foreignToken: string;
 /** Of who has every flag. */
 let managersToken: string;
+/** What the other business has: nobody in it does anything here. */
+let untouched: string;
 
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses({ a: everythingOn, b: everythingOn }));
@@ -46,6 +48,7 @@ beforeAll(async () => {
     signedIn(b, b.learner),
     signedIn(a, a.manager),
   ]);
+  untouched = await recordsOf(b);
 });
 
 /** A body that the contract accepts, for contracts that have both ids in the path and a body. */
@@ -136,7 +139,6 @@ const event = (id: string, lesson: string) => ({
 
 describe("§18.32: another business's ids answer like ids that exist nowhere", () => {
   it.each(withParams)("$name", async (endpoint) => {
-    const before = await recordsOf(b);
     for (const param of paramsOf(endpoint)) {
       const kind = endpoint.foreign[param]!;
       const asking = (id: string) =>
@@ -163,7 +165,7 @@ describe("§18.32: another business's ids answer like ids that exist nowhere", (
         ),
       ),
     );
-    expect(await recordsOf(b)).toBe(before);
+    expect(await recordsOf(b)).toBe(untouched);
   });
 
   it.each(withParams.filter((endpoint) => endpoint.name !== "getTranslations"))(
@@ -196,11 +198,10 @@ describe("§18.32: another business's ids answer like ids that exist nowhere", (
   });
 
   it("ids inside a body: another business's lesson is rejected and nothing is written", async () => {
-    const before = await recordsOf(b);
     const events = [event("event-foreign", foreign["lesson-id"][0]!), event("event-own-1", own["lesson-id"][0]!)];
     const response = await call(a.host, "/progress/events", { token, body: { events } });
     expect(await response.json()).toMatchObject({ data: { rejected: ["event-foreign"] } });
-    expect(await recordsOf(b)).toBe(before);
+    expect(await recordsOf(b)).toBe(untouched);
   });
 
   it.each(endpoints.filter((endpoint) => endpoint.method === "GET"))(
@@ -214,9 +215,21 @@ describe("§18.32: another business's ids answer like ids that exist nowhere", (
 });
 
 describe("§6.1: what a flag opens is closed to everybody else", () => {
+  let before: string;
+  // What others began behind their answers is to be done first.
+  beforeAll(() =>
+    vi.waitFor(
+      async () => {
+        before = await recordsOf(a);
+        await scheduler.wait(200);
+        expect(await recordsOf(a)).toBe(before);
+      },
+      { timeout: 10_000 },
+    ),
+  );
+
   it.each(endpoints.filter((endpoint) => endpoint.flag))("$name", async (endpoint) => {
     const path = fill(endpoint, (kind) => own[kind][0]!);
-    const before = await recordsOf(a);
     const refused = await told(await ask(endpoint, path, { token }));
     expect([refused.status, JSON.parse(refused.body)]).toMatchObject([403, { data: { code: "forbidden" } }]);
     expect(await recordsOf(a)).toBe(before);

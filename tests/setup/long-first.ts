@@ -13,7 +13,6 @@ const longest = [
   "api/http/page-calls.test.ts",
   "tests/isolation/management-pages.test.ts",
   "tests/search/recall.test.ts",
-  "tools/deploy/deploy.test.ts",
   "tools/check/arrows.test.ts",
   "client/core/messages/server-translation.test.tsx",
   "tools/ops/run-ops.test.ts",

@@ -32,30 +32,28 @@ test("where everything is used nothing is said", async () => {
   expect(await checkUnused(await plant(whole))).toEqual([]);
 });
 
-test.each<[string, Record<string, string>, string]>([
-  ["a file that nobody imports", { "worker/alone.ts": "export const x = 1;\n" }, "worker/alone.ts"],
-  ["an export that nobody imports", { "worker/part.ts": "export const used = 1, left = 2;\n" }, "left"],
-  ["a type that nobody imports", { "worker/part.ts": "export const used = 1;\nexport type Left = 1;\n" }, "Left"],
-  [
-    "a package that nobody imports",
-    { "package.json": whole["package.json"].replace("}", ', "react-markdown": "1" }') },
-    "react-markdown",
-  ],
-  ["a package that package.json does not name", { "worker/part.ts": 'export { used } from "zod";\n' }, "zod"],
-])("%s is refused", async (_, change, name) => {
-  expect((await checkUnused(await plant({ ...whole, ...change }))).join("\n")).toContain(name);
+test("what nobody uses or names is refused: files, exports, types and packages", async () => {
+  const changes = {
+    "worker/alone.ts": "export const x = 1;\n",
+    "worker/part.ts":
+      'export const used = 1, left = 2;\nexport type Unasked = 1;\nimport { z } from "zod";\nconsole.log(z);\n',
+    "package.json": whole["package.json"].replace("}", ', "react-markdown": "1" }'),
+  };
+  const problems = (await checkUnused(await plant({ ...whole, ...changes }))).join("\n");
+  for (const name of ["worker/alone.ts", "left", "Unasked", "react-markdown", "zod"]) expect(problems).toContain(name);
 });
 
-test.each(["features", "lesson-kinds", "pages", "shell"])(
-  "an export in client/%s that nobody imports is refused, though a check reads that folder",
-  async (folder) => {
-    const root = await plant({
-      ...whole,
-      "tools/check/main.ts": 'import { checkOffers } from "./client-offers.ts";\nawait checkOffers();\n',
-      "tools/check/client-offers.ts": await readFile("tools/check/client-offers.ts", "utf8"),
-      "client/entry.client.ts": `import { shown } from "./${folder}/course/part.ts";\nconsole.log(shown);\n`,
-      [`client/${folder}/course/part.ts`]: "export const shown = 1, left = 2;\n",
-    });
-    expect((await checkUnused(root)).join("\n")).toContain(`client/${folder}/course/part.ts: left`);
-  },
-);
+test("an export of the client that nobody imports is refused, though a check reads its folder", async () => {
+  const parts = ["features", "lesson-kinds", "pages", "shell"].map((folder) => `${folder}/course/part.ts`);
+  const root = await plant({
+    ...whole,
+    "tools/check/main.ts": 'import { checkOffers } from "./client-offers.ts";\nawait checkOffers();\n',
+    "tools/check/client-offers.ts": await readFile("tools/check/client-offers.ts", "utf8"),
+    "client/entry.client.ts": parts
+      .map((part, at) => `import { shown as s${at} } from "./${part}";\nconsole.log(s${at});\n`)
+      .join(""),
+    ...Object.fromEntries(parts.map((part) => [`client/${part}`, "export const shown = 1, left = 2;\n"])),
+  });
+  const problems = (await checkUnused(root)).join("\n");
+  for (const part of parts) expect(problems).toContain(`client/${part}: left`);
+});

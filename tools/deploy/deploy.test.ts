@@ -7,7 +7,7 @@ import { deployConfig } from "./deploy-config.ts";
 import { DeployError } from "./deploy-error.ts";
 import { writeKept } from "./kept-secrets.ts";
 import { pendingMigrations } from "./remote-migrations.ts";
-import { type Account, type StandIn, wranglerStandIn } from "./wrangler-stand-in.ts";
+import { type Account, type StandIn, wranglerStandIn } from "./wrangler-stand-in.fixture.ts";
 import type { Wrangler } from "./wrangler.ts";
 
 const all = ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY", "OPERATOR_KEY"];

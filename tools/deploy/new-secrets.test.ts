@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { DeployError } from "./deploy-error.ts";
 import { readKept, writeKept } from "./kept-secrets.ts";
 import { dropOldKeys, makeSecrets, rotateSecret } from "./new-secrets.ts";
-import { type Account, type StandIn, wranglerStandIn } from "./wrangler-stand-in.ts";
+import { type Account, type StandIn, wranglerStandIn } from "./wrangler-stand-in.fixture.ts";
 
 const account: Account = { databases: [], namespaces: [], buckets: [], secrets: {}, applied: [] };
 const deployed = { ...account, secrets: { "learning-api": ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY", "OPERATOR_KEY"] } };

@@ -49,14 +49,15 @@ export async function twoBusinessesToOperate(): Promise<OperatorWorld> {
           "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'search\\_%\\_index%' ESCAPE '\\' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
         )
         .all<{ name: string }>();
-      const found: Record<string, number> = {};
-      for (const { name } of results) {
-        const rows = (await target.db.prepare(`SELECT * FROM ${name}`).all()).results.filter((row) =>
-          JSON.stringify(row).includes(text),
-        );
-        if (rows.length > 0) found[name] = rows.length;
-      }
-      return found;
+      const tables = await target.db.batch(results.map(({ name }) => target.db.prepare(`SELECT * FROM ${name}`)));
+      return Object.fromEntries(
+        tables
+          .map(({ results: rows }, at): [string, number] => [
+            results[at]?.name ?? "",
+            rows.filter((row) => JSON.stringify(row).includes(text)).length,
+          ])
+          .filter(([, count]) => count > 0),
+      );
     },
     close: () => target.dispose(),
   };

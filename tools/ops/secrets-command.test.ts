@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { readKept } from "../deploy/kept-secrets.ts";
-import { type Account, type StandIn, wranglerStandIn } from "../deploy/wrangler-stand-in.ts";
+import { type Account, type StandIn, wranglerStandIn } from "../deploy/wrangler-stand-in.fixture.ts";
 import { runOps } from "./run-ops.ts";
 
 const account: Account = { databases: [], namespaces: [], buckets: [], secrets: {}, applied: [] };

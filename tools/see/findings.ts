@@ -50,7 +50,8 @@ interface Violation {
 
 declare global {
   interface Window {
-    axe?: typeof axe;
+    /** Once its source was run there. */
+    axe: typeof axe;
   }
 }
 
@@ -59,7 +60,7 @@ async function inPage(page: Page, only?: readonly string[], within?: string): Pr
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ runOnly, root }) => {
-      const { violations } = await window.axe!.run(root ?? document, { resultTypes: ["violations"], runOnly });
+      const { violations } = await window.axe.run(root ?? document, { resultTypes: ["violations"], runOnly });
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, target }) => ({ html, target })) }));
     },
     {

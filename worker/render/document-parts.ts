@@ -3,6 +3,7 @@ import { colourModeScript } from "#client/ui/colour-mode-script.ts";
 import { bootElementId, type DocumentBoot } from "#client/core/page/boot.ts";
 import type { FormBootJson } from "#client/form/form-boot.ts";
 import type { RouteEntry } from "#client/entry.server.tsx";
+import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { themeCss } from "#shared/domain/theme.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
@@ -40,13 +41,12 @@ export function facesOf(locale: LocaleCode): readonly string[] {
   return clientAssets.fontFiles[locale] ?? [];
 }
 
-const themes = new Map<string, string>();
+const themes = new BoundedMemory<string>(500);
 
 function themeOf(business: BusinessProfile): string {
   const primary = primaryColour(business.primary_color);
   const known = themes.get(primary);
   if (known) return known;
-  if (themes.size > 500) themes.clear();
   const css = themeCss(primary);
   themes.set(primary, css);
   return css;
@@ -99,14 +99,13 @@ interface Scripts {
 }
 
 /** By what they are made of, which is the build's and the routes': never a visitor's, and few. */
-const known = new Map<string, Scripts>();
+const known = new BoundedMemory<Scripts>(500);
 
 function scriptsFor(input: ScriptsInput): Scripts {
   const key = JSON.stringify(Object.values(input));
   const before = known.get(key);
   if (before) return before;
   const made = scriptsOf(input);
-  if (known.size > 500) known.clear();
   known.set(key, made);
   return made;
 }

@@ -7,7 +7,7 @@ import type {
 } from "#shared/contracts/bank.ts";
 import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
 import { instant } from "#api/http/instant.ts";
-import { takesSeveral, toPicture } from "#api/modules/quiz/public.ts";
+import { toAsked } from "#api/modules/quiz/public.ts";
 import type { FolderRecord } from "./bank-records.ts";
 import type { FoundQuestion, QuestionListRow } from "./questions.repo.ts";
 import type { BankVersion } from "./versions.ts";
@@ -73,21 +73,11 @@ function toVersion(row: FoundQuestion["versions"][number]): QuestionVersion {
 
 /** As an attempt may show it: what is put in order or matched stands by its ids, which are drawn from a key. */
 function toPreview(version: BankVersion): AttemptQuestion {
-  const { id, kind, text, points, picture, options, slots } = version;
-  return {
-    id,
-    kind,
-    text,
-    points,
-    several: takesSeveral({ kind, options }),
-    picture: toPicture(picture),
-    options: (kind === "ordering" ? byId(options) : options).map((option) => ({
-      id: option.id,
-      text: option.text,
-      area: option.area ?? null,
-    })),
-    slots: slots.map((slot) => ({ id: slot.id, label: slot.label, choices: slot.choices && byId(slot.choices) })),
-  };
+  const { kind, options, slots } = version;
+  return toAsked(version, {
+    options: kind === "ordering" ? byId(options) : options,
+    slots: slots.map((slot) => ({ ...slot, choices: slot.choices && byId(slot.choices) })),
+  });
 }
 
 function byId<Item extends { id: string }>(items: readonly Item[]): Item[] {

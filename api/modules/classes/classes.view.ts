@@ -5,15 +5,14 @@ import type { ClassroomRow } from "./class-records.ts";
 import type { ClassDateRow, ClassListRow } from "./classes.repo.ts";
 
 export function toClassRow(row: ClassListRow, scope: Scope): ClassRow {
-  const { id, slug, title, category, archivedAt, coming, next } = row;
   return {
-    id,
-    slug,
-    title,
-    category,
-    state: archivedAt !== null ? "archived" : coming > 0 ? "coming" : "undated",
-    next_date: next ? toClassDate(next, scope) : null,
-    coming,
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    category: row.category,
+    state: row.archivedAt !== null ? "archived" : row.coming > 0 ? "coming" : "undated",
+    next_date: row.next ? toClassDate(row.next, scope) : null,
+    coming: row.coming,
   };
 }
 

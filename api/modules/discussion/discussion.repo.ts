@@ -5,6 +5,7 @@ import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { isStudied } from "#api/db/own-version.ts";
+import { nameAndAvatar } from "#api/db/name-and-avatar.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
 import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
@@ -25,8 +26,7 @@ const asked = alias(posts, "asked");
 
 const author = {
   authorId: posts.userId,
-  name: users.name,
-  avatar: users.avatar,
+  ...nameAndAvatar,
   team: users.team,
   isAccountManager: users.isAccountManager,
   canAccessLms: users.canAccessLms,

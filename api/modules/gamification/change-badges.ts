@@ -1,8 +1,8 @@
 import { eq, isNull } from "drizzle-orm";
 import { type changeBadge, type createBadge, mostBadges } from "#shared/contracts/badges.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
-import { type Badge, iconOfBadge, needOfBadge } from "#shared/domain/points.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { type Badge, badges, iconOfBadge, needOfBadge } from "#shared/domain/points.ts";
+import { forEveryLocale, type LocaleCode, locales } from "#shared/locales.ts";
 import { AppError } from "#shared/errors.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { programmes } from "#api/db/schema/programme.ts";
@@ -10,10 +10,16 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Change, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
-import { badgeName } from "./badge-words.ts";
 import { type BadgeRow, countOwn, ownBadge, rowOfStandard } from "./badges.repo.ts";
 import { isStandard } from "./badges.view.ts";
 import { badgeRecords } from "./score-records.ts";
+import en from "#locales/en/badges.json" with { type: "json" };
+import ja from "#locales/ja/badges.json" with { type: "json" };
+import ko from "#locales/ko/badges.json" with { type: "json" };
+import vi from "#locales/vi/badges.json" with { type: "json" };
+import zh from "#locales/zh_cn/badges.json" with { type: "json" };
+
+const standardNames = forEveryLocale<Pick<typeof vi, "name">>({ vi, en, ja, ko, zh_cn: zh });
 
 /** Who acts, and in which language the log names what has names in several. */
 interface Actor {
@@ -138,4 +144,17 @@ async function isThere(db: TenantDb, need: string, id: string): Promise<boolean>
           .where(eq(programmes.id, id), isNull(programmes.archivedAt))
           .get();
   return found !== undefined;
+}
+
+interface Named {
+  badge: string;
+  names: Partial<Record<LocaleCode, string>>;
+}
+
+/** As a reader of this language calls it: in another one that it has a name in, where it has none in theirs. */
+function badgeName(locale: LocaleCode, { badge, names }: Named): string {
+  const standard = badges.find((one): one is Badge => one === badge);
+  if (standard) return standardNames[locale].name[standard];
+  const [other] = locales.flatMap(({ code }) => names[code] ?? []);
+  return names[locale] ?? other ?? "";
 }

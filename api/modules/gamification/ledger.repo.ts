@@ -7,6 +7,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { pointReversals } from "#api/db/schema/gamification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { pointEntries } from "#api/db/schema/points.ts";
+import { nameAndAvatar } from "#api/db/name-and-avatar.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
@@ -40,8 +41,7 @@ export async function findEntries(db: TenantDb, { limit, cursor, ...asked }: Ask
     .select({
       id: id.as("entry"),
       userId,
-      name: users.name,
-      avatar: users.avatar,
+      ...nameAndAvatar,
       kind: pointEntries.kind,
       points: pointEntries.points,
       day: pointEntries.day,

@@ -1,6 +1,7 @@
 import { asc, gt, ne, sql } from "drizzle-orm";
 import type { ExtraTime } from "#shared/contracts/grading.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { nameAndAvatar } from "#api/db/name-and-avatar.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { isNamed, mostLookedAt } from "#api/modules/identity/public.ts";
@@ -10,8 +11,7 @@ const mostListed = 50;
 /** Of somebody who may have extra time, as the wire has it. */
 export const timedPerson = {
   user_id: users.id,
-  name: users.name,
-  avatar: users.avatar,
+  ...nameAndAvatar,
   email: users.email,
   team: users.team,
   extra_time_percent: users.extraTimePercent,

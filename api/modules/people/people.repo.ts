@@ -7,6 +7,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { roleMembers, roles } from "#api/db/schema/roles.ts";
 import { scimPeople } from "#api/db/schema/scim.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
+import { nameAndAvatar } from "#api/db/name-and-avatar.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { type Keyset, keysetPage } from "#api/http/keyset-page.ts";
@@ -28,8 +29,7 @@ export const columnOf = {
 
 const columnsShown = {
   id: users.id,
-  name: users.name,
-  avatar: users.avatar,
+  ...nameAndAvatar,
   email: users.email,
   employeeNo: users.employeeNo,
   jobTitle: users.jobTitle,

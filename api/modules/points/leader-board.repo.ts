@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-
 import { alias } from "drizzle-orm/sqlite-core";
 import { users } from "#api/db/schema/identity.ts";
 import { boardCounts, boardStandings, studyDays } from "#api/db/schema/points.ts";
+import { nameAndAvatar } from "#api/db/name-and-avatar.ts";
 import type { Fields } from "#api/db/statement.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -148,8 +149,7 @@ function rowColumns(db: TenantDb, { from, to }: BoardValues) {
     .where(eq(studyDays.userId, boardStandings.userId), between(studyDays.day, from, to));
   return {
     userId: boardStandings.userId,
-    name: users.name,
-    avatar: users.avatar,
+    ...nameAndAvatar,
     team: boardStandings.team,
     points: boardStandings.points,
     seconds: sql<number | null>`(${studied})`,

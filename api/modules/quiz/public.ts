@@ -1,6 +1,6 @@
 /** Quizzes: attempts, their grading, and the essays that a person judges. */
 export { handInOverdueAttempts } from "./overdue-attempts.job.ts";
-export { type QuestionRow, takesSeveral, toAttempt, toPicture } from "./quiz-attempt.ts";
+export { type QuestionRow, takesSeveral, toAsked, toAttempt } from "./quiz-attempt.ts";
 export { handIn } from "./quiz-hand-in.ts";
 export { drawLayout } from "./quiz-order.ts";
 export { loadQuizOverview } from "./quiz-overview.ts";

@@ -69,7 +69,29 @@ export function toPicture(picture: StoredPicture | null): Picture | null {
   );
 }
 
-/** What a learner may see before handing in: built field by field, so that nothing of the key can slip through. */
+type Asked = Pick<QuestionRow, "id" | "kind" | "text" | "points" | "picture" | "options">;
+
+/**
+ * What may be seen of a question before it is answered, in the order in which it is laid out: built field by field, so that
+ * nothing of the key can slip through.
+ */
+export function toAsked(question: Asked, { options, slots }: Pick<QuestionRow, "options" | "slots">): AttemptQuestion {
+  return {
+    id: question.id,
+    kind: question.kind,
+    text: question.text,
+    points: question.points,
+    several: takesSeveral(question),
+    picture: toPicture(question.picture),
+    options: options.map(({ id, text, area }) => ({ id, text, area: area ?? null })),
+    slots: slots.map(({ id, label, choices }) => ({
+      id,
+      label,
+      choices: choices && choices.map((choice) => ({ id: choice.id, text: choice.text })),
+    })),
+  };
+}
+
 export function toAttempt(
   attempt: AttemptRow,
   questions: readonly QuestionRow[],
@@ -83,20 +105,7 @@ export function toAttempt(
     started_at: instant(attempt.startedAt),
     deadline_at: instant(attempt.deadlineAt),
     seconds_left: attempt.deadlineAt === null ? null : Math.max(0, (attempt.deadlineAt - now) / 1000),
-    questions: laidOut(attempt.layout, questions).map(({ question, options, slots }): AttemptQuestion => ({
-      id: question.id,
-      kind: question.kind,
-      text: question.text,
-      points: question.points,
-      several: takesSeveral(question),
-      picture: toPicture(question.picture),
-      options: options.map(({ id, text, area }) => ({ id, text, area: area ?? null })),
-      slots: slots.map(({ id, label, choices }) => ({
-        id,
-        label,
-        choices: choices && choices.map((choice) => ({ id: choice.id, text: choice.text })),
-      })),
-    })),
+    questions: laidOut(attempt.layout, questions).map(({ question, ...layout }) => toAsked(question, layout)),
     answers,
   };
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
+import { nameAndAvatar } from "#api/db/name-and-avatar.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import { reachOf } from "./team-reach.ts";
@@ -30,7 +31,7 @@ export function membersOf(db: TenantDb, teamIds: readonly string[]) {
 /** Who leads any of these teams. Primary keys. */
 export function leadsOf(db: TenantDb, teamIds: readonly string[]) {
   return db
-    .select({ teamId: teamMembers.teamId, id: users.id, name: users.name, avatar: users.avatar })
+    .select({ teamId: teamMembers.teamId, id: users.id, ...nameAndAvatar })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .byKey()
@@ -41,7 +42,7 @@ export function leadsOf(db: TenantDb, teamIds: readonly string[]) {
 /** Who leads something in the whole business. Index: team_members_leading. */
 export function allLeads(db: TenantDb, scope: Scope) {
   return db
-    .select({ teamId: teamMembers.teamId, id: users.id, name: users.name, avatar: users.avatar })
+    .select({ teamId: teamMembers.teamId, id: users.id, ...nameAndAvatar })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .where(sql`is_lead = 1`, isTeamIn(db, scope, teamMembers.teamId))

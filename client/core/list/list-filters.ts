@@ -1,19 +1,30 @@
-export interface ChoiceFilter {
-  name: string;
+export interface ChoiceFilter<Name extends string = string> {
+  name: Name;
   label: string;
   /** What stands there where nothing is chosen. */
   any: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** A filter by values that are known beforehand. */
-export function choiceFilter<Value extends string>(
-  name: string,
-  words: Pick<ChoiceFilter, "label" | "any">,
+type FilterWords = Pick<ChoiceFilter, "label" | "any">;
+
+/** A filter by values for which there are words. */
+export function choiceFilter<Name extends string, Value extends string>(
+  name: Name,
+  words: FilterWords,
   values: readonly Value[],
   wordsOf: (value: Value) => string,
-): ChoiceFilter {
+): ChoiceFilter<Name> {
   return { name, ...words, options: values.map((value) => ({ value, label: wordsOf(value) })) };
+}
+
+/** A filter by records of the business, each by its name. */
+export function recordFilter<Name extends string>(
+  name: Name,
+  words: FilterWords,
+  records: readonly { id: string; name: string }[],
+): ChoiceFilter<Name> {
+  return { name, ...words, options: records.map((record) => ({ value: record.id, label: record.name })) };
 }
 
 interface DayFilter {

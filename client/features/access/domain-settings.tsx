@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseMainDomain, type Domain, type Domains, removeDomain } from "#shared/contracts/domains.ts";
+import { addDomain, chooseMainDomain, type Domain, type Domains, removeDomain } from "#shared/contracts/domains.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
+import { AccessTextForm } from "./access-form.tsx";
 import { domainsQuery } from "./access.queries.ts";
 import { DomainFacts } from "./domain-facts.tsx";
-import { NewDomain } from "./new-domain.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 import "./access.css";
 import "./domains.css";
@@ -61,7 +61,23 @@ export function DomainSettings({ stored }: { stored: Domains }) {
             );
           })}
         </ul>
-        {mayChange ? mode === "operator" ? null : <NewDomain /> : <p className="muted">{t("managersAlone")}</p>}
+        {mayChange ? null : <p className="muted">{t("managersAlone")}</p>}
+        {mayChange && mode !== "operator" ? (
+          <AccessTextForm
+            id="new-domain"
+            field="hostname"
+            label={t("domains.new")}
+            help={t("domains.newHelp")}
+            maxLength={253}
+            inputMode="url"
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            action={t("domains.add")}
+            make={(client, hostname) => callApi(client, addDomain, { body: { hostname } })}
+            queryKey={domainsQuery.queryKey}
+          />
+        ) : null}
       </section>
       <TakeBackDialog
         id={removing?.id ?? null}

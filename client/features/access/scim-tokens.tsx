@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResponseOf } from "#shared/contracts/endpoint.ts";
@@ -12,11 +11,9 @@ import {
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
 import { scimQuery } from "./access.queries.ts";
-import { AccessForm } from "./access-form.tsx";
+import { AccessTextForm } from "./access-form.tsx";
 import { CopiedField } from "./copied-field.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { ToldOnce } from "./told-once.tsx";
@@ -84,41 +81,26 @@ function TokenFacts({ token: { name, created_at, created_by, last_used_at } }: {
 
 function NewToken({ isFull }: { isFull: boolean }) {
   const { t } = useTranslation("access");
-  const queryClient = useQueryClient();
-  const [name, setName] = useState("");
-  const making = useMutation({
-    mutationFn: async () => (await callApi(queryClient, makeScimToken, { body: { name } })).data,
-    onSuccess: () => {
-      setName("");
-      void queryClient.invalidateQueries({ queryKey: scimQuery.queryKey });
-    },
-    onError: saidInPlace,
-  });
-  const fieldError = fieldsOf(making.error)["name"]?.[0];
   if (isFull) return <p className="muted">{t("scim.full", { count: mostScimTokens })}</p>;
   return (
-    <AccessForm
+    <AccessTextForm
+      id="scim-name"
+      field="name"
+      label={t("scim.name")}
+      help={t("scim.nameHelp")}
+      maxLength={60}
       action={t("scim.make")}
-      isBusy={making.isPending}
-      error={fieldError === undefined ? making.error : null}
-      onSend={() => making.mutate()}
+      make={async (client, name) => (await callApi(client, makeScimToken, { body: { name } })).data}
+      queryKey={scimQuery.queryKey}
     >
-      <TextInput
-        id="scim-name"
-        label={t("scim.name")}
-        help={t("scim.nameHelp")}
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        error={fieldError ?? null}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <ToldOnce
-        secret={making.data?.secret ?? null}
-        title={t("scim.made")}
-        label={t("scim.secret")}
-        onClose={() => making.reset()}
-      />
-    </AccessForm>
+      {(making) => (
+        <ToldOnce
+          secret={making.data?.secret ?? null}
+          title={t("scim.made")}
+          label={t("scim.secret")}
+          onClose={() => making.reset()}
+        />
+      )}
+    </AccessTextForm>
   );
 }

@@ -7,40 +7,31 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
+import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
-import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { buttonClass } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { rulesSpec } from "./assigning.queries.ts";
 
 export function AssignmentsHead() {
   const { t } = useTranslation("assigning");
-  useNewKey(assignmentPath("new"));
   return (
-    <div className="list-head">
-      <h1>{t("title")}</h1>
-      <p className="actions list-head-actions">
-        <AppLink className={buttonClass({ variant: "primary" })} to={assignmentPath("new")} aria-keyshortcuts="c">
-          <Icon shape={iconPlus} />
-          {t("new")}
-        </AppLink>
-      </p>
-    </div>
+    <ListHead title={t("title")}>
+      <NewLink to={assignmentPath("new")} words={t("new")} />
+    </ListHead>
   );
 }
 
 export function AssignmentsTools({ state }: { state: ListState }) {
   const { t } = useTranslation("assigning");
-  const options = ruleStates.map((value) => ({ value, label: t(`state.${value}`) }));
+  const words = { label: t("column.state"), any: t("anyState") };
   return (
     <ListTools
       spec={rulesSpec}
       state={state}
-      filters={[{ name: "state", label: t("column.state"), any: t("anyState"), options }]}
+      filters={[choiceFilter("state", words, ruleStates, (state) => t(`state.${state}`))]}
     />
   );
 }

@@ -4,13 +4,10 @@ import type { AudienceRow } from "#shared/contracts/audiences.ts";
 import { audiencePath, audiencesPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
-import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { buttonClass } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { AssigningTabs } from "./assigning-tabs.tsx";
 import { audiencesSpec } from "./assigning.queries.ts";
@@ -41,18 +38,11 @@ export function AudiencesList({ named, ...shown }: ListProps) {
     ],
     [t, translate, named],
   );
-  useNewKey(audiencePath("new"));
   return (
     <>
-      <div className="list-head">
-        <h1>{t("audiences.title")}</h1>
-        <p className="actions list-head-actions">
-          <AppLink className={buttonClass({ variant: "primary" })} to={audiencePath("new")} aria-keyshortcuts="c">
-            <Icon shape={iconPlus} />
-            {t("audiences.new")}
-          </AppLink>
-        </p>
-      </div>
+      <ListHead title={t("audiences.title")}>
+        <NewLink to={audiencePath("new")} words={t("audiences.new")} />
+      </ListHead>
       <AssigningTabs here={audiencesPath} />
       <div className="assigning-list">
         {shown.found.data.length === 0 ? (

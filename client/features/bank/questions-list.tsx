@@ -11,18 +11,17 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
-import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconDownload, iconUpload } from "#client/ui/icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { folderOptions, HealthWord, numberWords } from "./bank-words.tsx";
 import { questionFilterOf, questionsSpec } from "./bank.queries.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -33,22 +32,15 @@ const QuestionsBulk = lazyComponent(() => import("./questions-bulk.tsx").then((m
 
 export function QuestionsHead({ total }: { total: number | undefined }) {
   const { t } = useTranslation("testbank");
-  useNewKey(questionPath("new"));
+  const said = total === undefined ? null : <p className="muted tabular bank-total">{t("total", { count: total })}</p>;
   return (
-    <div className="list-head">
-      <h1>{t("title")}</h1>
-      {total === undefined ? null : <p className="muted tabular bank-total">{t("total", { count: total })}</p>}
-      <p className="actions list-head-actions">
-        <AppLink className={buttonClass({})} to={questionImportPath}>
-          <Icon shape={iconUpload} />
-          {t("import.open")}
-        </AppLink>
-        <AppLink className={buttonClass({ variant: "primary" })} to={questionPath("new")} aria-keyshortcuts="c">
-          <Icon shape={iconPlus} />
-          {t("add")}
-        </AppLink>
-      </p>
-    </div>
+    <ListHead title={t("title")} said={said}>
+      <AppLink className={buttonClass({})} to={questionImportPath}>
+        <Icon shape={iconUpload} />
+        {t("import.open")}
+      </AppLink>
+      <NewLink to={questionPath("new")} words={t("add")} />
+    </ListHead>
   );
 }
 
@@ -73,12 +65,12 @@ export function QuestionsTools({ state, outline, count = 0 }: ToolsProps) {
           any: t("anyFolder"),
           options: folderOptions(folders, "").slice(1),
         },
-        {
-          name: "tag",
-          label: t("column.tags"),
-          any: t("anyTag"),
-          options: tags.map(({ tag }) => ({ value: tag, label: tag })),
-        },
+        choiceFilter(
+          "tag",
+          { label: t("column.tags"), any: t("anyTag") },
+          tags.map(({ tag }) => tag),
+          (tag) => tag,
+        ),
         choiceFilter("level", { label: t("column.level"), any: t("anyLevel") }, questionLevels, (level) =>
           t(`level.${level}`),
         ),
@@ -88,12 +80,7 @@ export function QuestionsTools({ state, outline, count = 0 }: ToolsProps) {
         choiceFilter("health", { label: t("column.health"), any: t("anyHealth") }, questionHealths, (health) =>
           t(`health.${health}`),
         ),
-        {
-          name: "language",
-          label: t("column.language"),
-          any: t("anyLanguage"),
-          options: languages.map((value) => ({ value, label: languageName(value) })),
-        },
+        choiceFilter("language", { label: t("column.language"), any: t("anyLanguage") }, languages, languageName),
         choiceFilter("state", { label: t("column.state"), any: t("anyState") }, ["archived"], () => t("archived")),
       ]}
       isChosenFrom

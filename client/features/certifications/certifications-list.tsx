@@ -5,39 +5,20 @@ import { certificationPath } from "#shared/routes.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
-import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { runsAllLearning } from "#client/core/session/management-rights.ts";
-import { buttonClass } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { certificationsSpec } from "./certifications.queries.ts";
 
 export function CertificationsHead() {
   const { t } = useTranslation("certifications");
   const mayAdd = runsAllLearning(useUser());
   return (
-    <div className="list-head">
-      <h1>{t("title")}</h1>
-      {mayAdd ? <NewCertification /> : null}
-    </div>
-  );
-}
-
-function NewCertification() {
-  const { t } = useTranslation("certifications");
-  useNewKey(certificationPath("new"));
-  return (
-    <p className="actions list-head-actions">
-      <AppLink className={buttonClass({ variant: "primary" })} to={certificationPath("new")} aria-keyshortcuts="c">
-        <Icon shape={iconPlus} />
-        {t("add")}
-      </AppLink>
-    </p>
+    <ListHead title={t("title")}>{mayAdd ? <NewLink to={certificationPath("new")} words={t("add")} /> : null}</ListHead>
   );
 }
 

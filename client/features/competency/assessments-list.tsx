@@ -5,13 +5,14 @@ import { assessmentPath, assessmentsPath } from "#shared/routes.ts";
 import { calendarDayWords } from "#client/core/formats/dates.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
+import { NewLink } from "#client/core/list/list-head.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
-import { CompetencyHead, NewLink } from "./competency-head.tsx";
+import { CompetencyHead } from "./competency-head.tsx";
 import { CompetencyTabs } from "./competency-tabs.tsx";
 import { assessmentsSpec } from "./competency.queries.ts";
 

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { Framework } from "#shared/contracts/competency-frameworks.ts";
 import { competencyPath, frameworkPath } from "#shared/routes.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
+import { NewLink } from "#client/core/list/list-head.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
-import { CompetencyHead, NewLink, useRunsCompetencies } from "./competency-head.tsx";
+import { CompetencyHead, useRunsCompetencies } from "./competency-head.tsx";
 import { CompetencyTabs } from "./competency-tabs.tsx";
 import { frameworksSpec } from "./competency.queries.ts";
 

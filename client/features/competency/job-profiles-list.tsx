@@ -2,11 +2,12 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobProfile } from "#shared/contracts/competency-profiles.ts";
 import { jobProfilePath, jobProfilesPath } from "#shared/routes.ts";
+import { NewLink } from "#client/core/list/list-head.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
-import { CompetencyHead, NewLink, useRunsCompetencies } from "./competency-head.tsx";
+import { CompetencyHead, useRunsCompetencies } from "./competency-head.tsx";
 import { CompetencyTabs } from "./competency-tabs.tsx";
 import { jobProfilesSpec } from "./competency.queries.ts";
 

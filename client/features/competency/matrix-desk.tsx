@@ -7,6 +7,7 @@ import { mostOfMatrix } from "#shared/contracts/competency-matrix.ts";
 import { matrixPath } from "#shared/routes.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
+import { choiceFilter, recordFilter } from "#client/core/list/list-filters.ts";
 import { ListTool } from "#client/core/list/list-tool.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { iconDownload } from "#client/ui/icons.ts";
@@ -123,24 +124,12 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
 function Filters({ filter, choices }: DeskProps) {
   const { t } = useTranslation("competency");
   const navigate = useNavigate();
-  const named = (some: readonly { id: string; name: string }[]) =>
-    some.map(({ id, name }) => ({ value: id, label: name }));
   const lists = [
-    { name: "team", label: t("matrix.team"), any: t("matrix.anyTeam"), options: named(choices.teams) },
-    {
-      name: "job",
-      label: t("matrix.job"),
-      any: t("matrix.anyJob"),
-      options: choices.job_titles.map((title) => ({ value: title, label: title })),
-    },
-    { name: "profile", label: t("matrix.profile"), any: t("matrix.ownProfile"), options: named(choices.profiles) },
-    {
-      name: "framework",
-      label: t("matrix.framework"),
-      any: t("matrix.anyFramework"),
-      options: named(choices.frameworks),
-    },
-  ] as const;
+    recordFilter("team", { label: t("matrix.team"), any: t("matrix.anyTeam") }, choices.teams),
+    choiceFilter("job", { label: t("matrix.job"), any: t("matrix.anyJob") }, choices.job_titles, (title) => title),
+    recordFilter("profile", { label: t("matrix.profile"), any: t("matrix.ownProfile") }, choices.profiles),
+    recordFilter("framework", { label: t("matrix.framework"), any: t("matrix.anyFramework") }, choices.frameworks),
+  ];
   return lists.map(({ name, label, any, options }) =>
     options.length === 0 ? null : (
       <SelectButton

@@ -34,8 +34,8 @@ test("before a lesson it says what is done in it", () => {
   expect([before("video"), before("gallery")]).toEqual(["common:resume.start.watch 4", "common:resume.start.watch 4"]);
   expect(before("audio")).toBe("common:resume.start.listen 4");
   expect([before("quiz"), before("assignment")]).toEqual([
-    "common:resume.start.quiz",
-    "common:resume.start.assignment",
+    "common:resume.start.quiz 4",
+    "common:resume.start.assignment 4",
   ]);
   expect(before("download")).toBe("common:resume.start.lesson 4");
 });

@@ -1,4 +1,4 @@
-import type { LessonKind, ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
+import type { ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
 import { isAttempted, isPaged, isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 import { type Calendar, momentWords } from "#client/core/formats/dates.ts";
 import { clock, leftWords, type Translate } from "#client/core/formats/formats.ts";
@@ -7,7 +7,7 @@ import { faceOf } from "#client/lesson-kinds/lesson-faces.ts";
 /** The words of a button that goes on with a course: what is done in the lesson, and where exactly it goes on. */
 export function resumeWords(t: Translate, { kind, foothold, position, lesson_number: number }: ResumeLink): string {
   if (foothold === "closed") return t("common:resume.closed", { number });
-  if (foothold === "before") return startWords(t, kind, number);
+  if (foothold === "before") return t(`common:resume.start.${faceOf(kind).action}`, { number });
   const place: Record<string, string | number> = isTimed(kind)
     ? { position: clock(position) }
     : isPaged(kind)
@@ -19,8 +19,8 @@ export function resumeWords(t: Translate, { kind, foothold, position, lesson_num
 /** The same in a list, where the lesson's number stands beside the button. */
 export function shortResumeWords(t: Translate, { kind, foothold }: ResumeLink): string {
   if (foothold === "closed") return t("common:resume.short.closed");
-  const { action } = faceOf(kind);
-  return t(`common:resume.short.${action === "quiz" && foothold === "inside" ? "quizOn" : action}`);
+  const { action, actionInside = action } = faceOf(kind);
+  return t(`common:resume.short.${foothold === "inside" ? actionInside : action}`);
 }
 
 /** How long the lesson may still take; null inside an attempt, where it would be read as the attempt's own clock. */
@@ -31,12 +31,6 @@ export function lessonLeft(t: Translate, { kind, foothold, remaining_seconds: le
 /** What is done there, as a picture. */
 export function resumeIcon({ kind }: Pick<ResumeLink, "kind">): string {
   return faceOf(kind).actionIcon;
-}
-
-function startWords(t: Translate, kind: LessonKind, number: number): string {
-  const { action } = faceOf(kind);
-  if (action === "quiz" || action === "assignment") return t(`common:resume.start.${action}`);
-  return t(`common:resume.start.${action}`, { number });
 }
 
 /** "Bạn dừng ở 08:12, tối thứ Tư"; null for a lesson in which nothing was done. */

@@ -9,19 +9,16 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
-import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { BookCover } from "#client/ui/book-cover.tsx";
-import { buttonClass } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { CourseStateWord, LanguageMarks, PeopleBar } from "./course-words.tsx";
 import { coursesSpec } from "./courses.queries.ts";
 
@@ -30,17 +27,10 @@ const CoursesBulk = lazyComponent(() => import("./courses-bulk.tsx").then((modul
 
 export function CoursesHead() {
   const { t } = useTranslation("courses");
-  useNewKey(managedCoursePath("new"));
   return (
-    <div className="list-head">
-      <h1>{t("title")}</h1>
-      <p className="actions list-head-actions">
-        <AppLink className={buttonClass({ variant: "primary" })} to={managedCoursePath("new")} aria-keyshortcuts="c">
-          <Icon shape={iconPlus} />
-          {t("add")}
-        </AppLink>
-      </p>
-    </div>
+    <ListHead title={t("title")}>
+      <NewLink to={managedCoursePath("new")} words={t("add")} />
+    </ListHead>
   );
 }
 

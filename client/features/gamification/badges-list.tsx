@@ -5,14 +5,12 @@ import { badgePath, badgesPath } from "#shared/routes.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
-import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { shapeOfBadge } from "#client/ui/badge-shapes.ts";
 import { useBadgeName, useBadgeNeed } from "./badge-need.ts";
 import { badgesSpec } from "./gamification.queries.ts";
@@ -20,17 +18,10 @@ import "./gamification.css";
 
 export function BadgesHead() {
   const { t } = useTranslation("gamification");
-  useNewKey(badgePath("new"));
   return (
-    <div className="list-head">
-      <h1>{t("badges.title")}</h1>
-      <p className="actions list-head-actions">
-        <AppLink className={buttonClass({ variant: "primary" })} to={badgePath("new")} aria-keyshortcuts="c">
-          <Icon shape={iconPlus} />
-          {t("badges.add")}
-        </AppLink>
-      </p>
-    </div>
+    <ListHead title={t("badges.title")}>
+      <NewLink to={badgePath("new")} words={t("badges.add")} />
+    </ListHead>
   );
 }
 

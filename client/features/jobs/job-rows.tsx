@@ -4,6 +4,7 @@ import { type Job, jobResults, type JobRow } from "#shared/contracts/jobs.ts";
 import { jobPath, learnerPath, personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
+import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { type ListColumn, ListTable, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
@@ -34,10 +35,13 @@ export function JobRows({ job, state, found, isOld }: JobRowsProps) {
     [t],
   );
   const list = { spec: { path: jobPath(job.id), ...jobRowChoices }, state };
-  const options = jobResults.map((result) => ({ value: result, label: resultWords(translate, result) }));
+  const words = { label: t("column.result"), any: t("anyResult") };
   return (
     <>
-      <ListTools {...list} filters={[{ name: "result", label: t("column.result"), any: t("anyResult"), options }]} />
+      <ListTools
+        {...list}
+        filters={[choiceFilter("result", words, jobResults, (result) => resultWords(translate, result))]}
+      />
       {found.data.length === 0 ? (
         <p className="muted">{t("noRows")}</p>
       ) : (

@@ -6,7 +6,7 @@ import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
-import { choiceFilter } from "#client/core/list/list-filters.ts";
+import { choiceFilter, recordFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -29,12 +29,7 @@ export function LearnersTools({ state, teams }: ToolsProps) {
       spec={learnersSpec}
       state={state}
       filters={[
-        {
-          name: "team",
-          label: t("column.team"),
-          any: t("anyTeam"),
-          options: teams.map(({ id, name }) => ({ value: id, label: name })),
-        },
+        recordFilter("team", { label: t("column.team"), any: t("anyTeam") }, teams),
         choiceFilter("due", { label: t("column.due"), any: t("anyDue") }, learnerDues, (value) =>
           t(`dueFilter.${value}`),
         ),

@@ -11,11 +11,11 @@ import { useTranslate, useFormats } from "#client/core/formats/use-formats.ts";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { NothingFound } from "#client/core/list/nothing-found.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
-import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset, useUser } from "#client/core/session/business.ts";
@@ -23,11 +23,9 @@ import { managesAll } from "#client/core/session/management-rights.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { cx } from "#client/ui/cx.ts";
-import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconEllipsis, iconUpload } from "#client/ui/icons.ts";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { useOwnFilters } from "./use-own-filters.ts";
 import { usePeopleFilters } from "./people-filters.ts";
@@ -48,26 +46,23 @@ const OwnFilters = lazyComponent(() => import("./own-filters.tsx").then((module)
 export function PeopleHead({ state }: { state: ListState }) {
   const { t } = useTranslation("people");
   const { data, isPlaceholderData } = useQuery(peopleCountQuery(state));
-  useNewKey(newPersonPath);
   return (
-    <div className="list-head">
-      <h1>{t("title")}</h1>
-      <span className={cx("muted small people-count", isPlaceholderData && "list-old")} role="status">
-        {data ? t(data.is_more ? "countMore" : "count", { count: data.count }) : null}
-      </span>
-      <p className="actions list-head-actions">
-        {managesAll(useUser()) ? (
-          <AppLink className="btn" to={importPath}>
-            <Icon shape={iconUpload} />
-            {t("import")}
-          </AppLink>
-        ) : null}
-        <AppLink className={buttonClass({ variant: "primary" })} to={newPersonPath} aria-keyshortcuts="c">
-          <Icon shape={iconPlus} />
-          {t("add.title")}
+    <ListHead
+      title={t("title")}
+      said={
+        <span className={cx("muted small people-count", isPlaceholderData && "list-old")} role="status">
+          {data ? t(data.is_more ? "countMore" : "count", { count: data.count }) : null}
+        </span>
+      }
+    >
+      {managesAll(useUser()) ? (
+        <AppLink className="btn" to={importPath}>
+          <Icon shape={iconUpload} />
+          {t("import")}
         </AppLink>
-      </p>
-    </div>
+      ) : null}
+      <NewLink to={newPersonPath} words={t("add.title")} />
+    </ListHead>
   );
 }
 

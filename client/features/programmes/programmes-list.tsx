@@ -5,17 +5,14 @@ import { managedProgrammePath, peoplePath } from "#shared/routes.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import type { ListColumn } from "#client/core/list/list-table.tsx";
 import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
-import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { runsAllLearning } from "#client/core/session/management-rights.ts";
-import { buttonClass } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { programmesSpec } from "./programmes.queries.ts";
 import "./programmes.css";
 
@@ -23,23 +20,9 @@ export function ProgrammesHead() {
   const { t } = useTranslation("programmes");
   const mayAdd = runsAllLearning(useUser());
   return (
-    <div className="list-head">
-      <h1>{t("title")}</h1>
-      {mayAdd ? <NewProgramme /> : null}
-    </div>
-  );
-}
-
-function NewProgramme() {
-  const { t } = useTranslation("programmes");
-  useNewKey(managedProgrammePath("new"));
-  return (
-    <p className="actions list-head-actions">
-      <AppLink className={buttonClass({ variant: "primary" })} to={managedProgrammePath("new")} aria-keyshortcuts="c">
-        <Icon shape={iconPlus} />
-        {t("add")}
-      </AppLink>
-    </p>
+    <ListHead title={t("title")}>
+      {mayAdd ? <NewLink to={managedProgrammePath("new")} words={t("add")} /> : null}
+    </ListHead>
   );
 }
 

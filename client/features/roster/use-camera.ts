@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 /** `refused`: by the person or the browser; `none`: there is no camera, or another program has it. */
 export type CameraState = "asking" | "runs" | "refused" | "none";
@@ -21,13 +21,10 @@ type Read = (video: HTMLVideoElement) => Promise<string | null>;
 /** The camera that looks away from whoever holds the phone, and what it reads: a text that stays before it once. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (text: string) => void): CameraState {
   const [state, setState] = useState<CameraState>("asking");
-  const tell = useRef(onText);
-  useEffect(() => {
-    tell.current = onText;
-  });
+  const tell = useEffectEvent(onText);
   useEffect(() => {
     const end = new AbortController();
-    open(video, end.signal, (text) => tell.current(text)).then(
+    open(video, end.signal, (text) => tell(text)).then(
       () => setState("runs"),
       (error: unknown) => {
         if (!end.signal.aborted) setState(isRefusal(error) ? "refused" : "none");

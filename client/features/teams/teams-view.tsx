@@ -8,6 +8,7 @@ import { fold } from "#shared/domain/fold.ts";
 import { teamsPath } from "#shared/routes.ts";
 import { isNarrowed, listHref, type ListState, listStateOf } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
+import { choiceFilter } from "#client/core/list/list-filters.ts";
 import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
@@ -130,12 +131,12 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
 /** Search, and what a team wants for; each stands in the address, and is saved as a view. */
 function TeamsTools({ state }: { state: ListState }) {
   const { t } = useTranslation("teams");
-  const options = teamLacks.map((lack) => ({ value: lack, label: t(`lacks.${lack}`) }));
+  const words = { label: t("lacks.label"), any: t("lacks.any") };
   return (
     <ListTools
       spec={teamsSpec}
       state={state}
-      filters={[{ name: "lacks", label: t("lacks.label"), any: t("lacks.any"), options }]}
+      filters={[choiceFilter("lacks", words, teamLacks, (lack) => t(`lacks.${lack}`))]}
       search={{ label: t("search"), placeholder: t("name") }}
     />
   );

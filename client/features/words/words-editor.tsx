@@ -9,6 +9,7 @@ import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { onSendKey } from "#client/core/form/send-key.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
+import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { routes } from "#client/core/navigation/every-route.ts";
@@ -33,12 +34,7 @@ export function WordsTools({ state, namespaces }: { state: ListState; namespaces
       state={state}
       search={{ label: t("search"), placeholder: t("searchHelp") }}
       filters={[
-        {
-          name: "namespace",
-          label: t("namespace"),
-          any: t("anyNamespace"),
-          options: namespaces.map((name) => ({ value: name, label: name })),
-        },
+        choiceFilter("namespace", { label: t("namespace"), any: t("anyNamespace") }, namespaces, (name) => name),
         { name: "own", label: t("which"), any: t("allWords"), options: [{ value: "1", label: t("ownWords") }] },
       ]}
     >

@@ -1,12 +1,12 @@
 import type { AuthorizationServer } from "oauth4webapi";
 import * as z from "zod/mini";
+import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import type { Env } from "#api/env.ts";
 import { fetchWithin, isReachable } from "./provider-address.ts";
 
 const limitMs = 5_000;
 const rememberedMs = 10 * 60_000;
-const rememberedIssuers = 100;
-const remembered = new Map<string, { metadata: Metadata; readAt: number }>();
+const remembered = new BoundedMemory<{ metadata: Metadata; readAt: number }>(100);
 
 const Metadata = z.looseObject({
   issuer: z.string(),
@@ -34,7 +34,6 @@ export async function discover(env: Where, issuer: string, now: number): Promise
 /** As it is this moment. Throws `ProviderUnavailable`. */
 export async function discoverAnew(env: Where, issuer: string, now: number): Promise<Metadata> {
   const metadata = await read(env, issuer);
-  if (remembered.size >= rememberedIssuers) remembered.clear();
   remembered.set(issuer, { metadata, readAt: now });
   return metadata;
 }

@@ -1,24 +1,14 @@
-import type { QuestionRow } from "#api/modules/quiz/public.ts";
 import type { LessonFacts } from "#shared/domain/progress.ts";
 import { courseId } from "../plan/load-ids.ts";
 import { lessonsOf } from "../plan/course-lessons.ts";
-import { lessonFacts } from "../lesson-kinds/lesson-packs.ts";
-import { questionRows } from "../lesson-kinds/quiz/load-quiz.ts";
+import type { AskedOf } from "../lesson-kinds/lesson-pack.ts";
+import { askedIn, lessonFacts } from "../lesson-kinds/lesson-packs.ts";
 import type { PlacedPack } from "../pack/pack.ts";
-
-interface HistoryQuiz {
-  questions: QuestionRow[];
-  passPercent: number;
-  /** Null: as often as wanted. */
-  attempts: number | null;
-  shuffle: boolean;
-  draws: Record<string, number>;
-  partialCredit: boolean;
-}
 
 export interface HistoryLesson extends LessonFacts {
   courseId: string;
-  quiz?: HistoryQuiz;
+  /** Null: nobody attempts it. */
+  asked: AskedOf | null;
 }
 
 export interface HistoryCourse {
@@ -40,16 +30,7 @@ export function historyCourses(pack: PlacedPack): HistoryCourse[] {
         kind: lesson.kind,
         durationSeconds: lesson.seconds,
         ...lessonFacts(lesson),
-        ...(lesson.kind === "quiz" && {
-          quiz: {
-            questions: questionRows(lessonId, lesson, pack.itemKey),
-            passPercent: lesson.quiz.pass_percent,
-            attempts: lesson.quiz.attempts,
-            shuffle: lesson.quiz.shuffle,
-            draws: lesson.quiz.draw,
-            partialCredit: lesson.quiz.partial_credit,
-          },
-        }),
+        asked: askedIn(lesson, { id: lessonId, itemKey: pack.itemKey }),
       })),
     };
   });

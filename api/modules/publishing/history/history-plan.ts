@@ -71,9 +71,9 @@ function sitQuiz(
   const before = record.attemptsAt(lesson);
   // Who sits it again has read what was wrong.
   const share = Math.min(0.98, ability + before * 0.12);
-  const wrong = new Set((lesson.quiz?.questions ?? []).flatMap((_, place) => (random() < share ? [] : [place])));
+  const wrong = new Set((lesson.asked?.questions ?? []).flatMap((_, place) => (random() < share ? [] : [place])));
   const passed = record.answer(course, lesson, at, wrong);
-  return passed || before + 1 >= (lesson.quiz?.attempts ?? Number.POSITIVE_INFINITY);
+  return passed || before + 1 >= (lesson.asked?.attempts ?? Number.POSITIVE_INFINITY);
 }
 
 /** Distinct days from `span` days ago until today, oldest first; the later weeks and working days more often. */

@@ -76,21 +76,21 @@ export class HistoryRecord {
 
   /** Hands the quiz in with these questions (by their place) answered wrongly; whether it was passed. */
   answer(course: HistoryCourse, lesson: HistoryLesson, at: number, wrong: ReadonlySet<number>): boolean {
-    const { quiz } = lesson;
-    if (!quiz) throw new Error(`${lesson.id} is no quiz`);
+    const { asked } = lesson;
+    if (!asked) throw new Error(`${lesson.id} is not attempted`);
     const number = this.attemptsAt(lesson) + 1;
     const id = idOf("history attempt", this.userId, lesson.id, String(number));
-    const layout = drawLayout(quiz.questions, quiz, seeded(textHash(id)));
+    const layout = drawLayout(asked.questions, asked, seeded(textHash(id)));
     const given: Record<string, Answer> = {};
     for (const { questionId } of layout) {
-      const place = quiz.questions.findIndex((question) => question.id === questionId);
-      given[questionId] = answerTo(itemAt(quiz.questions, place), !wrong.has(place));
+      const place = asked.questions.findIndex((question) => question.id === questionId);
+      given[questionId] = answerTo(itemAt(asked.questions, place), !wrong.has(place));
     }
     const result = toResult(
       { id, lessonId: lesson.id, number, layout },
-      quiz.questions,
+      asked.questions,
       given,
-      { ...quiz, judged: {} },
+      { ...asked, judged: {} },
       at,
     );
     const startedAt = at - lesson.durationSeconds * 700;
@@ -102,7 +102,7 @@ export class HistoryRecord {
       startedAt,
       deadlineAt: null,
       submittedAt: at,
-      revision: quiz.questions.length,
+      revision: asked.questions.length,
       scorePercent: result.score_percent,
       passed: result.passed,
       layout,

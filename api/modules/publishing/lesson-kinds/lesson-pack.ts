@@ -7,6 +7,7 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import type { FallenBlocks } from "#api/modules/markdown/public.ts";
+import type { QuestionRow } from "#api/modules/quiz/public.ts";
 import type { SearchSource } from "#api/modules/search/public.ts";
 import type { FileOwner, OwnedFile } from "../load/owned-file.ts";
 import type { FileFacts } from "../pack/file-facts.ts";
@@ -63,6 +64,17 @@ export interface LessonAtLoad {
 
 type Found = Partial<Pick<SearchSource, "body" | "passages">>;
 
+/** What attempts on a lesson are made of and judged by. */
+export interface AskedOf {
+  questions: QuestionRow[];
+  passPercent: number;
+  /** Null: as often as wanted. */
+  attempts: number | null;
+  shuffle: boolean;
+  draws: Record<string, number>;
+  partialCredit: boolean;
+}
+
 interface LessonWrites<Lesson> {
   /** Whether ids of what it asks are drawn from the business's key: with another key it is another lesson. */
   isKeyed: boolean;
@@ -74,6 +86,8 @@ interface LessonWrites<Lesson> {
   ) => Statement<unknown>[];
   /** Brings what was answered under ids of before there was a key to those of today. */
   carry?: (db: TenantDb, lesson: Lesson, given: { id: string; itemKey: string }) => Statement<unknown>[];
+  /** What it asks, for the history of people who never were. */
+  asked?: (lesson: Lesson, given: { id: string; itemKey: string }) => AskedOf;
 }
 
 /** A lesson's entry in course.yaml, and the files of text beside it by their names: words as they are, all else as YAML. */

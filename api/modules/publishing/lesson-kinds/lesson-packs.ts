@@ -14,7 +14,7 @@ import { downloadPack } from "./download.pack.ts";
 import { embedPack } from "./embed.pack.ts";
 import { galleryPack } from "./gallery.pack.ts";
 import type { AdviceFound, BlockingFound } from "./lesson-checks.ts";
-import type { Judged, LessonAtLoad, LessonPack, LessonRow, PackEntry, ReadFiles } from "./lesson-pack.ts";
+import type { AskedOf, Judged, LessonAtLoad, LessonPack, LessonRow, PackEntry, ReadFiles } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { pdfPack } from "./pdf.pack.ts";
 import type { Say } from "./pieces.ts";
@@ -113,6 +113,14 @@ export function lessonStatements<Kind extends LessonKind>(
 /** Whether ids of what it asks are drawn from the business's key: with another key it is another lesson. */
 export function isKeyed(kind: LessonKind): boolean {
   return packs[kind].writes?.isKeyed ?? false;
+}
+
+/** What attempts on a lesson are made of; null: nobody attempts it. */
+export function askedIn<Kind extends LessonKind>(
+  lesson: PackLesson<Kind>,
+  given: { id: string; itemKey: string },
+): AskedOf | null {
+  return packs[lesson.kind].writes?.asked?.(lesson, given) ?? null;
 }
 
 /** What is found in a lesson besides its title. */

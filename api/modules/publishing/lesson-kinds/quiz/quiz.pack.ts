@@ -5,7 +5,7 @@ import { ownedFile } from "../../load/owned-file.ts";
 import { RelativePath } from "../../pack/pack-fields.ts";
 import { type LessonPack, noFacts, timedHead } from "../lesson-pack.ts";
 import { inBatches, renaming } from "../renamed-items.ts";
-import { quizStatements, renamedItems } from "./load-quiz.ts";
+import { questionRows, quizStatements, renamedItems } from "./load-quiz.ts";
 import { quizWriting } from "./quiz-writing.ts";
 import { type QuizLesson, readQuiz } from "./read-quiz.ts";
 
@@ -34,6 +34,14 @@ export const quizPack: LessonPack<typeof QuizEntry, QuizLesson> = {
         ),
       ]);
     },
+    asked: (lesson, { id, itemKey }) => ({
+      questions: questionRows(id, lesson, itemKey),
+      passPercent: lesson.quiz.pass_percent,
+      attempts: lesson.quiz.attempts,
+      shuffle: lesson.quiz.shuffle,
+      draws: lesson.quiz.draw,
+      partialCredit: lesson.quiz.partial_credit,
+    }),
   },
   // It is found by its title: its questions are nobody's to read.
   found: () => ({}),
