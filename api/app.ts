@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { importXliff, longestXliff } from "#shared/contracts/course-xliff.ts";
 import { createImport } from "#shared/contracts/imports.ts";
+import { addQuestionPicture, importQuestions } from "#shared/contracts/bank-files.ts";
 import { readQuestionFile } from "#shared/contracts/question-files.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { putUploadPart } from "#shared/contracts/uploads.ts";
@@ -31,6 +32,7 @@ import { regradeRoutes } from "./modules/exams/regrades.routes.ts";
 import { examRoomRoutes } from "./modules/exams/exam-room.routes.ts";
 import { examsRoutes } from "./modules/exams/exams.routes.ts";
 import { invigilationRoutes } from "./modules/exams/invigilation.routes.ts";
+import { bankFilesRoutes } from "./modules/bank/bank-files.routes.ts";
 import { bankRoutes } from "./modules/bank/bank.routes.ts";
 import { certificationsRoutes } from "./modules/certifications/certifications.routes.ts";
 import { badgesRoutes } from "./modules/gamification/badges.routes.ts";
@@ -133,7 +135,7 @@ function isUploadPart(method: string, path: string): boolean {
 }
 
 /** Files that are sent as they are, whose routes bound them. */
-const files = [createImport, readQuestionFile];
+const files = [createImport, readQuestionFile, importQuestions, addQuestionPicture];
 
 function isFile(method: string, path: string): boolean {
   return files.some((file) => method === file.method && path === file.path);
@@ -199,6 +201,7 @@ export function createApp(): ApiApp {
   examReviewRoutes(app);
   regradeRoutes(app);
   bankRoutes(app);
+  bankFilesRoutes(app);
   certificationsRoutes(app);
   pointsRoutes(app);
   badgesRoutes(app);

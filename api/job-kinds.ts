@@ -1,5 +1,6 @@
 import { recordKinds } from "./record-kinds.ts";
 import { assignKind, termsKind } from "./modules/assigning/public.ts";
+import { importQuestionsKind } from "./modules/bank/public.ts";
 import { regradeKind } from "./modules/exams/public.ts";
 import { checkImportKind, runImportKind } from "./modules/imports/public.ts";
 import { type JobKinds, undoKind } from "./modules/jobs/public.ts";
@@ -15,6 +16,7 @@ export const jobKinds: JobKinds = {
   invite: inviteKind,
   check_import: checkImportKind,
   run_import: runImportKind,
+  import_questions: importQuestionsKind,
   assign: assignKind,
   change_terms: termsKind,
   regrade: regradeKind,

@@ -93,6 +93,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   content_invalid: 422,
+  question_unfit: 422,
   key_reused: 422,
   validation_failed: 422,
   business_locked: 423,

@@ -67,6 +67,8 @@ export const ledgerPath = "/manage/gamification/ledger";
 export const testbankPath = "/manage/testbank";
 export const examsPath = `${testbankPath}/exams` as const;
 
+export const questionImportPath = `${testbankPath}/import` as const;
+
 /** `new`: of a question that is not there yet. */
 export function questionPath<Id extends string>(id: Id) {
   return `${testbankPath}/questions/${id}` as const;

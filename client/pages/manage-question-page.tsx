@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { courseLanguageOf } from "#shared/domain/course-languages.ts";
 import { testbankPath } from "#shared/routes.ts";
 import { isNewRecord, NewFrom, RecordPage } from "#client/core/form/record-page.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
@@ -36,12 +38,13 @@ export function Page() {
 }
 
 function NewQuestion() {
-  const { t, i18n } = useTranslation("testbank");
+  const { t } = useTranslation("testbank");
+  const { locale } = useApp().boot;
   return (
     <NewFrom title={t("add")} query={useQuery(bankOutlineQuery)}>
       {(outline) => (
         <div className="bank-form">
-          <QuestionForm outline={outline} language={i18n.language.slice(0, 2)} />
+          <QuestionForm outline={outline} language={courseLanguageOf(locale)} />
         </div>
       )}
     </NewFrom>

@@ -39,7 +39,7 @@ export function Page() {
       <div className="bank-layout">
         {outline ? <FolderTree outline={outline} state={state} /> : <div />}
         <div>
-          <QuestionsTools state={state} outline={outline} />
+          <QuestionsTools state={state} outline={outline} count={questions.data?.meta.total} />
           <QuerySlot query={questions} skeleton={<ListSkeleton columns={6} />}>
             {(found, isOld) => <QuestionsList state={state} found={found} isOld={isOld} outline={outline} />}
           </QuerySlot>

@@ -15,12 +15,13 @@ export const longestTag = 60;
 export const mostTags = 20;
 const Tag = line(longestTag);
 const Level = z.enum(questionLevels);
+/** As `vi` or `zh-CN`. */
+export const QuestionLanguage = z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/));
 
 const fields = {
   folder_id: z.nullable(Id),
   level: Level,
-  /** As `vi` or `zh-CN`. */
-  language: z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)),
+  language: QuestionLanguage,
   competency_id: z.nullable(Id),
   /** Those that differ by marks and capitals alone are one. */
   tags: z.array(Tag).check(z.maxLength(mostTags, "too_long")),

@@ -19,6 +19,7 @@ export const jobKinds = [
   "invite",
   "check_import",
   "run_import",
+  "import_questions",
   "assign",
   "change_terms",
   "regrade",

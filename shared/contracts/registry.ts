@@ -61,6 +61,7 @@ import * as notes from "./notes.ts";
 import * as badges from "./badges.ts";
 import * as bank from "./bank.ts";
 import * as bankChanges from "./bank-changes.ts";
+import * as bankFiles from "./bank-files.ts";
 import * as bin from "./bin.ts";
 import * as binExport from "./bin-export.ts";
 import * as admission from "./admission.ts";
@@ -165,6 +166,7 @@ export const endpoints: readonly Endpoint[] = [
   examReviews,
   bank,
   bankChanges,
+  bankFiles,
   certifications,
   certificationChanges,
   certificateHolders,

@@ -125,6 +125,8 @@ export const wordsOfAction: Readonly<Record<string, Words>> = {
   "competency.assessment_ended": "assessmentEnded",
   "competency.exported": "competencyExported",
   "question.created": "questionCreated",
+  "question.imported": "questionsImported",
+  "question.exported": "questionsExported",
   "question.changed": "questionChanged",
   "question.versioned": "questionVersioned",
   "question.tagged": "questionTagged",

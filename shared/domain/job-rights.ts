@@ -12,6 +12,8 @@ const ofPeople: JobRight = { flag: "can_access_admin", reach: "teams" };
 const ofFiles: JobRight = { flag: "can_access_admin", reach: "business" };
 const ofLearning: JobRight = { flag: "can_access_lMS", reach: "teams" };
 
+const ofBank: JobRight = { flag: "can_access_testbank", reach: "business" };
+
 /** By what right work over many rows is done (docs/specification.md §6.8); taking it back is of the kind that is taken back. */
 export const jobRights: Readonly<Record<Exclude<JobKindName, "undo">, JobRight>> = {
   block: ofPeople,
@@ -22,6 +24,7 @@ export const jobRights: Readonly<Record<Exclude<JobKindName, "undo">, JobRight>>
   invite: ofPeople,
   check_import: ofFiles,
   run_import: ofFiles,
+  import_questions: ofBank,
   assign: ofLearning,
   change_terms: ofLearning,
   regrade: { flag: "can_access_testbank", reach: "business" },

@@ -9,8 +9,8 @@ const dues = ["overdue", "soon", "expiring", "invitation"] as const satisfies ty
 const roles = ["learner", "staff", "manager"] as const satisfies readonly PeopleRole[];
 
 type Key =
-  | `jobs:kind.${"joinTeam" | "leaveTeam" | "checkImport" | "runImport" | "undo" | "assign" | "regrade"}`
-  | `jobs:name.${"checkImport" | "runImport" | "assign" | "changeTerms" | "regrade"}`
+  | `jobs:kind.${"joinTeam" | "leaveTeam" | "checkImport" | "runImport" | "importQuestions" | "undo" | "assign" | "regrade"}`
+  | `jobs:name.${"checkImport" | "runImport" | "importQuestions" | "assign" | "changeTerms" | "regrade"}`
   | `jobs:terms.${(typeof terms)[number]}`
   | `jobs:status.${JobStatus}`
   | `jobs:${"picked" | "words" | "everybody"}`
@@ -39,6 +39,8 @@ export function jobKindWords(t: Say, kind: JobKindName): string {
       return t("jobs:name.checkImport");
     case "run_import":
       return t("jobs:name.runImport");
+    case "import_questions":
+      return t("jobs:name.importQuestions");
     case "assign":
       return t("jobs:name.assign");
     case "change_terms":
@@ -62,6 +64,8 @@ export function jobWords(t: Say, { kind, about }: Pick<Job, "kind" | "about">): 
       return t("jobs:kind.checkImport", { file });
     case "run_import":
       return t("jobs:kind.runImport", { file });
+    case "import_questions":
+      return t("jobs:kind.importQuestions", { file });
     case "assign":
       return t("jobs:kind.assign", { name });
     case "regrade":
@@ -94,6 +98,8 @@ export function jobScopeWords(t: Say, { kind, about }: Pick<Job, "kind" | "about
     ...(status === undefined ? [] : [t(`people:status.${status}`)]),
   ];
   // A file and an undo have a scope of their own.
-  const isOfPeople = !["check_import", "run_import", "undo", "change_terms", "regrade"].includes(kind);
+  const isOfPeople = !["check_import", "run_import", "import_questions", "undo", "change_terms", "regrade"].includes(
+    kind,
+  );
   return words.length === 0 && isOfPeople ? [t("jobs:everybody")] : words;
 }

@@ -25,6 +25,11 @@ export function canBeDecoded({ type, width, height, isProgressive }: PictureFact
   return width >= 1 && height >= 1 && width * height <= (isCostly ? mostPixelsOfCostly : mostPixels);
 }
 
+/** Its pixels as a browser shows them. */
+export function shownSize({ width, height, orientation }: PictureFacts): { width: number; height: number } {
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
 /** What its bytes say that it is, whatever its sender said. undefined: none of the three, or an animation. */
 export function pictureFacts(bytes: Uint8Array): PictureFacts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -21,5 +21,6 @@ export const writing = named(
   "exam",
   "sitting",
   "testbank",
+  "testbank-import",
   "question",
 );

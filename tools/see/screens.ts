@@ -214,6 +214,7 @@ export const screens: readonly Screen[] = [
   { name: "score-board", path: "/manage/gamification/board", who: "manager" },
   { name: "score-ledger", path: "/manage/gamification/ledger", who: "manager" },
   { name: "testbank", path: "/manage/testbank", who: "manager" },
+  { name: "testbank-import", path: "/manage/testbank/import", who: "manager" },
   { name: "question-new", path: "/manage/testbank/questions/new", who: "manager" },
   { name: "manage-home", path: "/manage", who: "manager" },
   { name: "programmes", path: "/manage/lms/programmes", who: "manager" },

@@ -66,6 +66,8 @@ export const questions = sqliteTable(
     index("questions_recent").on(t.businessId, t.updatedAt, t.id),
     index("questions_number").on(t.businessId, t.number),
     index("questions_folder").on(t.folderId),
+    // Whether the bank asks it already.
+    index("questions_line").on(t.businessId, t.lineKey),
     // What the bank counts of those that are not archived.
     index("questions_outline").on(t.businessId, t.archivedAt, t.folderId, t.language, t.competencyId),
     index("questions_author").on(t.authorId),

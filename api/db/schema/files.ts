@@ -9,10 +9,10 @@ export const files = sqliteTable(
     /**
      * `lesson`: for those who may study it. `brand`: part of the business's identity, for everybody. `avatar`: a user's
      * picture, for everybody who is signed in to the business. `upload`: what a person sent up, for them and for who
-     * reviews it.
+     * reviews it. `question`: a picture that a question of the test bank is asked on, for everybody of the business who was told its key.
      */
-    ownerKind: text("owner_kind", { enum: ["lesson", "brand", "avatar", "upload"] }).notNull(),
-    /** The lesson's, the business's, the user's or the upload's id; of a brand file that a manager sent up, the upload's. */
+    ownerKind: text("owner_kind", { enum: ["lesson", "brand", "avatar", "upload", "question"] }).notNull(),
+    /** The lesson's, the business's, the user's, the upload's or the picture's id; of a brand file that a manager sent up, the upload's. */
     ownerId: text("owner_id").notNull(),
     name: text().notNull(),
     contentType: text("content_type").notNull(),

@@ -44,6 +44,7 @@ const elsewhere = {
     "readQuestionFile",
     "writeQuestionFile",
   ],
+  "a picture that no question shows yet: bank-files.test.ts": ["addQuestionPicture"],
   "courses: publication.test.ts; a draft is told when it is published": [
     "createCourse",
     "archiveCourse",
@@ -111,7 +112,9 @@ const elsewhere = {
     "moveSittings",
   ],
   "regrades: regrade.test.ts": ["previewRegrade", "startRegrade"],
-  "questions: bank.test.ts": [
+  "questions: bank.test.ts, bank-files.test.ts": [
+    "importQuestions",
+    "exportQuestions",
     "createQuestion",
     "changeQuestion",
     "changeQuestions",

@@ -15,6 +15,7 @@ const actionOf: Record<JobKindName, string> = {
   invite: "user.invited",
   check_import: "user.imported",
   run_import: "user.imported",
+  import_questions: "question.imported",
   assign: "assignment.made",
   change_terms: "assignment.changed",
   regrade: "exam.regraded",

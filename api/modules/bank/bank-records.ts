@@ -5,7 +5,7 @@ import { questionFolders, questions, questionTags, questionVersions } from "#api
 import { quizQuestions } from "#api/db/schema/quiz.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
+import { type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
 
 export type QuestionRecord = typeof questions.$inferSelect;
 export type VersionRecord = typeof questionVersions.$inferSelect;
@@ -31,19 +31,26 @@ export const questionRecords: RecordKind = {
     "archivedAt",
   ],
   bin: { shown: ({ line }) => ({ name: String(line) }), otherwise: (row) => row },
-  further: (db, changes) =>
-    changes.flatMap((change): Statement<unknown>[] => {
-      const { id, before, after } = change;
-      if (after === null || (before !== null && !changedColumns(change).includes("tags"))) return [];
-      const tags = after["tags"] as string[];
-      return [
-        db.delete(questionTags, eq(questionTags.questionId, id)),
-        ...db.insertAll(
-          questionTags,
-          tags.map((tag) => ({ questionId: id, tag, folded: fold(tag) })),
-        ),
-      ];
-    }),
+  further(db, changes): Statement<unknown>[] {
+    const retagged = changes.filter(
+      (change) => change.after !== null && (change.before === null || changedColumns(change).includes("tags")),
+    );
+    const known = retagged.flatMap(({ id, before }) => (before === null ? [] : [id]));
+    const rows = retagged.flatMap(({ id, after }) =>
+      ((after?.["tags"] ?? []) as string[]).map((tag) => ({ questionId: id, tag, folded: fold(tag) })),
+    );
+    return [
+      ...(known.length > 0 ? [db.delete(questionTags, among(questionTags.questionId, known))] : []),
+      ...db.insertAll(questionTags, rows),
+    ];
+  },
+  /** Those whose version stays. */
+  async used(db, changes, all) {
+    const versions = all.filter(({ kind }) => kind === questionVersionRecords);
+    const fixed = await fixedAmong(db, versions);
+    const asked = new Set(versions.filter(({ id }) => fixed.has(id)).map(({ before }) => before?.["questionId"]));
+    return new Set(changes.filter(({ id, after }) => after === null && asked.has(id)).map(({ id }) => id));
+  },
 };
 
 /** Of one that was answered, or that a quiz which is out names, nothing is taken back. */
@@ -52,11 +59,52 @@ export const questionVersionRecords: RecordKind = {
   table: questionVersions,
   flag: "can_access_testbank",
   columns: ["body", "note", "madeBy", "madeAt"],
-  demands(db, changes) {
+  demands(db, changes, all) {
     const known = changes.flatMap(({ id, before }) => (before === null ? [] : [id]));
-    return known.length === 0 ? [] : [{ holds: areFree(db, known), code: "conflict" }];
+    const named = stayingBehind(changes, all);
+    return [
+      ...(known.length > 0 ? [{ holds: areFree(db, known), code: "conflict" as const }] : []),
+      ...(named.length > 0 ? [{ holds: sql`not ${exists(namedAmong(db, named))}`, code: "conflict" as const }] : []),
+    ];
+  },
+  async used(db, changes, all) {
+    const named = stayingBehind(changes, all);
+    const rows = named.length === 0 ? [] : await namedAmong(db, named).all();
+    return new Set([...(await fixedAmong(db, changes)), ...rows.map(({ id }) => id)]);
   },
 };
+
+/** Versions that would be removed without their question, or without its counting another one. */
+function stayingBehind(changes: readonly Change[], all: readonly Change[]): Change[] {
+  const counting = new Map(
+    all.filter(({ kind }) => kind === questionRecords).map(({ id, after }) => [id, after?.["currentVersion"]]),
+  );
+  return changes.filter(({ before, after }) => {
+    const questionId = String(before?.["questionId"]);
+    return after === null && (!counting.has(questionId) || counting.get(questionId) === before?.["number"]);
+  });
+}
+
+/** Those of them that their question asks now. Primary key of questions. */
+function namedAmong(db: TenantDb, versions: readonly Change[]) {
+  const current = sql<string>`${questions.id} || '-' || ${questions.currentVersion}`;
+  const ids = versions.map(({ before }) => String(before?.["questionId"]));
+  const versionIds = versions.map(({ id }) => id);
+  return db.select({ id: current }).from(questions).byKey().where(among(questions.id, ids), among(current, versionIds));
+}
+
+/** Which of those that would be removed somebody was asked, or a quiz names. Primary key; index: quiz_questions_version. */
+async function fixedAmong(db: TenantDb, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+  const ids = changes.flatMap(({ id, after }) => (after === null ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: questionVersions.id })
+    .from(questionVersions)
+    .byKey()
+    .where(among(questionVersions.id, ids), isFixed(db))
+    .all();
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** A condition: nobody was asked any of these versions, and no quiz names one. Primary key; index: quiz_questions_version. */
 export function areFree(db: TenantDb, versionIds: readonly string[]): SQL {

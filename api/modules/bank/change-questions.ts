@@ -3,15 +3,11 @@ import type { changeQuestion, createQuestion, QuestionsAct } from "#shared/contr
 import { mostTags } from "#shared/contracts/bank-changes.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
-import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
 import { fold } from "#shared/domain/fold.ts";
-import { questionLine } from "#shared/domain/question-line.ts";
-import { questionProblem } from "#shared/domain/question-problem.ts";
 import { AppError } from "#shared/errors.ts";
 import { questionFolders, questionPictures, questionVersions } from "#api/db/schema/bank.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
-import { randomToken } from "#api/http/secrets.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import {
   adding,
@@ -22,14 +18,8 @@ import {
   writeTitled,
   writeUnraced,
 } from "#api/modules/changes/public.ts";
-import {
-  areFree,
-  isFixed,
-  type QuestionRecord,
-  questionRecords,
-  questionVersionRecords,
-  type VersionRecord,
-} from "./bank-records.ts";
+import { areFree, isFixed, type QuestionRecord, questionRecords, questionVersionRecords } from "./bank-records.ts";
+import { asKept, distinct, type Making, newQuestion, shownBy, versionOf } from "./new-question.ts";
 import { questionRecordsOf } from "./questions.repo.ts";
 import { versionIdOf } from "./versions.ts";
 
@@ -40,69 +30,11 @@ export async function makeQuestion(
   body: BodyOf<typeof createQuestion>,
   now: number,
 ): Promise<Done> {
-  const made = await newQuestion(db, viewer, body, now);
-  const { id, line: title } = made.row;
-  return writeTitled(db, viewer, "question.created", { id, title }, made.changes, now);
-}
-
-/** A question in its first version, as changes that nobody has written yet. */
-async function newQuestion(db: TenantDb, viewer: Viewer, given: BodyOf<typeof createQuestion>, now: number) {
   const id = crypto.randomUUID();
-  const asked = await finished(db, given.body, id);
-  await requireFolder(db, given.folder_id);
-  const row: QuestionRecord = {
-    id,
-    businessId: db.businessId,
-    // The next one: a trigger gives it.
-    number: 0,
-    folderId: given.folder_id,
-    level: given.level,
-    language: given.language,
-    competencyId: given.competency_id,
-    tags: distinct(given.tags),
-    ...shownBy(asked),
-    currentVersion: 1,
-    revision: 1,
-    authorId: viewer.id,
-    createdAt: now,
-    updatedAt: now,
-    updatedBy: viewer.id,
-    archivedAt: null,
-  };
-  return {
-    row,
-    changes: [
-      adding(questionRecords, row),
-      adding(questionVersionRecords, versionOf(row, 1, asked, { viewer, now, note: "" })),
-    ],
-  };
-}
-
-interface Making {
-  viewer: Viewer;
-  now: number;
-  note: string;
-}
-
-function versionOf(
-  { id, businessId }: Pick<QuestionRecord, "id" | "businessId">,
-  number: number,
-  body: StudioQuestion,
-  { viewer, now, note }: Making,
-): VersionRecord {
-  return {
-    id: versionIdOf(id, number),
-    businessId,
-    questionId: id,
-    number,
-    body,
-    itemKey: randomToken(),
-    note,
-    madeBy: viewer.id,
-    madeAt: now,
-    answeredAt: null,
-    revision: 1,
-  };
+  const asked = await finished(db, body.body, id);
+  await requireFolder(db, body.folder_id);
+  const made = newQuestion(body, asked, { businessId: db.businessId, maker: viewer, now });
+  return writeTitled(db, viewer, "question.created", { id, title: made.line }, made.changes, now);
 }
 
 /** Of one as it was read: a raced write is the caller's to tell. */
@@ -123,7 +55,7 @@ export async function alterQuestion(
 ): Promise<Done> {
   if (folderId !== undefined && folderId !== row.folderId) await requireFolder(db, folderId);
   const asked = body && (await finished(db, body, row.id));
-  const version = asked && (await changedVersion(db, row, asked, { viewer, now, note }));
+  const version = asked && (await changedVersion(db, row, asked, { maker: viewer, now, note }));
   const change = changing(questionRecords, row, {
     ...(folderId !== undefined && { folderId }),
     ...(competencyId !== undefined && { competencyId }),
@@ -170,8 +102,8 @@ async function changedVersion(db: TenantDb, row: QuestionRecord, body: StudioQue
   if (version === undefined) throw new AppError("not_found");
   if (JSON.stringify(version.body) === JSON.stringify(body)) return undefined;
   if (fixed === undefined) {
-    const { note, now, viewer } = making;
-    const change = changing(questionVersionRecords, version, { body, note, madeBy: viewer.id, madeAt: now });
+    const { note, now, maker } = making;
+    const change = changing(questionVersionRecords, version, { body, note, madeBy: maker.id, madeAt: now });
     return { number: version.number, isNew: false, change };
   }
   const number = (last?.number ?? row.currentVersion) + 1;
@@ -229,13 +161,11 @@ function changeBy(row: QuestionRecord, act: QuestionsAct, now: number): Change |
   }
 }
 
-/** As it is kept: named by its question, of no pool, without lines on which nothing stands. Throws `validation_failed`. */
+/** As it is kept. Throws `validation_failed`. */
 async function finished(db: TenantDb, given: StudioQuestion, id: string): Promise<StudioQuestion> {
-  const { pool: _pool, ...body } = withoutBlankLines({ ...given, id });
-  const problem = questionProblem(body as StudioQuestion);
-  if (problem !== undefined) throw new AppError("validation_failed", { fields: { body: [`question_${problem}`] } });
+  const body = asKept(given, id);
   if (body.kind === "hotspot") await requirePicture(db, body.picture);
-  return body as StudioQuestion;
+  return body;
 }
 
 async function requirePicture(db: TenantDb, { file, alt }: { file: string | null; alt: string }): Promise<void> {
@@ -252,7 +182,7 @@ async function requirePicture(db: TenantDb, { file, alt }: { file: string | null
     throw new AppError("validation_failed", { fields: { body: ["question_picture"] } });
 }
 
-async function requireFolder(db: TenantDb, folderId: string | null): Promise<void> {
+export async function requireFolder(db: TenantDb, folderId: string | null): Promise<void> {
   if (folderId === null) return;
   const found = await db
     .select({ id: questionFolders.id })
@@ -261,15 +191,4 @@ async function requireFolder(db: TenantDb, folderId: string | null): Promise<voi
     .where(eq(questionFolders.id, folderId))
     .get();
   if (found === undefined) throw new AppError("not_found");
-}
-
-/** What lists show of a question, by what it asks. */
-function shownBy(body: StudioQuestion): Pick<QuestionRecord, "kind" | "line" | "lineKey"> {
-  const line = questionLine(body.text);
-  return { kind: body.kind, line, lineKey: fold(line) };
-}
-
-/** Those that differ by marks and capitals alone are one: the first. */
-function distinct(tags: readonly string[]): string[] {
-  return [...new Map(tags.toReversed().map((tag) => [fold(tag), tag])).values()].toReversed().slice(0, mostTags);
 }

@@ -54,9 +54,10 @@ export async function findQuestions(db: TenantDb, { sort, limit, cursor, ...filt
 }
 
 /** As `versionIdOf` says it. */
-const currentId = sql`${questions.id} || '-' || ${questions.currentVersion}`;
+export const currentId = sql<string>`${questions.id} || '-' || ${questions.currentVersion}`;
 
-function narrowed(
+/** Of questions, joined with what answers say of the version that counts. */
+export function narrowed(
   db: TenantDb,
   { q = "", kind, health, state, ...filter }: Omit<AskedQuestions, "sort" | "limit" | "cursor">,
 ): (SQL | undefined)[] {

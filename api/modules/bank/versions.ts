@@ -26,7 +26,7 @@ export async function versionsOf(db: TenantDb, ids: readonly string[]): Promise<
 }
 
 /** By the names that questions know them by. Primary key of question_pictures. */
-async function picturesOf(
+export async function picturesOf(
   db: TenantDb,
   bodies: readonly StudioQuestion[],
 ): Promise<ReadonlyMap<string, typeof questionPictures.$inferSelect>> {

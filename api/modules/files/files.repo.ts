@@ -16,7 +16,7 @@ export const fileColumns = {
 };
 
 /**
- * A file that the viewer may see: the business's own, a colleague's picture, of a lesson on trial or of a course they are
+ * A file that the viewer may see: the business's own, a colleague's picture, one that a question is asked on (its key is told with it alone), of a lesson on trial or of a course they are
  * enrolled in, or sent up by themselves; who reviews may see what those in their scope handed in, and what shows what they learnt.
  */
 export async function findFile(
@@ -38,7 +38,7 @@ export async function findFile(
       or(
         eq(uploads.userId, viewerId),
         reviews && and(isNotNull(uploads.attachedAt), isPersonIn(db, reviews, whose)),
-        inArray(files.ownerKind, ["brand", "avatar"]),
+        inArray(files.ownerKind, ["brand", "avatar", "question"]),
         eq(lessons.isTrial, true),
         isNotNull(enrolments.enrolledAt),
       ),

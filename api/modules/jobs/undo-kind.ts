@@ -24,13 +24,18 @@ export function undoKind(kinds: RecordKinds): JobKind {
       const names = await namesOf(db, set.records.map(subjectOf));
       await undo(db, kinds, actor, set.id, now, ({ records, changes, used, letters }) => {
         const changed = new Set(changes.map(({ id }) => id));
-        const rows = records.map((record) =>
-          used.has(record.id) ? staying(record, names) : resultOf(record, changed, names),
-        );
+        const rows = records
+          .filter((record) => isTold(kinds, record))
+          .map((record) => (used.has(record.id) ? staying(record, names) : resultOf(record, changed, names)));
         return written({ rows: rows.length > 0 ? rows : letters.map(toRow), next });
       });
     },
   };
+}
+
+/** What is part of something else is told with it. */
+function isTold(kinds: RecordKinds, record: ChangedRecord): boolean {
+  return kinds[record.kind]?.counts !== undefined || subjectOf(record) !== record.id;
 }
 
 /** What it made and others use by now; of people, whoever was put into a team since, with what they have. */
@@ -38,9 +43,13 @@ function staying(record: ChangedRecord, names: ReadonlyMap<string, string>): Row
   const person = names.get(subjectOf(record));
   if (person !== undefined)
     return { subjectId: subjectOf(record), subject: person, result: "refused", reason: "conflict" };
-  const name = "added" in record ? record.added["name"] : undefined;
-  const subject = typeof name === "string" ? name : record.id;
-  return { subjectId: null, subject, result: "refused", reason: "in_use" };
+  return { subjectId: null, subject: nameOf(record), result: "refused", reason: "in_use" };
+}
+
+/** Of what is nobody, where it says what it is called. */
+function nameOf(record: ChangedRecord): string {
+  const { name, line } = "added" in record ? record.added : {};
+  return [name, line].find((one) => typeof one === "string") ?? record.id;
 }
 
 /** Of a step that wrote letters and nothing else. */
@@ -53,7 +62,7 @@ function resultOf(record: ChangedRecord, changed: ReadonlySet<string>, names: Re
   const name = names.get(id);
   return {
     subjectId: name === undefined ? null : id,
-    subject: name ?? id,
+    subject: name ?? nameOf(record),
     result: changed.has(record.id) ? "changed" : "same",
   };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { tidyLine, tidyText } from "./settle.ts";
-import { tidied, type WrittenPicture } from "./write-item.ts";
+import type { WrittenPicture } from "./write-item.ts";
 
 /** The head of a PNG: all that says how large it is. */
 export function pngHead(width: number, height: number): Uint8Array {
@@ -165,15 +165,3 @@ export const drawn: Record<StudioQuestion["kind"], fc.Arbitrary<StudioQuestion>>
   }),
   essay: fc.record({ ...head, kind: fc.constant("essay" as const), guide: optional }),
 };
-
-/** What of a question is the same wherever it has been: all but its ids. */
-export function withoutIds(question: StudioQuestion): unknown {
-  let text = question.text;
-  if (question.kind === "blanks")
-    for (const [at, { id: own }] of question.blanks.entries()) text = text.replace(`[[${own}]]`, `[[*${at}]]`);
-  return JSON.parse(
-    JSON.stringify({ ...tidied(question), text: tidyText(text) }, (key, value: unknown) =>
-      key === "id" || (key === "file" && typeof value === "string") ? undefined : value,
-    ),
-  );
-}

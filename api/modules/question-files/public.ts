@@ -1,4 +1,7 @@
 /** Files of questions in the formats of other programs: read into the form that questions have here, and written. */
-export { type ReadFile, readQuestionFile, type WrittenFile, writeQuestionFile } from "./question-file.ts";
-export type { FilePicture, ReadItem } from "./read-item.ts";
+export { readQuestionFile, writeQuestionFile } from "./question-file.ts";
+export type { ReadItem } from "./read-item.ts";
+export { base64Of } from "./base64.ts";
+export { tidyLine } from "./settle.ts";
+export { withoutIds } from "./without-ids.ts";
 export type { WrittenPicture } from "./write-item.ts";

@@ -3,7 +3,7 @@ import { mostPackageBytes, mostQuestionBytes, type QuestionFormat } from "#share
 import { decodedFile } from "./decoded-file.ts";
 import type { FilePicture, ReadingRules, ReadItem } from "./read-item.ts";
 import { readQtiItem } from "./read-qti.ts";
-import { childrenNamed, within, XmlFault, type XmlNode, xmlTree } from "./xml-tree.ts";
+import { childrenNamed, within, wordsOf, XmlFault, type XmlNode, xmlTree } from "./xml-tree.ts";
 
 const mostEntries = 5_000;
 /** Unpacked bytes of all that is read. */
@@ -15,7 +15,9 @@ export function readQtiPackage(bytes: Uint8Array, rules: ReadingRules): { format
   const files = unpacked(bytes, (name) => /\.xml$/i.test(name));
   const manifest = Object.keys(files).find((name) => /(?:^|\/)imsmanifest\.xml$/i.test(name));
   const below = manifest?.replace(/[^/]*$/, "") ?? "";
-  const named = manifest === undefined ? [] : namedIn(files[manifest]).map((href) => resolved(below, href));
+  const { hrefs, keywords } = saidIn(manifest === undefined ? undefined : files[manifest]);
+  const named = hrefs.map((href) => resolved(below, href));
+  const tags = new Map(keywords.map(([href, of]) => [resolved(below, href), of]));
   const order = [...new Set([...named, ...Object.keys(files)])].filter((name) => name !== manifest);
   const picture = pictureFrom(bytes);
   let format: QuestionFormat = "qti_21";
@@ -27,7 +29,7 @@ export function readQtiPackage(bytes: Uint8Array, rules: ReadingRules): { format
       const root = xmlTree(decodedFile(file));
       if (root.name.startsWith("qti-")) format = "qti_30";
       const item = readQtiItem(root, place);
-      return item ? [item] : [];
+      return item ? [{ ...item, tags: tags.get(name) ?? [] }] : [];
     } catch (error) {
       if (!(error instanceof XmlFault)) throw error;
       return [
@@ -74,24 +76,37 @@ function unpacked(bytes: Uint8Array, isChosen: (name: string) => boolean): Recor
 /** Each picture is unpacked once, when an item asks for it. */
 function pictureFrom(bytes: Uint8Array): (name: string) => FilePicture | undefined {
   const known = new Map<string, Uint8Array | undefined>();
+  let total = 0;
   return (name) => {
-    if (!known.has(name)) known.set(name, unpacked(bytes, (one) => one === name)[name]);
+    if (!known.has(name)) {
+      if (total > mostUnpacked) throw new XmlFault("too_large", 0);
+      const unzipped = unpacked(bytes, (one) => one === name)[name];
+      total += unzipped?.length ?? 0;
+      known.set(name, unzipped);
+    }
     const found = known.get(name);
     return found && { name, bytes: found };
   };
 }
 
-function namedIn(manifest: Uint8Array | undefined): string[] {
-  if (manifest === undefined) return [];
+/** What a manifest names, in its order, and the keywords of what it names. */
+function saidIn(manifest: Uint8Array | undefined): { hrefs: string[]; keywords: [href: string, tags: string[]][] } {
+  if (manifest === undefined) return { hrefs: [], keywords: [] };
   try {
     const resources = [...within(xmlTree(decodedFile(manifest)))].filter(({ name }) => name === "resource");
-    return resources.flatMap((resource) => {
-      const files = childrenNamed(resource, "file").map(({ attributes }) => attributes["href"] ?? "");
-      return [resource.attributes["href"] ?? "", ...files].filter(Boolean);
-    });
+    return {
+      hrefs: resources.flatMap((resource) => {
+        const files = childrenNamed(resource, "file").map(({ attributes }) => attributes["href"] ?? "");
+        return [resource.attributes["href"] ?? "", ...files].filter(Boolean);
+      }),
+      keywords: resources.map((resource) => {
+        const of = [...within(resource)].filter(({ name }) => name === "keyword");
+        return [resource.attributes["href"] ?? "", of.map((keyword) => wordsOf(keyword).trim()).filter(Boolean)];
+      }),
+    };
   } catch (error) {
     // Without one, each document says by itself what it is.
-    if (error instanceof XmlFault && error.fault === "not_xml") return [];
+    if (error instanceof XmlFault && error.fault === "not_xml") return { hrefs: [], keywords: [] };
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import {
   type QuestionFormat,
 } from "#shared/domain/question-files.ts";
 import { decodedFile } from "./decoded-file.ts";
+import { escaped } from "./html-text.ts";
 import { readLoneItem, readQtiPackage, zipped } from "./qti-package.ts";
 import { readGift } from "./read-gift.ts";
 import type { ReadingRules, ReadItem } from "./read-item.ts";
@@ -110,18 +111,20 @@ const versionOf = { qti_21: "2.1", qti_30: "3.0" } as const;
 interface Written {
   text: string;
   id: string;
+  tags: readonly string[];
   files: Record<string, string | Uint8Array>;
 }
 
 function writeOne(format: QuestionFormat, question: StudioQuestion, index: number, rules: WritingRules): Written {
   const id = `Q${String(index + 1).padStart(4, "0")}`;
-  if (format === "gift") return { text: giftOf(question, rules), id, files: {} };
-  if (format === "moodle_xml") return { text: moodleOf(question, rules), id, files: {} };
+  const tags = rules.tags?.get(question.id) ?? [];
+  if (format === "gift") return { text: giftOf(question, rules), id, tags, files: {} };
+  if (format === "moodle_xml") return { text: moodleOf(question, rules), id, tags, files: {} };
   const file = question.kind === "hotspot" ? question.picture.file : null;
   const bytes = file === null ? undefined : rules.pictures.get(file)?.bytes;
   const href = file === null ? undefined : `pictures/${file.replaceAll(/[^\w.-]/g, "_")}`;
   const text = qtiOf(question, { version: versionOf[format], id, href }, rules);
-  return { text, id, files: { [`${id}.xml`]: text, ...(href !== undefined && bytes && { [href]: bytes }) } };
+  return { text, id, tags, files: { [`${id}.xml`]: text, ...(href !== undefined && bytes && { [href]: bytes }) } };
 }
 
 const packaging = {
@@ -143,13 +146,21 @@ function manifest(version: QtiVersion, written: readonly Written[]): string {
   const { space, schema, version: said, type } = packaging[version];
   // The manifest's own elements have no other names in version 3.
   const make = makerFor("2.1");
-  const resources = written.map(({ id, files }) =>
+  const resources = written.map(({ id, tags, files }) =>
     make(
       "resource",
       { identifier: `R-${id}`, type, href: `${id}.xml` },
+      ...(tags.length > 0 ? [make("metadata", {}, keywords(tags))] : []),
       ...Object.keys(files).map((href) => make("file", { href })),
     ),
   );
   const metadata = make("metadata", {}, make("schema", {}, schema), make("schemaversion", {}, said));
   return `<?xml version="1.0" encoding="UTF-8"?>\n${make("manifest", { xmlns: space, identifier: "MANIFEST" }, metadata, make("organizations"), make("resources", {}, ...resources))}\n`;
+}
+
+/** IEEE 1484.12.3, which packages say of what is in them by. */
+function keywords(tags: readonly string[]): string {
+  const make = makerFor("2.1");
+  const said = tags.map((tag) => make("keyword", {}, make("string", {}, escaped(tag))));
+  return make("lom", { xmlns: "http://ltsc.ieee.org/xsd/LOM" }, make("general", {}, ...said));
 }

@@ -58,7 +58,8 @@ export function folderOf(path: string): string[] {
 
 /** Tags and an id, as Moodle writes them, and what GIFT has no place for, as we do. */
 function remark(block: Block, words: string): void {
-  for (const [, tag = ""] of words.matchAll(/\[tag:([^\]]+)\]/g)) block.tags.push(tag.trim());
+  for (const [, tag = ""] of words.matchAll(/\[tag:((?:\\.|[^\]\\])+)\]/g))
+    block.tags.push(tag.replaceAll(/\\(.)/g, "$1").trim());
   const kept = /\[kept:(\{[\s\S]*\})\]\s*$/.exec(words)?.[1];
   if (kept !== undefined) block.kept = keptIn(kept);
 }

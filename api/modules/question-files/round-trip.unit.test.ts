@@ -2,9 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionFormats } from "#shared/domain/question-files.ts";
-import { drawn, pictures, withoutIds, words } from "./drawn-questions.fixture.ts";
+import { drawn, pictures, words } from "./drawn-questions.fixture.ts";
 import { readQuestionFile, writeQuestionFile } from "./question-file.ts";
+import { withoutIds } from "./without-ids.ts";
 
+/** As the bank has them: a line of at least one word. */
+const tags = fc.array(
+  fc
+    .string({ unit: fc.constantFrom("a", "ệ", " ", "[", "]", "\\", "<", "&", '"', ":"), minLength: 1 })
+    .map((tag) => `${tag.trim()}z`),
+  { maxLength: 3 },
+);
 const reading = { words, newId: () => "new" };
 
 describe.each(questionFormats)("%s", (format) => {
@@ -13,8 +21,8 @@ describe.each(questionFormats)("%s", (format) => {
     (kind) => {
       let written = 0;
       fc.assert(
-        fc.property(drawn[kind], (question) => {
-          const file = writeQuestionFile(format, [question], { words, pictures });
+        fc.property(drawn[kind], tags, (question, own) => {
+          const file = writeQuestionFile(format, [question], { words, pictures, tags: new Map([[question.id, own]]) });
           if (file.left.length > 0) {
             expect(format).toBe("gift");
             return;
@@ -27,6 +35,7 @@ describe.each(questionFormats)("%s", (format) => {
           if (item?.outcome.is !== "taken") throw new Error(JSON.stringify(item?.outcome));
           expect(withoutIds(item.outcome.question)).toEqual(withoutIds(question));
           expect(item.outcome.changes).toEqual([]);
+          expect(item.tags).toEqual(own);
         }),
         { numRuns: 60 },
       );

@@ -12,15 +12,18 @@ export interface Kept {
 }
 
 /** A question in GIFT; throws `Unwritable` where there is no way to say it. */
-export function giftOf(question: StudioQuestion, { words }: WritingRules): string {
+export function giftOf(question: StudioQuestion, { words, tags }: WritingRules): string {
   const { kept, before, answers, after = "" } = partsOf(question, words);
   const all = { ...(question.points !== 1 && { points: question.points }), ...kept };
   const remark = Object.keys(all).length > 0 ? [`// [kept:${JSON.stringify(all)}]`] : [];
+  const named = (tags?.get(question.id) ?? []).map((tag) => `[tag:${tag.replaceAll(/[\\\]]/g, String.raw`\$&`)}]`);
   const explanation = question.explanation ? [`####${piece(question.explanation)}`] : [];
   const body = [...answers, ...explanation];
-  return [...remark, `[plain]${before}{${body.length > 1 ? `\n${body.join("\n")}\n` : body.join("")}}${after}`].join(
-    "\n",
-  );
+  return [
+    ...(named.length > 0 ? [`// ${named.join(" ")}`] : []),
+    ...remark,
+    `[plain]${before}{${body.length > 1 ? `\n${body.join("\n")}\n` : body.join("")}}${after}`,
+  ].join("\n");
 }
 
 interface Parts {

@@ -14,6 +14,8 @@ export interface WritingRules {
   words: { true: string; false: string };
   /** By the name that a question has for its picture. */
   pictures: ReadonlyMap<string, WrittenPicture>;
+  /** By the ids of questions; absent: they have none. */
+  tags?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What a format has no place for; the question is not written. */

@@ -13,6 +13,7 @@ export function moodleFile(questions: readonly string[]): string {
 /** A question in Moodle's XML; what it has no field for stands in `data-kept`, which other programs pass over. */
 export function moodleOf(question: StudioQuestion, rules: WritingRules): string {
   const { type, kept = {}, text = plain("questiontext", question.text), body } = partsOf(question, rules);
+  const tags = rules.tags?.get(question.id) ?? [];
   const attribute = Object.keys(kept).length > 0 ? ` data-kept="${escaped(JSON.stringify(kept))}"` : "";
   return [
     `<question type="${type}"${attribute}>`,
@@ -22,6 +23,9 @@ export function moodleOf(question: StudioQuestion, rules: WritingRules): string 
     `<defaultgrade>${question.points}</defaultgrade>`,
     "<penalty>0</penalty>",
     ...body,
+    ...(tags.length > 0
+      ? [`<tags>${tags.map((tag) => `<tag><text>${escaped(tag)}</text></tag>`).join("")}</tags>`]
+      : []),
     "</question>",
   ].join("\n");
 }

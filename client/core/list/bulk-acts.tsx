@@ -29,10 +29,12 @@ interface BulkActsProps<Act extends string> {
   doing: Pick<UseMutationResult<unknown, Error, Act>, "mutate" | "reset" | "isPending" | "error">;
   /** Before the acts, of class `bulk-action`. */
   children?: ReactNode;
+  /** Behind them, of the same class. */
+  after?: ReactNode;
 }
 
 /** What can be done to the rows that are chosen, where each of it asks before it is done. */
-export function BulkActs<Act extends string>({ selection, most, acts, doing, children }: BulkActsProps<Act>) {
+export function BulkActs<Act extends string>({ selection, most, acts, doing, children, after }: BulkActsProps<Act>) {
   const translate = useTranslate();
   const [asking, setAsking] = useState<Act | null>(null);
   const asked = acts.find(({ act }) => act === asking);
@@ -45,6 +47,7 @@ export function BulkActs<Act extends string>({ selection, most, acts, doing, chi
             {words}
           </button>
         ))}
+        {after}
       </BulkBar>
       {asked ? (
         <BulkSheet

@@ -61,6 +61,7 @@ export type Namespace =
   | "exams"
   | "exam-room"
   | "testbank"
+  | "questionfiles"
   | "classes"
   | "classroom"
   | "study"

@@ -16,8 +16,9 @@ export const questionsSpec: ListSpec = { path: testbankPath, sorts, filters, vie
 const atMost = (longest: number, said: string | undefined) =>
   said !== undefined && said.length <= longest ? said : undefined;
 
-export function questionsQuery({ q, filters: chosen, sort, cursor }: ListState) {
-  const query = {
+/** What a list is narrowed to. */
+export function questionFilterOf({ q, filters: chosen }: ListState) {
+  return {
     q: q || undefined,
     folder_id: idIn(chosen["folder"]),
     tag: atMost(60, chosen["tag"]),
@@ -27,6 +28,13 @@ export function questionsQuery({ q, filters: chosen, sort, cursor }: ListState) 
     kind: questionKinds.find((one) => one === chosen["kind"]),
     health: questionHealths.find((one) => one === chosen["health"]),
     state: chosen["state"] === "archived" ? ("archived" as const) : undefined,
+  };
+}
+
+export function questionsQuery(state: ListState) {
+  const { sort, cursor } = state;
+  const query = {
+    ...questionFilterOf(state),
     sort: sorts.find((one) => one === sort),
     cursor,
   };

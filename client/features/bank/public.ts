@@ -2,6 +2,8 @@
 export { HealthWord, numberWords } from "./bank-words.tsx";
 export { bankOutlineQuery, questionQuery, questionsQuery, questionsSpec } from "./bank.queries.ts";
 export { FolderTree } from "./folder-tree.tsx";
+export { ImportProgress } from "./import-progress.tsx";
+export { ImportQuestions } from "./import-questions.tsx";
 export { QuestionActs } from "./question-acts.tsx";
 export { QuestionPreview } from "./lazy-preview.ts";
 export { QuestionUses, QuestionVersions } from "./question-facts.tsx";

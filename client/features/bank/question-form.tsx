@@ -18,6 +18,7 @@ import { freshQuestion, QuestionFields } from "#client/features/studio/public.ts
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { folderOptions } from "./bank-words.tsx";
 import { questionQuery } from "./bank.queries.ts";
+import { QuestionPicture } from "./question-picture.tsx";
 import "#client/core/form/record-form.css";
 import "./bank.css";
 
@@ -68,16 +69,27 @@ export function QuestionForm({ known, outline, language }: FormProps) {
         id="bank-kind"
         label={t("column.kind")}
         value={body.kind}
-        options={questionKinds
-          .filter((kind) => kind !== "hotspot" || body.kind === "hotspot")
-          .map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        options={questionKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         onChange={({ target }) => {
           const kind = questionKinds.find((one) => one === target.value);
           if (kind && kind !== body.kind) set({ ...freshQuestion(kind), text: body.text });
         }}
       />
       <div className="bank-body">
-        <QuestionFields question={body} place={null} onChange={set} />
+        <QuestionFields
+          question={body}
+          place={null}
+          picture={
+            body.kind === "hotspot" ? (
+              <QuestionPicture
+                question={body}
+                known={pictureOf(known)}
+                onChange={(picture) => set({ ...body, picture })}
+              />
+            ) : null
+          }
+          onChange={set}
+        />
       </div>
       {error ? (
         <p className="error" role="alert">
@@ -151,6 +163,13 @@ function storedOf(known: BankQuestion): Stored {
   const { id, folder_id, level, language, tags, line, revision, version, versions } = known;
   const body = versions.find(({ number }) => number === version)?.body ?? freshQuestion("single");
   return { id, folder_id, level, language, tags, line, revision, body };
+}
+
+/** Of the version that counts. */
+function pictureOf(known: BankQuestion | undefined) {
+  if (!known?.preview.picture) return null;
+  const { body } = storedOf(known);
+  return body.kind === "hotspot" ? { file: body.picture.file, src: known.preview.picture.src } : null;
 }
 
 let begun: StudioQuestion | undefined;

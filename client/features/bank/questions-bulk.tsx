@@ -16,6 +16,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { folderOptions } from "./bank-words.tsx";
+import { ExportButton } from "./export-button.tsx";
 
 const acts = ["tag", "move", "level", "archive", "restore", "remove"] as const;
 type Act = (typeof acts)[number];
@@ -79,6 +80,11 @@ export function QuestionsBulk({ selection, folders }: QuestionsBulkProps) {
   return (
     <BulkActs
       selection={selection}
+      after={
+        <ExportButton className="bulk-action" which={{ ids }} count={count}>
+          {t("export.open")}
+        </ExportButton>
+      }
       most={mostQuestionsChanged}
       doing={doing}
       acts={acts.map((act) => ({

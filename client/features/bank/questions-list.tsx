@@ -5,7 +5,7 @@ import { type BankOutline, type QuestionRow, questionSorts } from "#shared/contr
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionHealths } from "#shared/domain/question-health.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
-import { questionPath } from "#shared/routes.ts";
+import { questionImportPath, questionPath } from "#shared/routes.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -18,9 +18,13 @@ import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconDownload, iconUpload } from "#client/ui/icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { folderOptions, HealthWord, numberWords } from "./bank-words.tsx";
-import { questionsSpec } from "./bank.queries.ts";
+import { questionFilterOf, questionsSpec } from "./bank.queries.ts";
+import { ExportButton } from "./export-button.tsx";
 import "./bank.css";
 
 /** Once some are chosen. */
@@ -31,12 +35,23 @@ export function QuestionsHead({ total }: { total: number | undefined }) {
   const said = total === undefined ? null : <p className="muted tabular bank-total">{t("total", { count: total })}</p>;
   return (
     <ListHead title={t("title")} said={said}>
+      <AppLink className={buttonClass({})} to={questionImportPath}>
+        <Icon shape={iconUpload} />
+        {t("import.open")}
+      </AppLink>
       <NewLink to={questionPath("new")} words={t("add")} />
     </ListHead>
   );
 }
 
-export function QuestionsTools({ state, outline }: { state: ListState; outline: BankOutline | undefined }) {
+interface ToolsProps {
+  state: ListState;
+  outline: BankOutline | undefined;
+  /** How many the list finds. */
+  count: number | undefined;
+}
+
+export function QuestionsTools({ state, outline, count = 0 }: ToolsProps) {
   const { t } = useTranslation("testbank");
   const { folders = [], tags = [], languages = [] } = outline ?? {};
   return (
@@ -71,7 +86,14 @@ export function QuestionsTools({ state, outline }: { state: ListState; outline: 
       isChosenFrom
       columns={useColumns().filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
-    />
+    >
+      {count > 0 ? (
+        <ExportButton className="btn btn-quiet" which={{ filter: questionFilterOf(state) }} count={count}>
+          <Icon shape={iconDownload} />
+          {t("export.open")}
+        </ExportButton>
+      ) : null}
+    </ListTools>
   );
 }
 
@@ -133,7 +155,7 @@ function Line({ row: { id, line, kind, folder } }: CellProps) {
   const { t } = useTranslation("testbank");
   const translate = useTranslate();
   return (
-    <span className="bank-line">
+    <span className="bank-asked">
       <AppLink className="link" to={questionPath(id)}>
         {line}
       </AppLink>

@@ -2,14 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { createImport, type ImportFile } from "#shared/contracts/imports.ts";
+import { createImport } from "#shared/contracts/imports.ts";
 import { mostImportBytes } from "#shared/domain/import-fields.ts";
-import type { ErrorBody } from "#shared/errors.ts";
 import { importFilePath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { ApiError, pathOf, unreached } from "#client/core/transport/api.ts";
 import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { sendFile } from "#client/core/transport/send-file.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -29,7 +28,8 @@ export function FileChooser() {
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const sending = useMutation({
-    mutationFn: (file: File) => send(apiBase, file),
+    mutationFn: async (file: File) =>
+      (await sendFile(apiBase, createImport, file, { name: file.name.slice(-200), bytes: file.size })).data,
     onSuccess: (file) => {
       queryClient.setQueryData(importQuery(file.id).queryKey, file);
       return navigate(importFilePath(file.id));
@@ -86,19 +86,4 @@ export function FileChooser() {
       ) : null}
     </section>
   );
-}
-
-async function send(apiBase: string, file: File): Promise<ImportFile> {
-  const path = apiBase + pathOf(createImport, {}, { name: file.name.slice(-200), bytes: file.size });
-  const headers = {
-    Accept: "application/json",
-    "Content-Type": "application/octet-stream",
-    "X-Requested-With": "fetch",
-  };
-  const response = await fetch(path, { method: createImport.method, headers, body: file }).catch((cause: unknown) => {
-    throw unreached(cause);
-  });
-  const body = (await response.json()) as { data: ImportFile } & ErrorBody;
-  if (!response.ok) throw new ApiError(body);
-  return body.data;
 }

@@ -17,7 +17,7 @@ export function useJobAction(act: (client: QueryClient) => Promise<{ data: Job }
     mutationFn: async () => (await act(queryClient)).data,
     onSuccess: async (job) => {
       await Promise.all(
-        [["jobs"], ["people"], ["assigning"], ["learners"], ["activity"]].map((queryKey) =>
+        [["jobs"], ["people"], ["assigning"], ["learners"], ["bank"], ["activity"]].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       );

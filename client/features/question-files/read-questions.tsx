@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileQuestion, QuestionFile } from "#shared/contracts/question-files.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
@@ -22,11 +22,18 @@ interface ReadQuestionsProps {
   /** Of the file. */
   name: string;
   file: QuestionFile;
-  onTake: (questions: StudioQuestion[]) => void;
+  action: {
+    words: (count: number) => string;
+    isBusy?: boolean;
+    /** `left`: the places of those that nobody wants, refused ones aside. */
+    onAct: (chosen: { taken: StudioQuestion[]; left: number[] }) => void;
+  };
+  /** What has to be said before. */
+  children?: ReactNode;
 }
 
 /** Each question of a file, with what becomes of it; those that fit are chosen at first. */
-export function ReadQuestions({ name, file: { questions, format }, onTake }: ReadQuestionsProps) {
+export function ReadQuestions({ name, file: { questions, format }, action, children }: ReadQuestionsProps) {
   const { t } = useTranslation("questionfiles");
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [only, setOnly] = useState<(typeof outcomes)[number]>("all");
@@ -113,14 +120,22 @@ export function ReadQuestions({ name, file: { questions, format }, onTake }: Rea
           </li>
         ))}
       </ol>
-      <p className="actions">
-        {shown.length > most ? (
+      {shown.length > most ? (
+        <p className="actions">
           <Button onClick={() => setMost(most + stretch)}>
             {t("rest", { count: Math.min(stretch, shown.length - most) })}
           </Button>
-        ) : null}
-        <Button variant="primary" disabled={taken.length === 0} onClick={() => onTake(taken)}>
-          {t("add", { count: taken.length })}
+        </p>
+      ) : null}
+      {children}
+      <p className="actions">
+        <Button
+          variant="primary"
+          disabled={taken.length === 0}
+          busy={action.isBusy}
+          onClick={() => action.onAct({ taken, left: [...left] })}
+        >
+          {action.words(taken.length)}
         </Button>
         <Button variant="quiet" onClick={report}>
           {t("report")}

@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
 import { cx } from "#client/ui/cx.ts";
+import { placed } from "#client/ui/picture-place.ts";
 import type { AnswerProps } from "./answer-props.ts";
 import { optionLetter } from "./quiz-state.ts";
 import { SpotsPicture } from "./spots-picture.tsx";
 import "./quiz-parts.css";
 import "./quiz-spots.css";
-
-type Area = NonNullable<AttemptQuestion["options"][number]["area"]>;
 
 /** Places of a picture to choose among: buttons on it for a pointer, the same ones in a row of names for everybody. */
 export function HotspotView({ question, language, answer, onChoose }: AnswerProps) {
@@ -45,9 +43,4 @@ export function HotspotView({ question, language, answer, onChoose }: AnswerProp
       ) : null}
     </fieldset>
   );
-}
-
-/** A picture is not mirrored where a page is read from the right: its places count from the left. */
-export function placed({ x, y, width, height }: Area) {
-  return { left: `${x}%`, insetBlockStart: `${y}%`, inlineSize: `${width}%`, blockSize: `${height}%` };
 }

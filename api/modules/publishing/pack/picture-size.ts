@@ -1,4 +1,4 @@
-import { canBeDecoded, type PictureFacts } from "#shared/domain/picture-facts.ts";
+import { canBeDecoded, type PictureFacts, shownSize } from "#shared/domain/picture-facts.ts";
 
 /**
  * Its pixels as a browser shows them, or what is wrong with it. A page offers its pictures in widths that the codecs have to be
@@ -6,8 +6,8 @@ import { canBeDecoded, type PictureFacts } from "#shared/domain/picture-facts.ts
  */
 export function pictureSize(facts: PictureFacts | undefined): { width: number; height: number } | string {
   if (!facts || facts.width < 1 || facts.height < 1) return "has no readable size, or moves";
-  const { width, height, orientation } = facts;
+  const { width, height } = facts;
   if (!canBeDecoded(facts))
     return `has ${((width * height) / 1e6).toFixed(1)} megapixels; at most 12.5, as PNG or progressive JPEG 6`;
-  return orientation >= 5 ? { width: height, height: width } : { width, height };
+  return shownSize(facts);
 }

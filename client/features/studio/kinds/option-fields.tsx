@@ -103,7 +103,7 @@ export function OptionFields(props: OptionFieldsProps) {
   );
 }
 
-export function Hotspot({ question, place, onChange }: QuestionProps<"hotspot">) {
+export function Hotspot({ question, place, picture: ownPicture, onChange }: QuestionProps<"hotspot">) {
   const { t } = useTranslation("studio");
   const { picture, options } = question;
   const change = (at: number, changes: Partial<(typeof options)[number]>) =>
@@ -112,7 +112,9 @@ export function Hotspot({ question, place, onChange }: QuestionProps<"hotspot">)
   return (
     <fieldset className="studio-group">
       <legend>{t("question.places")}</legend>
-      {place === null ? null : (
+      {place === null ? (
+        ownPicture
+      ) : (
         <PictureFields
           place={place}
           within="picture."

@@ -28,7 +28,7 @@ function KindFields<Kind extends QuestionKind>(props: QuestionProps<Kind>) {
 }
 
 /** A question, all of it. */
-export function QuestionFields({ question, place, onChange }: QuestionProps<QuestionKind>) {
+export function QuestionFields({ question, place, picture, onChange }: QuestionProps<QuestionKind>) {
   const { t } = useTranslation("studio");
   const { pool: _pool, explanation: _explanation, ...rest } = question;
   return (
@@ -41,7 +41,7 @@ export function QuestionFields({ question, place, onChange }: QuestionProps<Ques
         maxLength={4000}
         onChange={(text) => onChange({ ...question, text })}
       />
-      <KindFields question={question} place={place} onChange={onChange} />
+      <KindFields question={question} place={place} picture={picture} onChange={onChange} />
       <ProseField
         label={t("question.explanation")}
         spot="explanation"

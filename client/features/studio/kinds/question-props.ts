@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
 import type { LessonPlace } from "./fields-props.ts";
@@ -10,5 +11,7 @@ export interface QuestionProps<Kind extends QuestionKind> {
   question: QuestionOf<Kind>;
   /** Null: it stands in no lesson, and in no pool. */
   place: LessonPlace | null;
+  /** Where it stands in no lesson: how its picture is chosen. */
+  picture?: ReactNode;
   onChange: (question: QuestionOf<Kind>) => void;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `questions_line` ON `questions` (`business_id`,`line_key`);

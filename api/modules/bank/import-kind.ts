@@ -1,0 +1,103 @@
+import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import { longestTag } from "#shared/contracts/bank-changes.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import { writeChanges } from "#api/modules/changes/public.ts";
+import type { JobKind, JobStep, RowResult } from "#api/modules/jobs/public.ts";
+import { type ReadItem, tidyLine } from "#api/modules/question-files/public.ts";
+import { askedAlready, askedKey } from "./asked-already.ts";
+import { importedFileKey, type ImportInput, readImported } from "./imported-file.ts";
+import { keepPicture } from "./keep-pictures.ts";
+import { asKept, newQuestion } from "./new-question.ts";
+
+/** Questions of one step, and about as many bytes: a set of changes holds what it added, and is one row of the database. */
+const mostOfAStep = 100;
+const bytesOfAStep = 500_000;
+
+/** Puts what a file asks into the bank: a question that cannot be taken is told so, and takes no other with it. */
+export const importQuestionsKind: JobKind = {
+  step: (step) => untilUnraced(() => tryStep(step)),
+};
+
+interface Row {
+  subject: string;
+  tags: readonly string[];
+  /** What is to be kept, or why not. */
+  outcome: { body: StudioQuestion } | { refusal: ErrorCode };
+}
+
+async function tryStep(step: JobStep): Promise<void> {
+  const { db, env, job, actor, now } = step;
+  const input = job.input as ImportInput;
+  const { items, next } = await itemsOf(step, input);
+  const rows: Row[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- a picture at a time is held
+  for (const item of items) rows.push(await rowOf(item, step));
+  const bodies = rows.flatMap(({ outcome }) => ("body" in outcome ? [outcome.body] : []));
+  const asked = new Set(await askedAlready(db, bodies));
+  const made = { businessId: db.businessId, maker: actor, now };
+  const added: ReturnType<typeof newQuestion>["changes"][] = [];
+  const results = rows.map(({ subject, tags, outcome }): RowResult => {
+    const row = { subjectId: null, subject };
+    if ("refusal" in outcome) return { ...row, result: "refused", reason: outcome.refusal };
+    const key = askedKey(outcome.body);
+    if (asked.has(key)) return { ...row, result: "same" };
+    asked.add(key);
+    added.push(newQuestion({ ...input.kept, tags: [...tags] }, outcome.body, made).changes);
+    return { ...row, result: "changed" };
+  });
+  const further = step.written({ rows: results, next });
+  if (added.length === 0) await db.batch(further);
+  else {
+    // Those of a kind stand together: they are written together.
+    const changes = [...added.map(([question]) => question), ...added.map(([, version]) => version)];
+    const set = { id: `${job.id}-${job.step}`, action: "question.imported", actorId: actor.id };
+    const outcome = await writeChanges(db, { ...set, changes, further }, now);
+    if (outcome.kind !== "written") throw new Raced("somebody else changed one of them");
+  }
+  if (next === null) await env.FILES.delete(importedFileKey(db.businessId, job.id));
+}
+
+/** Files that are held open, by the stretch of steps that reads them. */
+const held = new WeakMap<object, Promise<ReadItem[]>>();
+
+async function itemsOf({ db, env, job, stretch }: JobStep, { left, words }: ImportInput) {
+  const read = async () => {
+    const file = await env.FILES.get(importedFileKey(db.businessId, job.id));
+    // It waited for longer than files are kept, or was read another way before.
+    const all = file === null ? undefined : readImported(new Uint8Array(await file.arrayBuffer()), words);
+    if (all === undefined) throw new AppError("not_found");
+    return all;
+  };
+  const known = held.get(stretch) ?? read();
+  held.set(stretch, known);
+  const all = await known;
+  const out = new Set(left);
+  const items: ReadItem[] = [];
+  let bytes = 0;
+  let place = Number(job.place ?? 0);
+  for (; place < all.length && items.length < mostOfAStep && bytes < bytesOfAStep; place++) {
+    const item = all[place];
+    if (item === undefined || out.has(place)) continue;
+    bytes += item.outcome.is === "taken" ? JSON.stringify(item.outcome.question).length : 0;
+    items.push(item);
+  }
+  return { items, next: place < all.length ? String(place) : null };
+}
+
+async function rowOf({ name, line, tags: said, outcome }: ReadItem, { db, env, now }: JobStep): Promise<Row> {
+  const tags = said.map((tag) => [...tidyLine(tag)].slice(0, longestTag).join("").trim()).filter((tag) => tag !== "");
+  if (outcome.is === "refused") return { subject: name || String(line), tags, outcome: { refusal: "question_unfit" } };
+  const { question, picture } = outcome;
+  const subject = question.text.replaceAll(/\s+/g, " ").slice(0, 200);
+  try {
+    const file = picture && (await keepPicture(db, env.FILES, picture, now)).id;
+    const body =
+      question.kind === "hotspot" ? { ...question, picture: { ...question.picture, file: file ?? null } } : question;
+    return { subject, tags, outcome: { body: asKept(body, crypto.randomUUID()) } };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const refusal = error.code === "validation_failed" ? "question_unfit" : error.code;
+    return { subject, tags, outcome: { refusal } };
+  }
+}
