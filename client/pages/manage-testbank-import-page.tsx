@@ -4,13 +4,13 @@ import { useSearchParams } from "react-router";
 import { testbankPath } from "#shared/routes.ts";
 import { BackToList } from "#client/core/form/record-page.tsx";
 import { idIn } from "#client/core/list/list-address.ts";
+import { ListHead } from "#client/core/list/list-head.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { bankOutlineQuery, ImportProgress, ImportQuestions } from "#client/features/bank/public.ts";
 import { jobQuery } from "#client/features/jobs/public.ts";
-import "#client/core/list/list.css";
 
 const idOf = (params: URLSearchParams, name: string) => idIn(params.get(name) ?? undefined);
 
@@ -29,9 +29,7 @@ export function Page() {
     <>
       <PageHead title={t("import.title")} noindex />
       <BackToList to={testbankPath}>{t("title")}</BackToList>
-      <div className="list-head">
-        <h1>{t("import.title")}</h1>
-      </div>
+      <ListHead title={t("import.title")} />
       {jobId === undefined ? <Choosing /> : <Progress jobId={jobId} folder={idOf(params, "folder") ?? null} />}
     </>
   );
