@@ -98,7 +98,8 @@ function held<Columns extends Parameters<TenantDb["select"]>[0]>(db: TenantDb, c
     .select(columns)
     .from(certifications)
     .innerJoin(certificates, eq(certificates.certificationId, certifications.id))
-    .innerJoin(users, and(eq(users.id, certificates.userId), isNotErased));
+    // "+": what people hold is read first, and not everybody for what they might hold.
+    .innerJoin(users, and(sql`${users.id} = +${certificates.userId}`, isNotErased));
 }
 
 function narrowed(db: TenantDb, { certification, team }: Narrowed, scope: Scope): SQL | undefined {
