@@ -19,7 +19,7 @@ export const firstPlace: Place = { seat: 0, number: 0 };
 
 /** Those whose paper asks a question. */
 function asks(questionId: string): SQL {
-  return sql`exists (select 1 from json_each(${sittings.layout}) asked where asked.value ->> 'questionId' = ${questionId})`;
+  return sql`exists (select 1 from json_each(${sittings.layout}) where json_each.value ->> 'questionId' = ${questionId})`;
 }
 
 interface Asked {
@@ -46,7 +46,7 @@ function handedIn({ examId, questionId, after }: Omit<Asked, "limit">): SQL[] {
 export async function askedSittings(db: TenantDb, asked: Asked) {
   const { questionId, limit } = asked;
   const ofAll = (of: string) =>
-    sql<number>`(select coalesce(sum(one.value ->> ${of}), 0) from json_each(${sittings.result}, '$.questions') one)`;
+    sql<number>`(select coalesce(sum(json_each.value ->> ${of}), 0) from json_each(${sittings.result}, '$.questions'))`;
   const rows = await db.primary
     .select({
       id: sittings.id,
@@ -59,7 +59,7 @@ export async function askedSittings(db: TenantDb, asked: Asked) {
       passPercent: sql<number>`${sittings.result} ->> '$.pass_percent'`,
       sum: ofAll("earned"),
       possible: ofAll("points"),
-      question: sql<string>`(select one.value from json_each(${sittings.result}, '$.questions') one where one.value ->> 'id' = ${questionId})`,
+      question: sql<string>`(select json_each.value from json_each(${sittings.result}, '$.questions') where json_each.value ->> 'id' = ${questionId})`,
       answer: sittingAnswers.answer,
     })
     .from(sittings)
