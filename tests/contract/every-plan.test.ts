@@ -23,6 +23,7 @@ import { importBodies } from "../fixtures/seed-jobs.ts";
 import { spiedDatabase } from "../fixtures/spied-database.ts";
 import { everythingOn, password, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { seedEveryKind, type SeededIds } from "../isolation/foreign-ids.ts";
+import { unanswered } from "./unanswered.ts";
 
 const app = createApp();
 const spied = spiedDatabase(env.DB);
@@ -234,38 +235,6 @@ const known: Record<string, readonly string[]> = {
   searchCatalogue: ["search_items"],
   setBoardVisibility: ["board_standings"],
 };
-/** Calls that nothing here can be answered by: they need what is sent by mail, or another's server, a state of its own, or no JSON. */
-const unanswered = [
-  "changePassword",
-  "verifyOtp",
-  "renewOtp",
-  "checkResetLink",
-  "resetPassword",
-  "azureRedirect",
-  "azureLogin",
-  "ssoRedirect",
-  "ssoCallback",
-  "confirmLink",
-  "partnerLogin",
-  "supportLogin",
-  "startLink",
-  "gradeEssay",
-  "answerSaml",
-  "restoreSsoVersion",
-  "testSso",
-  "endSsoTest",
-  "checkIn",
-  "startRegrade", // Needs the token of its preview, which asks the same statements.
-  "importQuestions", // Its body is no JSON, as the next one's: api/modules/bank/bank-files.test.ts.
-  "addQuestionPicture",
-  "publishCourse",
-  "moveLearners",
-  "checkInByWall",
-  "getCalendar",
-  "reviewHandIn",
-  "setExtraTime",
-  "createImport", // Its body is no JSON: api/modules/imports/imports.test.ts.
-];
 
 const isThrough = (line: string) =>
   (/\bSCAN /.test(line) || /^SEARCH \w+ USING (COVERING )?INDEX \w+ \(business_id=\?\)$/.test(line)) &&

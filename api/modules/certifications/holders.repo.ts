@@ -94,12 +94,14 @@ export function certificationChoices(db: TenantDb, most: number) {
 }
 
 function held<Columns extends Parameters<TenantDb["select"]>[0]>(db: TenantDb, columns: Columns) {
-  return db
-    .select(columns)
-    .from(certifications)
-    .innerJoin(certificates, eq(certificates.certificationId, certifications.id))
-    // "+": what people hold is read first, and not everybody for what they might hold.
-    .innerJoin(users, and(sql`${users.id} = +${certificates.userId}`, isNotErased));
+  return (
+    db
+      .select(columns)
+      .from(certifications)
+      .innerJoin(certificates, eq(certificates.certificationId, certifications.id))
+      // "+": what people hold is read first, and not everybody for what they might hold.
+      .innerJoin(users, and(sql`${users.id} = +${certificates.userId}`, isNotErased))
+  );
 }
 
 function narrowed(db: TenantDb, { certification, team }: Narrowed, scope: Scope): SQL | undefined {
