@@ -16,9 +16,10 @@ const idOf = (params: URLSearchParams, name: string) => idIn(params.get(name) ??
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   const jobId = idOf(url.searchParams, "job");
+  // A job that is not there is told where its progress would stand.
   await (jobId === undefined
     ? queryClient.ensureQueryData(bankOutlineQuery)
-    : queryClient.ensureQueryData(jobQuery(jobId)));
+    : queryClient.prefetchQuery(jobQuery(jobId)));
 }
 
 export function Page() {

@@ -9,8 +9,11 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { HealthWord } from "#client/features/bank/public.ts";
 import { Button } from "#client/ui/button.tsx";
-import { RegradeForm } from "./regrade-form.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import "./exam-figures.css";
+
+/** Once a question is to be graded anew: it is drawn as those see it who are asked it. */
+const RegradeForm = lazyComponent(() => import("./regrade-form.tsx").then((module) => module.RegradeForm));
 
 const firstShown = 10;
 

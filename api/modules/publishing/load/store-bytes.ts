@@ -8,7 +8,7 @@ import type { PackFile } from "../pack/pack-files.ts";
 import type { PackFolder } from "../pack/pack-folder.ts";
 
 /** Larger files go in parts: no more than one part of them is ever in memory, and Cloudflare takes no request above 100 MB. */
-const partBytes = 32 * 1024 * 1024;
+const partBytes = 8 * 1024 * 1024;
 const atOnce = 4;
 
 /** What of a bucket bytes are put into by. */
