@@ -3,13 +3,16 @@ import { promisify } from "node:util";
 
 const hash: (password: string, salt: string, bytes: number, options: object) => Promise<unknown> = promisify(scrypt);
 
-/** Seconds that each part takes on two quiet cores; together no more than twenty minutes. Who makes a part faster lowers its own. */
+/**
+ * Seconds that each part takes on two quiet cores; together half an hour, where twenty minutes are the aim
+ * (docs/decisions/0043). Who makes a part faster lowers its own.
+ */
 export const budgets: Readonly<Record<string, number>> = {
-  gates: 60,
-  vitest: 480,
-  weight: 40,
+  gates: 45,
+  vitest: 600,
+  weight: 45,
   deploy: 10,
-  browser: 610,
+  browser: 1100,
 };
 
 /** What the same work takes on two quiet cores of the machine that the budgets were set on. */
