@@ -44,7 +44,11 @@ it("of words that stand everywhere, what is named by them comes first", async ()
 
 it("beside them, the word that tells rows apart decides", async () => {
   expect(await slugs("parapet rungs zephyr")).toEqual(["called", "said"]);
-  expect((await asked(a.db, "parapet rungs zephyr")).meta).toMatchObject({ total: 2, is_capped: false, matching: "all" });
+  expect((await asked(a.db, "parapet rungs zephyr")).meta).toMatchObject({
+    total: 2,
+    is_capped: false,
+    matching: "all",
+  });
   expect(await slugs("parapet rungs màn")).toEqual(["marked", "unmarked"]);
   expect(await slugs("parapet rungs man", true)).toEqual(["unmarked"]);
 });
