@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { certificationsPath } from "#shared/routes.ts";
+import { assignmentPath, certificationsPath, holdersPath } from "#shared/routes.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
@@ -52,6 +52,21 @@ test(
     await expect(held).toBeVisible();
     await expect(held.getByText(/20(27|28|29)/)).toBeVisible();
     await theirs.close();
+
+    // Chosen holders reach the desk of an assignment with what they hold; its preview says that they have it still.
+    await page.goto(addressOf(hoasen, `${holdersPath}?certification=${made.id}`));
+    await isAlive(page);
+    const holderNames = await page.locator("tbody tr a.link").allTextContents();
+    expect(holderNames.length).toBeGreaterThan(0);
+    await page.getByRole("checkbox", { name: vi("manage:list.chooseAll") }).press("Space");
+    await page.getByRole("button", { name: vi("holders:assign") }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(assignmentPath("new")) && url.searchParams.has("chosen"));
+    await expect(page.locator(".assigning-targets").getByText(title)).toBeVisible();
+    await expect(page.getByText(holderNames[0] ?? "").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: vi("assigning:applyNone") })).toBeEnabled();
+    await expectAccessible(page);
+    await page.goto(addressOf(hoasen, `${certificationsPath}/${made.id}`));
+    await isAlive(page);
 
     await page.getByRole("button", { name: vi("certifications:archive"), exact: true }).click();
     await expect(page.getByText(vi("certifications:archivedNote"))).toBeVisible();

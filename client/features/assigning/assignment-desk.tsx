@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
@@ -18,11 +18,12 @@ import { InlineError } from "#client/ui/states.tsx";
 import { AudienceLines } from "./audience-lines.tsx";
 import { AssignedPeople } from "./assigned-people.tsx";
 import { type Looked, previewQuery } from "./assigning.queries.ts";
+import { handedOver } from "./handed-over.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RuleStateActs } from "./rule-state-acts.tsx";
 import { inSentences, type Naming } from "./sentence-words.ts";
 import { TakenAudience } from "./taken-audience.tsx";
-import { DeadlineLine, LeavingLines, TargetLines } from "./terms-lines.tsx";
+import { DeadlineLine, LeavingLines, listOf, TargetLines } from "./terms-lines.tsx";
 import { blankTerms, useAssignmentDraft } from "./use-assignment-draft.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
 import "#client/core/list/list.css";
@@ -45,9 +46,11 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
   const navigate = useNavigate();
   const say = useDoneToast();
   const [address] = useSearchParams();
-  // The address may say what is to be given.
-  const [given] = useState(() => ({ ...blankTerms, targets: coursesIn(address, choices) }));
-  const [found, setFound] = useState<{ id: string; name: string }[]>([]);
+  const queryClient = useQueryClient();
+  // A list may have said what is to be given, and to whom.
+  const [handed] = useState(() => handedOver(queryClient, address));
+  const [given] = useState(() => termsFrom(handed, address, choices));
+  const [found, setFound] = useState<readonly { id: string; name: string }[]>(handed?.people ?? []);
   const named = [
     ...(rule?.named ?? []),
     ...(rule?.targets ?? []).map(({ id, title: name }) => ({ id, name })),
@@ -175,6 +178,17 @@ function Row({ title, help, children }: { title: string; help?: string; children
       <div className="assigning-row-words">{children}</div>
     </section>
   );
+}
+
+function termsFrom(
+  handed: ReturnType<typeof handedOver>,
+  address: URLSearchParams,
+  choices: AssigningChoices,
+): AssigningTerms {
+  if (handed === undefined) return { ...blankTerms, targets: coursesIn(address, choices) };
+  // What was archived meanwhile is given to nobody anew.
+  const targets = handed.targets.filter(({ kind, id }) => choices[listOf[kind]].some((one) => one.id === id));
+  return { ...blankTerms, whom: { kind: "people", ids: handed.people.map(({ id }) => id) }, targets };
 }
 
 function coursesIn(address: URLSearchParams, { courses }: AssigningChoices): AssigningTerms["targets"] {

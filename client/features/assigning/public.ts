@@ -16,3 +16,4 @@ export {
   rulesQuery,
   rulesSpec,
 } from "./assigning.queries.ts";
+export { useHandOver } from "./handed-over.ts";

@@ -23,7 +23,8 @@ interface PartProps {
   change: ((part: Partial<AssigningTerms>) => void) | undefined;
 }
 
-const listOf = {
+/** Where the choices of each kind stand. */
+export const listOf = {
   course: "courses",
   programme: "programmes",
   classroom: "classrooms",

@@ -10,12 +10,17 @@ import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
+import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { ValidityBar } from "#client/ui/validity-bar.tsx";
 import { holdersSpec } from "./holders.queries.ts";
 import "./holders.css";
+
+/** Once some are chosen. */
+const HoldersBulk = lazyComponent(() => import("./holders-bulk.tsx").then((module) => module.HoldersBulk));
 
 interface NamedThing {
   id: string;
@@ -74,8 +79,22 @@ export function HoldersList(shown: Shown<Holder>) {
     ],
     [t, translate],
   );
-  if (shown.found.data.length === 0) return <ListEmpty subject="holders" path={holdersSpec.path} state={shown.state} />;
-  return <ListFound spec={holdersSpec} {...shown} caption={t("title")} columns={columns} idOf={({ id }) => id} />;
+  const { state, found } = shown;
+  const selection = useSelection<Holder>(JSON.stringify(state.filters), ({ person }) => person.name);
+  if (found.data.length === 0) return <ListEmpty subject="holders" path={holdersSpec.path} state={state} />;
+  return (
+    <>
+      <ListFound
+        spec={holdersSpec}
+        {...shown}
+        caption={t("title")}
+        columns={columns}
+        idOf={({ id }) => id}
+        selection={selection}
+      />
+      {selection.chosen.size > 0 ? <HoldersBulk selection={selection} /> : null}
+    </>
+  );
 }
 
 interface CellProps {

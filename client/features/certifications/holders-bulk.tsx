@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { mostNamed, mostTargets } from "#shared/contracts/assigning-terms.ts";
+import type { Holder } from "#shared/contracts/certificate-holders.ts";
+import { BulkBar } from "#client/core/list/bulk-bar.tsx";
+import type { Selection } from "#client/core/list/use-selection.ts";
+import { useHandOver } from "#client/features/assigning/public.ts";
+
+/** A row is a person with a certification: this is what its id is made of (api/modules/certifications/holders.repo.ts). */
+function partsOf(rowId: string): [Holder["person"]["id"], Holder["certification"]["id"]] {
+  const [person = "", certification = ""] = rowId.split(" ");
+  return [person, certification];
+}
+
+/** What can be done to the holders that are chosen. */
+export function HoldersBulk({ selection }: { selection: Selection }) {
+  const { t } = useTranslation("holders");
+  const handOver = useHandOver();
+  const assign = () => {
+    const people = new Map<string, string>();
+    const certifications = new Set<string>();
+    for (const [rowId, name] of selection.chosen) {
+      const [person, certification] = partsOf(rowId);
+      people.set(person, name);
+      certifications.add(certification);
+    }
+    handOver({
+      people: [...people].map(([id, name]) => ({ id, name })),
+      // Whoever has more to choose from says at the desk what of it is given.
+      targets:
+        certifications.size > mostTargets ? [] : [...certifications].map((id) => ({ kind: "certification", id })),
+    });
+  };
+  return (
+    <BulkBar selection={selection} most={mostNamed}>
+      <button type="button" className="bulk-action" onClick={assign}>
+        {t("assign")}
+      </button>
+    </BulkBar>
+  );
+}
