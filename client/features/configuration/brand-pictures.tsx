@@ -13,28 +13,20 @@ interface BrandPicturesProps {
   branding: Branding;
 }
 
-/** The pictures of the business, each in its place. */
+/** The other pictures of the business, each in its place; its logo stands with its name. */
 export function BrandPictures({ state, branding }: BrandPicturesProps) {
   const { t } = useTranslation("configuration");
-  const { config_display: display, app_config: app } = branding;
   return (
     <section className="branding-block" aria-labelledby="pictures">
       <h2 id="pictures">{t("branding.pictures")}</h2>
       {pictures.map((name) => (
-        <One
-          key={name}
-          state={state}
-          name={name}
-          label={t(`branding.picture.${name}`)}
-          help={t(`branding.pictureHelp.${name}`)}
-          value={name === "logo_path" ? app.logo_path : display[name]}
-        />
+        <BrandPictureOf key={name} state={state} branding={branding} name={name} />
       ))}
     </section>
   );
 }
 
-const pictures = ["logo", "background", "favicon", "share_image", "logo_path"] as const;
+const pictures = ["background", "favicon", "share_image", "logo_path"] as const;
 const fieldOf = {
   logo: "config_display.logo",
   background: "config_display.background",
@@ -43,26 +35,32 @@ const fieldOf = {
   logo_path: "app_config.logo_path",
 } as const satisfies Record<BrandPicture, Path<Branding>>;
 
-interface OneProps {
-  state: RecordForm<Branding>;
+interface BrandPictureOfProps extends BrandPicturesProps {
   name: BrandPicture;
-  label: string;
-  help: string;
-  value: string | null;
 }
 
-function One({ state, name, ...rest }: OneProps) {
+export function BrandPictureOf({ state, branding, name }: BrandPictureOfProps) {
   const { t } = useTranslation("configuration");
   const { form } = state;
   const field = fieldOf[name];
+  const label = t(`branding.picture.${name}`);
   const error = useFieldError(state, field);
   const onChange = useCallback(
     (address: string | null) => form.setValue(field, address, { shouldDirty: true, shouldValidate: true }),
     [form, field],
   );
   const asset = useAsset();
-  useShown(state, field, rest.label, (address) =>
+  useShown(state, field, label, (address) =>
     address === null ? t("branding.picture.none") : <img src={asset(address as string) ?? ""} alt="" />,
   );
-  return <BrandPictureField {...rest} name={name} error={error} onChange={onChange} />;
+  return (
+    <BrandPictureField
+      name={name}
+      label={label}
+      help={t(`branding.pictureHelp.${name}`)}
+      value={name === "logo_path" ? branding.app_config.logo_path : branding.config_display[name]}
+      error={error}
+      onChange={onChange}
+    />
+  );
 }

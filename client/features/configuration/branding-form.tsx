@@ -32,7 +32,7 @@ import { Radio } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
-import { BrandPictures } from "./brand-pictures.tsx";
+import { BrandPictureOf, BrandPictures } from "./brand-pictures.tsx";
 import { BrandingPreviews } from "./branding-previews.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { ColourFigures } from "./colour-figures.tsx";
@@ -167,11 +167,9 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
       {failure ? <InlineError text={failureWords(translate, failure)} /> : null}
       <div className="branding-desk" hidden={asked !== null}>
         <div className="branding-fields">
-          <ColourField value={branding.primary_color} error={colourError} onChange={onColour} />
-          <ColourFigures colour={primaryColour(branding.primary_color)} />
-          <BrandPictures state={state} branding={branding} />
           <section className="branding-block" aria-labelledby="identity">
             <h2 id="identity">{t("branding.identity")}</h2>
+            <BrandPictureOf name="logo" state={state} branding={branding} />
             <RecordField {...state.field("config_display.title")} label={t("branding.name")} />
             <RecordProse
               {...state.field("config_display.description")}
@@ -179,6 +177,9 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
               help={t("branding.descriptionHelp")}
             />
           </section>
+          <ColourField value={branding.primary_color} error={colourError} onChange={onColour} />
+          <ColourFigures colour={primaryColour(branding.primary_color)} />
+          <BrandPictures state={state} branding={branding} />
           <fieldset className="branding-block branding-theme">
             <legend className="label">{t("branding.theme.label")}</legend>
             <Radio value="split" {...form.register("login_theme")} defaultChecked={branding.login_theme === "split"}>

@@ -9,6 +9,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { activitySpec, ActivityTable } from "#client/features/activity/public.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { Summary } from "./dashboard-summary.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { OverdueTeams } from "./overdue-teams.tsx";
 import { SoonDue } from "./soon-due.tsx";
 import { WaitingCourses } from "./waiting-courses.tsx";
@@ -31,6 +32,7 @@ export function DashboardBoard({ dashboard }: { dashboard: Dashboard }) {
       {classes && classes.sessions.length > 0 ? <WeekClasses today={dashboard.today} classes={classes} /> : null}
       {erasures && erasures.length > 0 ? <WaitingErasures erasures={erasures} /> : null}
       {grading && grading.count > 0 ? <WaitingCourses grading={grading} /> : null}
+      {hasMatter(dashboard) ? null : <FirstSteps />}
       {activity && activity.length > 0 ? (
         <MarginRow
           id="activity"
@@ -45,6 +47,13 @@ export function DashboardBoard({ dashboard }: { dashboard: Dashboard }) {
         </MarginRow>
       ) : null}
     </>
+  );
+}
+
+/** Whether anything stands below the summary that people learn or are taught. */
+function hasMatter({ overdue, soon, expiring, classes, grading }: Dashboard): boolean {
+  return Boolean(
+    overdue?.teams.length || soon?.people || expiring?.people || classes?.sessions.length || grading?.count,
   );
 }
 
