@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 const hash: (password: string, salt: string, bytes: number, options: object) => Promise<unknown> = promisify(scrypt);
 
 /**
- * Seconds that each part takes on two quiet cores; together half an hour, where twenty minutes are the aim
+ * Seconds that each part takes on two quiet cores; together 31 minutes, where twenty are the aim
  * (docs/decisions/0043). Who makes a part faster lowers its own.
  */
 export const budgets: Readonly<Record<string, number>> = {
@@ -12,7 +12,7 @@ export const budgets: Readonly<Record<string, number>> = {
   vitest: 640,
   weight: 45,
   deploy: 10,
-  browser: 1035,
+  browser: 1100,
 };
 
 /** What the same work takes on two quiet cores of the machine that the budgets were set on. */
