@@ -18,7 +18,7 @@ import { InlineError } from "#client/ui/states.tsx";
 import { AudienceLines } from "./audience-lines.tsx";
 import { AssignedPeople } from "./assigned-people.tsx";
 import { type Looked, previewQuery } from "./assigning.queries.ts";
-import { handedOver } from "./handed-over.ts";
+import { type HandedOver, handedOver } from "./handed-over.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RuleStateActs } from "./rule-state-acts.tsx";
 import { inSentences, type Naming } from "./sentence-words.ts";
@@ -181,7 +181,7 @@ function Row({ title, help, children }: { title: string; help?: string; children
 }
 
 function termsFrom(
-  handed: ReturnType<typeof handedOver>,
+  handed: HandedOver | undefined,
   address: URLSearchParams,
   choices: AssigningChoices,
 ): AssigningTerms {

@@ -4,7 +4,7 @@ import type { NamedTarget } from "#shared/domain/assigning.ts";
 import { assignmentPath } from "#shared/routes.ts";
 
 /** What a list hands over to the desk of a new assignment. */
-interface HandedOver {
+export interface HandedOver {
   people: readonly { id: string; name: string }[];
   targets: readonly NamedTarget[];
 }

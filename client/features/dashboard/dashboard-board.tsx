@@ -22,17 +22,25 @@ const newest = listStateOf(new URLSearchParams(), activitySpec);
 export function DashboardBoard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation("dashboard");
   const { overdue, soon, expiring, grading, classes, erasures, activity } = dashboard;
+  const learning = {
+    overdue: overdue && overdue.teams.length > 0 ? <OverdueTeams overdue={overdue} /> : null,
+    soon: soon && soon.people > 0 ? <SoonDue of="soon" today={dashboard.today} soon={soon} /> : null,
+    expiring:
+      expiring && expiring.people > 0 ? <SoonDue of="expiring" today={dashboard.today} soon={expiring} /> : null,
+    classes: classes && classes.sessions.length > 0 ? <WeekClasses today={dashboard.today} classes={classes} /> : null,
+    grading: grading && grading.count > 0 ? <WaitingCourses grading={grading} /> : null,
+  };
   return (
     <>
       <Today />
       <Summary dashboard={dashboard} />
-      {overdue && overdue.teams.length > 0 ? <OverdueTeams overdue={overdue} /> : null}
-      {soon && soon.people > 0 ? <SoonDue of="soon" today={dashboard.today} soon={soon} /> : null}
-      {expiring && expiring.people > 0 ? <SoonDue of="expiring" today={dashboard.today} soon={expiring} /> : null}
-      {classes && classes.sessions.length > 0 ? <WeekClasses today={dashboard.today} classes={classes} /> : null}
+      {learning.overdue}
+      {learning.soon}
+      {learning.expiring}
+      {learning.classes}
       {erasures && erasures.length > 0 ? <WaitingErasures erasures={erasures} /> : null}
-      {grading && grading.count > 0 ? <WaitingCourses grading={grading} /> : null}
-      {hasMatter(dashboard) ? null : <FirstSteps />}
+      {learning.grading}
+      {Object.values(learning).some(Boolean) ? null : <FirstSteps />}
       {activity && activity.length > 0 ? (
         <MarginRow
           id="activity"
@@ -47,13 +55,6 @@ export function DashboardBoard({ dashboard }: { dashboard: Dashboard }) {
         </MarginRow>
       ) : null}
     </>
-  );
-}
-
-/** Whether anything stands below the summary that people learn or are taught. */
-function hasMatter({ overdue, soon, expiring, classes, grading }: Dashboard): boolean {
-  return Boolean(
-    overdue?.teams.length || soon?.people || expiring?.people || classes?.sessions.length || grading?.count,
   );
 }
 

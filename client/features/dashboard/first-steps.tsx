@@ -6,7 +6,7 @@ import { managesAll, runsAllLearning } from "#client/core/session/management-rig
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import "./dashboard.css";
 
-/** Where a business begins of which there is nothing to see to yet: what the viewer may do of it. */
+/** Where no learning is to be seen to: the ways to begin some, as far as the viewer's rights go. */
 export function FirstSteps() {
   const { t } = useTranslation("dashboard");
   const user = useUser();
