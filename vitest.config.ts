@@ -4,11 +4,10 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./tests/setup/long-first.ts";
+import { keptModules } from "./tests/setup/kept-modules.ts";
 import { edgeWorkers } from "./tests/faults/edge-workers.ts";
 import { frontDoors } from "./tools/build/front-doors.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
-
-// Node's cache of transformed modules is read from within workerd where it is on, and is not there: off where workerd runs the tests.
 
 /** A busy machine may push a test that measures time past its bar once. */
 const retry = process.env["CI"] ? 1 : 0;
@@ -52,6 +51,7 @@ const inRuntime = ["./tests/setup/modules-at-hand.ts", "./tests/setup/log-at-fai
 /** The learning API inside workerd, with real D1 and R2. One runtime for all files, with storage of their own each (migrate-d1.ts). */
 const api = defineConfig(async () => ({
   plugins: [
+    keptModules(),
     cloudflareTest({
       main: "./tests/setup/api-entry.ts",
       wrangler: { configPath: "./api/wrangler.toml" },
@@ -86,7 +86,6 @@ const api = defineConfig(async () => ({
     hookTimeout: 20_000,
     retry,
     isolate: false,
-    fsModuleCache: false,
   },
 }));
 
@@ -98,6 +97,7 @@ function edgeTests(name: string, include: string[], exclude: string[], isolate: 
   return {
     plugins: [
       frontDoors(),
+      keptModules(),
       cloudflareTest(async () => ({ main: "./tests/faults/edge-entry.ts", miniflare: await edgeWorkers() })),
     ],
     test: {
@@ -109,7 +109,6 @@ function edgeTests(name: string, include: string[], exclude: string[], isolate: 
       testTimeout: 20_000,
       retry,
       isolate,
-      fsModuleCache: false,
     },
   };
 }
@@ -125,14 +124,16 @@ const edgeAlone = edgeTests("edge-alone", [chainFiles], [], true);
 
 /** The pictures Worker inside workerd, with real R2 and its compiled codecs. */
 const pictures = {
-  plugins: [cloudflareTest({ wrangler: { configPath: "./pictures/wrangler.toml" }, miniflare: { cf: false } })],
+  plugins: [
+    keptModules(),
+    cloudflareTest({ wrangler: { configPath: "./pictures/wrangler.toml" }, miniflare: { cf: false } }),
+  ],
   test: {
     name: "pictures",
     include: ["pictures/**/*.test.ts"],
     setupFiles: inRuntime,
     testTimeout: 20_000,
     retry,
-    fsModuleCache: false,
   },
 };
 

@@ -34,6 +34,7 @@ import { examsRoutes } from "./modules/exams/exams.routes.ts";
 import { invigilationRoutes } from "./modules/exams/invigilation.routes.ts";
 import { bankFilesRoutes } from "./modules/bank/bank-files.routes.ts";
 import { bankRoutes } from "./modules/bank/bank.routes.ts";
+import { drawForAttempt } from "./modules/bank/public.ts";
 import { certificationsRoutes } from "./modules/certifications/certifications.routes.ts";
 import { badgesRoutes } from "./modules/gamification/badges.routes.ts";
 import { boardRoutes } from "./modules/gamification/board.routes.ts";
@@ -63,6 +64,7 @@ import { importsRoutes } from "./modules/imports/imports.routes.ts";
 import { jobsRoutes } from "./modules/jobs/jobs.routes.ts";
 import { keptRoutes } from "./modules/study/kept.routes.ts";
 import { leaderBoardRoutes } from "./modules/points/leader-board.routes.ts";
+import { scoreNewsRoutes } from "./modules/points/score-news.routes.ts";
 import { evidencePlace } from "./modules/learners/public.ts";
 import { learnersRoutes } from "./modules/learners/learners.routes.ts";
 import { learningRoutes } from "./modules/learning/learning.routes.ts";
@@ -70,7 +72,7 @@ import { mergingRoutes } from "./modules/merging/merging.routes.ts";
 import { noteRoutes } from "./modules/notes/notes.routes.ts";
 import { operatorRoutes } from "./modules/publishing/operator/operator.routes.ts";
 import { overviewRoutes } from "./modules/learning/overview.routes.ts";
-import { granterRoutes } from "./modules/people/granters.routes.ts";
+import { askingWhom, granterRoutes } from "./modules/people/granters.routes.ts";
 import { invitationRoutes } from "./modules/people/invitations.routes.ts";
 import { ownFieldRoutes } from "./modules/own-fields/own-fields.routes.ts";
 import { peopleRoutes } from "./modules/people/people.routes.ts";
@@ -105,6 +107,7 @@ import { uploadRoutes } from "./modules/uploads/uploads.routes.ts";
 import { lettersRoutes } from "./modules/letters/letters.routes.ts";
 import { outboxRoutes } from "./modules/letters/outbox.routes.ts";
 import { wordsRoutes } from "./modules/words/words.routes.ts";
+import { letterKinds } from "./letter-kinds.ts";
 import { recordKinds } from "./record-kinds.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { errorResponse, renderError } from "./http/render-error.ts";
@@ -153,7 +156,7 @@ function isOperators(path: string): boolean {
 
 export function createApp(): ApiApp {
   const app: ApiApp = new Hono<AppEnv>();
-  app.onError(renderError);
+  app.onError(async (error, c) => renderError(error, c, await askingWhom(error, c)));
   app.use(requestFrame);
   const json = limited(bodyLimitBytes);
   // A part's own length is what bounds it, while it streams (modules/uploads/receive-part.ts).
@@ -177,13 +180,14 @@ export function createApp(): ApiApp {
   homeRoutes(app);
   learningRoutes(app);
   leaderBoardRoutes(app);
+  scoreNewsRoutes(app);
   overviewRoutes(app);
   studyRoutes(app);
   filmRoutes(app);
   streamFilesRoutes(app);
   searchRoutes(app);
   questionFilesRoutes(app);
-  quizRoutes(app);
+  quizRoutes(app, drawForAttempt);
   quizReviewRoutes(app);
   noteRoutes(app);
   discussionRoutes(app);
@@ -239,7 +243,7 @@ export function createApp(): ApiApp {
   scimRoutes(app);
   importsRoutes(app);
   jobsRoutes(app, recordKinds);
-  outboxRoutes(app);
+  outboxRoutes(app, letterKinds);
   viewsRoutes(app);
   reportsRoutes(app);
   reportSchedulesRoutes(app);

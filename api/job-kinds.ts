@@ -1,6 +1,7 @@
 import { recordKinds } from "./record-kinds.ts";
 import { assignKind, termsKind } from "./modules/assigning/public.ts";
 import { importQuestionsKind } from "./modules/bank/public.ts";
+import { remindOverdueKind } from "./modules/dashboard/public.ts";
 import { regradeKind } from "./modules/exams/public.ts";
 import { checkImportKind, runImportKind } from "./modules/imports/public.ts";
 import { type JobKinds, undoKind } from "./modules/jobs/public.ts";
@@ -19,6 +20,7 @@ export const jobKinds: JobKinds = {
   import_questions: importQuestionsKind,
   assign: assignKind,
   change_terms: termsKind,
+  remind_overdue: remindOverdueKind,
   regrade: regradeKind,
   undo: undoKind(recordKinds),
 };

@@ -1,8 +1,9 @@
 import { admittedLetters, refusedLetters } from "./modules/admission/public.ts";
 import { assignedLetters } from "./modules/assigning/public.ts";
-import { endingLetters } from "./modules/certifications/public.ts";
+import { endingLetters, graceLetters } from "./modules/certifications/public.ts";
 import { calledOffLetters, noteLetters } from "./modules/classes/public.ts";
 import { assessmentLetters } from "./modules/competency/public.ts";
+import { overdueLetters } from "./modules/dashboard/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
 import type { LetterKinds } from "./modules/outbox/public.ts";
 import {
@@ -23,9 +24,11 @@ export const letterKinds: LetterKinds = {
   session_off: calledOffLetters,
   session_note: noteLetters,
   assigned: assignedLetters,
+  overdue: overdueLetters,
   admitted: admittedLetters,
   not_admitted: refusedLetters,
   certificate_ending: endingLetters,
+  certificate_grace: graceLetters,
   report_sent: reportLetters,
   assessment: assessmentLetters,
 };

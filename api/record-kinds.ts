@@ -8,7 +8,7 @@ import {
   sourceRecords,
 } from "./modules/assigning/public.ts";
 import { questionFolderRecords, questionRecords, questionVersionRecords } from "./modules/bank/public.ts";
-import { certificationRecords } from "./modules/certifications/public.ts";
+import { certificateRecords, certificationRecords } from "./modules/certifications/public.ts";
 import { competencyKinds } from "./modules/competency/public.ts";
 import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import {
@@ -49,6 +49,7 @@ export const recordKinds: RecordKinds = {
   programme: programmeRecords,
   programme_step: partRecords,
   certification: certificationRecords,
+  certificate: certificateRecords,
   point_rule: pointRuleRecords,
   streak_rule: streakRuleRecords,
   levels: levelRecords,

@@ -12,7 +12,7 @@ export interface Ask {
 }
 
 /** People of the world (world.ts): one with 24 short courses, one who is also in the long ones. */
-export type Person = "reader" | "veteran";
+export type Person = "reader" | "veteran" | `sitter-${number}`;
 
 /** A row of the table; its name is its file's. */
 export interface Bench {

@@ -24,6 +24,8 @@ export interface Product {
     as: Person,
     options?: { method?: string; body?: string; headers?: Record<string, string> },
   ): Promise<unknown>;
+  /** What a browser shows to be somebody. */
+  tokenOf(person: Person): Promise<string>;
   /** None where it is not looked into. */
   isolates: Isolate[];
   dispose(): Promise<void>;
@@ -41,9 +43,11 @@ export async function serveProduct(state: string, port: number, { inspect = fals
     userId: idOf({ businessId: business }, person),
     sessionId: `${idOf({ businessId: business }, person)}-session`,
   });
+  const tokenOf = (person: Person) => signAccessToken(secrets["AUTH_KEYS"] ?? "", business, claims(person), Date.now());
   return {
+    tokenOf,
     async subject({ path, as, host = ownHost, direct = false, again = false }) {
-      const token = as && (await signAccessToken(secrets["AUTH_KEYS"] ?? "", business, claims(as), Date.now()));
+      const token = as && (await tokenOf(as));
       const headers: Record<string, string> = { Host: host, Accept: "text/html,application/json" };
       if (token && direct) headers["Authorization"] = `Bearer ${token}`;
       if (token && !direct) headers["Cookie"] = `t_a_token=${token}; t_r_token=none`;
@@ -52,7 +56,7 @@ export async function serveProduct(state: string, port: number, { inspect = fals
       return { pid, ask: () => ask(address, path, headers) };
     },
     async call(path, as, { method = "GET", body, headers: asked } = {}) {
-      const token = await signAccessToken(secrets["AUTH_KEYS"] ?? "", business, claims(as), Date.now());
+      const token = await tokenOf(as);
       const headers: Record<string, string> = { Host: ownHost, Authorization: `Bearer ${token}`, ...asked };
       if (body?.startsWith("{")) headers["Content-Type"] = "application/json";
       const { status, text } = await send(api, path, { method, headers, body });

@@ -9,9 +9,9 @@ import zhCn from "#locales/zh_cn/mailbox.json";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { defaultLocale, forEveryLocale, matchAcceptLanguage } from "#shared/locales.ts";
 import { findMail, listMails } from "./kept-mails.ts";
-import { type Frame, mailListPage, type MailboxWords, mailPage } from "./mailbox-html.ts";
+import { type Frame, mailListPage, type MailboxMessages, mailPage } from "./mailbox-html.ts";
 
-const words = forEveryLocale<MailboxWords>({ vi, en, ja, ko, zh_cn: zhCn });
+const words = forEveryLocale<MailboxMessages>({ vi, en, ja, ko, zh_cn: zhCn });
 
 /** No scripts at all; a mail's own styles and pictures, in the frame that inherits this. */
 const policy =

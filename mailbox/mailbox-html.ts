@@ -4,10 +4,10 @@ import type en from "#locales/en/mailbox.json";
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 import type { Mail, MailSummary } from "./kept-mails.ts";
 
-export type MailboxWords = Record<keyof typeof en, string>;
+export type MailboxMessages = Record<keyof typeof en, string>;
 
 export interface Frame {
-  words: MailboxWords;
+  words: MailboxMessages;
   locale: LocaleCode;
   timeZone: string;
   host: string;

@@ -23,9 +23,11 @@ export const errorStatus = {
   sso_not_allowed: 403,
   forbidden: 403,
   own_work: 403,
+  own_sitting: 403,
   own_extra_time: 403,
   own_account: 403,
   wider_rights: 403,
+  lead_has_more: 403,
   account_managers_only: 403,
   second_manager: 403,
   manager_too_new: 403,
@@ -52,6 +54,8 @@ export const errorStatus = {
   team_too_deep: 409,
   too_many_teams: 409,
   too_many_teams_of_one: 409,
+  person_used: 409,
+  changed_since: 409,
   category_in_use: 409,
   too_many_roles: 409,
   too_many_roles_of_one: 409,
@@ -82,6 +86,8 @@ export const errorStatus = {
   date_doubtful: 409,
   already_registered: 409,
   wall_code_old: 409,
+  wall_closed: 409,
+  class_ahead: 409,
   no_seat: 409,
   seat_waiting: 409,
   too_many_files: 409,
@@ -99,6 +105,7 @@ export const errorStatus = {
   business_locked: 423,
   precondition_required: 428,
   too_many_requests: 429,
+  code_paused: 429,
   sign_in_paused: 429,
   internal: 500,
   not_implemented: 501,
@@ -125,7 +132,7 @@ export interface ErrorBody {
   statusCode: number;
   statusMessage: string;
   message: string;
-  data: { message: string; code?: ErrorCode; errors?: FieldErrors; current?: Record<string, unknown> };
+  data: { message: string; code?: ErrorCode; errors?: FieldErrors; current?: object | undefined };
 }
 
 /** The one exception that application code throws on purpose; rendered once, at the Worker's `onError`. */

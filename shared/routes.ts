@@ -123,6 +123,11 @@ export function studioPath<Id extends string>(id: Id) {
   return `${managedCoursePath(id)}/studio` as const;
 }
 
+/** A lesson as it is written, shown as learners will see it; `language`, `as` and `learner` in its query: in which language and to whom. */
+export function previewPath(id: string, lesson = ""): string {
+  return `${managedCoursePath(id)}/preview/${lesson}`;
+}
+
 /** A course in other languages; `language` and `part` in its query: which one, and which lesson of it. */
 export function languagesPath<Id extends string>(id: Id) {
   return `${managedCoursePath(id)}/languages` as const;
@@ -232,4 +237,11 @@ export function studyPath(slug: string, lessonId?: string | null): string {
 
 export function passwordResetPath<Token extends string>(token: Token) {
   return `/auth/password/reset/${token}` as const;
+}
+
+/** What a link of a draft of the branding opens; its key stands in the query, which nothing writes down. */
+export const brandingDraftPage = "/ban-nhap-thuong-hieu";
+
+export function brandingDraftPath(key: string): string {
+  return `${brandingDraftPage}?key=${key}`;
 }

@@ -8,13 +8,14 @@ import viErrors from "#locales/vi/errors.json" with { type: "json" };
 import viValidation from "#locales/vi/validation.json" with { type: "json" };
 import zhErrors from "#locales/zh_cn/errors.json" with { type: "json" };
 import zhValidation from "#locales/zh_cn/validation.json" with { type: "json" };
+import { filled } from "#shared/domain/filled.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 
 /** A key of locales/<locale>/validation.json. */
 export type ValidationKey = keyof typeof viValidation;
 
-const errorWords = forEveryLocale<Record<ErrorCode, string>>({
+const errorText = forEveryLocale<Record<ErrorCode | "forbidden_ask", string>>({
   vi: viErrors,
   en: enErrors,
   ja: jaErrors,
@@ -22,7 +23,7 @@ const errorWords = forEveryLocale<Record<ErrorCode, string>>({
   zh_cn: zhErrors,
 });
 
-const validationWords = forEveryLocale<Record<ValidationKey, string>>({
+const validationMessages = forEveryLocale<Record<ValidationKey, string>>({
   vi: viValidation,
   en: enValidation,
   ja: jaValidation,
@@ -35,10 +36,15 @@ export function isValidationKey(key: string): key is ValidationKey {
 }
 
 export function errorMessage(locale: LocaleCode, code: ErrorCode): string {
-  return errorWords[locale][code];
+  return errorText[locale][code];
+}
+
+/** The same to whoever may ask these people for the right. */
+export function askingMessage(locale: LocaleCode, names: readonly string[]): string {
+  return filled(errorText[locale].forbidden_ask, { names: names.join(", ") });
 }
 
 /** A message that is no key is already in the reader's language and passes through. */
 export function validationMessage(locale: LocaleCode, key: string): string {
-  return isValidationKey(key) ? validationWords[locale][key] : key;
+  return isValidationKey(key) ? validationMessages[locale][key] : key;
 }

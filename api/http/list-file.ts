@@ -5,13 +5,13 @@ import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { audit, type AuditEntry } from "./audit.ts";
 import type { Call } from "./contract-route.ts";
-import { tableResponse } from "./table-file.ts";
-import { tableWords } from "./table-words.ts";
+import { type Cell, tableResponse } from "./table-file.ts";
+import { tableMessages } from "./table-messages.ts";
 
 /** A column of a list as a file has it. */
 export interface FileColumn<Row> {
   title: string;
-  cell: (row: Row) => string;
+  cell: (row: Row) => Cell;
 }
 
 /** What narrows a list, in words; undefined: it does not. */
@@ -46,7 +46,7 @@ export async function exportList<Row>(
   { action, detail, columns, asked, format, filter, ...file }: ListExport<Row>,
 ): Promise<Response> {
   const { locale } = c.var;
-  const { manage, table } = tableWords[locale];
+  const { manage, table } = tableMessages[locale];
   const zone = businessTimeZone(business.profile);
   const told = narrowing(
     locale,
@@ -98,7 +98,7 @@ export function exportPages<Row, Query extends ExportQuery>(
 }
 
 function narrowing(locale: LocaleCode, filter: readonly Narrowing[]): string {
-  const { pair } = tableWords[locale].manage.list;
+  const { pair } = tableMessages[locale].manage.list;
   return filter.flatMap(([name, value]) => (value === undefined ? [] : [filled(pair, { name, value })])).join("; ");
 }
 

@@ -16,11 +16,11 @@ import type { AppEnv } from "./context.ts";
 import { errorMessage, validationMessage } from "./error-messages.ts";
 
 /** The one place where an exception becomes an answer. Nothing of an unexpected one is told. */
-export function renderError(error: unknown, c: Context<AppEnv>): Response {
+export function renderError(error: unknown, c: Context<AppEnv>, options?: ErrorOptions): Response {
   const known = toAppError(error);
   // What is gone meanwhile is nobody's fault; a reference that a program left out looks the same, so that it is noted.
   if (errorStatus[known.code] >= 500 || isGone(error)) logFailure(c, error, known.code);
-  return errorResponse(c, known);
+  return errorResponse(c, known, options);
 }
 
 /** One line about what went wrong, also of work behind an answer. */
@@ -35,16 +35,18 @@ function isGone(error: unknown): boolean {
   );
 }
 
-interface ErrorOptions {
+export interface ErrorOptions {
+  /** Instead of the words of the code. */
+  message?: string;
   statusMessage?: string;
   headers?: Record<string, string>;
-  /** Beside the code, of a call that says more. */
-  details?: object;
+  /** Beside the code, of a call that says more: the edge hands on `current` alone, `problems` is for the operator's command. */
+  details?: { current?: object | undefined } | { problems: object };
 }
 
 export function errorResponse(c: Context<AppEnv>, error: AppError, options: ErrorOptions = {}): Response {
   const status = errorStatus[error.code];
-  const message = errorMessage(c.get("locale"), error.code);
+  const message = options.message ?? errorMessage(c.get("locale"), error.code);
   const body: ErrorBody = {
     statusCode: status,
     statusMessage: options.statusMessage ?? statusMessageOf(error.code),

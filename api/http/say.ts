@@ -7,13 +7,13 @@ export function sayIn(locale: LocaleCode, all: Readonly<Record<string, object>>)
     const { count } = values;
     const form = typeof count === "number" ? new Intl.PluralRules(localeOf(locale).tag).select(count) : "other";
     const found = [key, `${key}_${form}`, `${key}_other`]
-      .map((one) => wordsAt(all, one))
+      .map((one) => messageAt(all, one))
       .find((one) => one !== undefined);
     return found === undefined ? key : filled(found, values);
   };
 }
 
-function wordsAt(all: object, key: string): string | undefined {
+function messageAt(all: object, key: string): string | undefined {
   const found = key
     .split(/[:.]/)
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], all);

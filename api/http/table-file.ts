@@ -10,8 +10,11 @@ export interface TableFile {
   notes: readonly string[];
   titles: readonly string[];
   /** In parts, as they are read. */
-  rows: AsyncIterable<readonly (readonly string[])[]>;
+  rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
+
+/** A number is one in the file, too: a sheet adds it up, and it is no formula. */
+export type Cell = string | number;
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -32,7 +35,7 @@ export function tableResponse({ format, name, ...table }: TableFile): Response {
 
 type Table = Pick<TableFile, "notes" | "titles" | "rows">;
 
-async function* linesOf({ notes, titles, rows }: Table): AsyncGenerator<string[]> {
+async function* linesOf({ notes, titles, rows }: Table): AsyncGenerator<Cell[]> {
   for (const note of notes) yield [note];
   yield [...titles];
   for await (const part of rows) for (const row of part) yield [...row];
@@ -41,11 +44,11 @@ async function* linesOf({ notes, titles, rows }: Table): AsyncGenerator<string[]
 /** What makes a cell a formula to some spreadsheet: in East Asia full-width signs, too; a tab or a line end is dropped before them. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** The mark at its beginning tells spreadsheets that it is UTF-8; a cell that would be a formula begins with an apostrophe. */
+/** The mark at its beginning tells spreadsheets that it is UTF-8; a text that would be a formula begins with an apostrophe. */
 function csvStream({ notes, titles, rows }: Table): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const parts = rows[Symbol.asyncIterator]();
-  const textOf = (lines: readonly (readonly string[])[]) =>
+  const textOf = (lines: readonly (readonly Cell[])[]) =>
     encoder.encode(
       Papa.unparse(
         lines.map((line) => [...line]),

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { isHostname } from "#shared/domain/hostname.ts";
+import { canonicalHostname } from "#shared/domain/hostname.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { findBusiness, findCurrentBusiness } from "#api/db/directory.ts";
@@ -65,6 +65,5 @@ export async function hostnameOf(c: { req: Context["req"]; env: Env }): Promise<
 
 /** Of a Host header, which may say a port: the same spelling as the edge's; the empty string for what is no hostname. */
 export function hostnameOfHost(host: string): string {
-  const name = host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
-  return isHostname(name) ? name : "";
+  return canonicalHostname(host.trim().replace(/:\d+$/, "")) ?? "";
 }

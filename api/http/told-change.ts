@@ -18,14 +18,14 @@ export function toldChange(before: unknown, after: unknown): { before?: string; 
 }
 
 /** The same of what the log has, whoever wrote it. */
-export function differing(before: unknown, after: unknown): [Leaves, Leaves] {
+export function differing(before: unknown, after: unknown, limit = most): [Leaves, Leaves] {
   const [was, is] = [flat(before), flat(after)];
   const paths = [...new Set([...was.keys(), ...is.keys()])];
   const pairs = paths.flatMap((path): [string, Leaf, Leaf][] => {
     const [one, other] = parted(was.get(path) ?? null, is.get(path) ?? null);
     return one === other ? [] : [[path, one, other]];
   });
-  const shown = pairs.slice(0, most);
+  const shown = pairs.slice(0, limit);
   return [
     Object.fromEntries(shown.map(([path, one]) => [path, one])),
     Object.fromEntries(shown.map(([path, , other]) => [path, other])),
@@ -36,7 +36,7 @@ function flat(value: unknown, path = "", into = new Map<string, Leaf | string[]>
   if (Array.isArray(value))
     into.set(
       path,
-      value.flatMap((item) => itemWords(item)),
+      value.flatMap((item) => itemTexts(item)),
     );
   else if (typeof value === "object" && value !== null)
     for (const [name, below] of Object.entries(value)) flat(below, path === "" ? name : `${path}.${name}`, into);
@@ -49,12 +49,12 @@ function leafOf(value: unknown): Leaf {
 }
 
 /** An entry of a list and those below it: its name, and in brackets what else is said of it. */
-function itemWords(item: unknown, above = ""): string[] {
+function itemTexts(item: unknown, above = ""): string[] {
   if (typeof item !== "object" || item === null) return [String(item)];
   const { label, name = label, id: _, children, ...rest } = item as Record<string, unknown>;
   const path = `${above}${String(name ?? "")}`;
   const told = Object.entries(rest).flatMap(([key, value]) => (value === true ? [key] : value ? [String(value)] : []));
-  const below = Array.isArray(children) ? children.flatMap((child) => itemWords(child, `${path} › `)) : [];
+  const below = Array.isArray(children) ? children.flatMap((child) => itemTexts(child, `${path} › `)) : [];
   return [told.length === 0 ? path : `${path} (${told.join(", ")})`, ...below];
 }
 

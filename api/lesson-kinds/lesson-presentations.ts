@@ -10,7 +10,7 @@ import { loadTask } from "#api/modules/assignment/public.ts";
 import { fileAddress, streamAddress } from "#api/modules/files/public.ts";
 import { toFilmQuestions, toPreviews } from "#api/modules/film/public.ts";
 import { learnerOf } from "#api/modules/points/public.ts";
-import { handIn, isOverdue, loadQuizOverview } from "#api/modules/quiz/public.ts";
+import { handIn, withTexts, isOverdue, loadQuizOverview, textsIn } from "#api/modules/quiz/public.ts";
 import { findContent, type LessonContentRow } from "./lesson-content.repo.ts";
 
 export interface LessonAtHand {
@@ -23,6 +23,8 @@ export interface LessonAtHand {
   now: number;
   /** What of it is said in the viewer's language, where that is not its own. */
   said: TranslatedLesson | null;
+  /** The course's own language. */
+  language: string;
 }
 
 interface LessonPresentation<Kind extends LessonKind> {
@@ -71,7 +73,17 @@ const presentations: { [Kind in LessonKind]: LessonPresentation<Kind> } = {
     keepsOffline: false,
     present: async (lesson) => {
       const quiz = await quizOf(lesson);
-      return quiz && { kind: "quiz", quiz };
+      if (!quiz) return undefined;
+      const words = textsIn(lesson.said, lesson.language);
+      const { open_attempt: open, last_result: result } = quiz;
+      return {
+        kind: "quiz",
+        quiz: {
+          ...quiz,
+          open_attempt: open && withTexts(open, words),
+          last_result: result && withTexts(result, words),
+        },
+      };
     },
   },
   audio: {

@@ -12,25 +12,25 @@ import { Pictures } from "./sections/pictures.tsx";
 import { Sayings } from "./sections/sayings.tsx";
 import { States } from "./sections/states.tsx";
 import { colours, readSettings, type Settings, themes } from "./settings.ts";
-import { useWords, wordsOf, WordsProvider } from "./words.ts";
+import { useMessages, messagesOf, MessagesProvider } from "./messages.ts";
 
 /** The whole page. What is chosen on it stands in its address. */
 export function Gallery() {
   const [settings, setSettings] = useState(() => readSettings(location.search));
   useLayoutEffect(() => applySettings(settings), [settings]);
   return (
-    <WordsProvider value={wordsOf(settings.lang)}>
+    <MessagesProvider value={messagesOf(settings.lang)}>
       <OverlayProvider direction={settings.dir}>
         <Controls settings={settings} change={(change) => setSettings({ ...settings, ...change })} />
         {/* What a language writes starts anew in another one: fields hold the words that they were given first. */}
         <Parts key={settings.lang} />
       </OverlayProvider>
-    </WordsProvider>
+    </MessagesProvider>
   );
 }
 
 function Controls({ settings, change }: { settings: Settings; change: (change: Partial<Settings>) => void }) {
-  const words = useWords();
+  const words = useMessages();
   const known = [...new Set([...colours, settings.colour])];
   return (
     <header className="page-wrap specimen-bar">
@@ -63,7 +63,7 @@ function Controls({ settings, change }: { settings: Settings; change: (change: P
 }
 
 function Parts() {
-  const words = useWords();
+  const words = useMessages();
   return (
     <main id="main" className="page-wrap">
       <h1>{words.title}</h1>

@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldErrors } from "#shared/errors.ts";
+import { unmetText } from "#client/core/transport/unmet-text.ts";
 import type { FormBoot } from "./form-boot.ts";
 
 /** What came of a call to the learning API. */
@@ -44,9 +45,8 @@ export async function call(apiBase: string, path: string, body?: unknown): Promi
 }
 
 /** What is said of a call that did not get through: the server's own words (docs/specification.md §8.5). */
-export function failureWords({ t }: FormBoot, answer: Exclude<Answer, { kind: "done" }>): string {
-  if (answer.kind === "offline") return t("error:failedToFetch.message");
-  return answer.message || t("common:messages.default");
+export function failureText({ t }: FormBoot, answer: Exclude<Answer, { kind: "done" }>): string {
+  return unmetText(t, answer.kind === "offline" ? null : answer.message);
 }
 
 /** RFC 9110 §10.2.3; a date is of no use here: the API answers seconds. */

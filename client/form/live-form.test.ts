@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ChangePasswordBody, LoginBody } from "#shared/contracts/auth.ts";
-import { errorKeys, wordsOf } from "./live-form.ts";
+import { errorKeys, messageKeyOf } from "./live-form.ts";
 
 describe("errorKeys", () => {
   it("names the first error of each sign-in field (docs/specification.md §5)", () => {
@@ -34,7 +34,7 @@ describe("errorKeys", () => {
   });
 });
 
-describe("wordsOf", () => {
+describe("messageKeyOf", () => {
   it("has the words of every mistake that the forms can make, and some for any other", () => {
     const wrong = [
       errorKeys(LoginBody, { email: "", password: "" }),
@@ -44,7 +44,7 @@ describe("wordsOf", () => {
       errorKeys(ChangePasswordBody, { password: "Learn-2026", password_confirmation: "Learn-2027" }),
       errorKeys(ChangePasswordBody, { password: "short", password_confirmation: "short" }),
     ].flatMap((errors) => Object.values(errors));
-    expect(wrong.map((key) => wordsOf(key))).toEqual(wrong.map((key) => `validation:${key}`));
-    expect(wordsOf("of nobody")).toBe("validation:invalid");
+    expect(wrong.map((key) => messageKeyOf(key))).toEqual(wrong.map((key) => `validation:${key}`));
+    expect(messageKeyOf("of nobody")).toBe("validation:invalid");
   });
 });

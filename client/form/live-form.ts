@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { MessageKey } from "#client/core/messages/message-keys.ts";
-import { type Answer, call, failureWords } from "./call.ts";
+import { type Answer, call, failureText } from "./call.ts";
 import { setBusy } from "./busy.ts";
 import { type Errors, fieldsOf, hasError, showErrors, showFieldError } from "./field-errors.ts";
 import { showAlert } from "./form-alert.ts";
@@ -53,7 +53,7 @@ const said = [
 ] as const;
 
 /** A contract names its words as a plain string. */
-export function wordsOf(key: string): MessageKey {
+export function messageKeyOf(key: string): MessageKey {
   return `validation:${said.find((one) => one === key) ?? "invalid"}`;
 }
 
@@ -65,7 +65,7 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
     Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const check = (): Errors => {
     const keys = errorKeys(options.body, valuesOf(), options.needs);
-    return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(wordsOf(key))]));
+    return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(messageKeyOf(key))]));
   };
 
   watchFields(form, check, options.onLeave ?? true);
@@ -102,7 +102,7 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
 
   /** Puts a refusal where it belongs; answers what is left to say above the form, null where the form is gone. */
   function refused(answer: Exclude<Answer, { kind: "done" }>, values: Values): string | null {
-    if (answer.kind === "offline") return failureWords(boot, answer);
+    if (answer.kind === "offline") return failureText(boot, answer);
     if (options.endings?.[answer.code ?? ""]?.()) return null;
     const field = options.fieldOfCode?.[answer.code ?? ""];
     const errors = firstOfEach(answer.fields);
@@ -111,7 +111,7 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
     form.querySelector<HTMLInputElement>('input[type="password"]')?.select();
     if (answer.status === 429 && answer.retryAfterSeconds !== null)
       return wait(boot, answer.retryAfterSeconds, answer.code === "sign_in_paused");
-    return failureWords(boot, answer);
+    return failureText(boot, answer);
   }
 }
 

@@ -1,5 +1,5 @@
 import { renewOtp } from "#shared/contracts/auth-otp.ts";
-import { call, failureWords } from "./call.ts";
+import { call, failureText } from "./call.ts";
 import { showFieldError } from "./field-errors.ts";
 import { showAlert } from "./form-alert.ts";
 import type { FormBoot } from "./form-boot.ts";
@@ -54,7 +54,7 @@ export function watchResend(form: HTMLFormElement, boot: FormBoot, input: HTMLIn
     if (answer.kind !== "done") {
       say("");
       if (answer.kind === "refused" && answer.retryAfterSeconds !== null) wait(answer.retryAfterSeconds);
-      showAlert(form, failureWords(boot, answer));
+      showAlert(form, failureText(boot, answer));
       return;
     }
     input.value = "";

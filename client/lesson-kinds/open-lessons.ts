@@ -98,7 +98,7 @@ export function contentFacts<Kind extends LessonKind>(content: LessonContent<Kin
 }
 
 /** What an unfinished lesson of the outline still asks for, in a few words. */
-export function asksForWords(t: Translate, lesson: OutlineLesson): string {
+export function asksForText(t: Translate, lesson: OutlineLesson): string {
   const { kind, percent, done_at: doneAt, open_questions: open } = lesson;
   return t(`study:why.${open > 0 ? "videoQuestions" : kind}`, {
     ...share(t, percent, doneAt ?? videoDonePercent),
@@ -106,7 +106,7 @@ export function asksForWords(t: Translate, lesson: OutlineLesson): string {
   });
 }
 
-export function missingWords<Kind extends LessonKind>(
+export function missingText<Kind extends LessonKind>(
   t: Translate,
   content: LessonContent<Kind>,
   progress: LessonProgress,
@@ -114,7 +114,7 @@ export function missingWords<Kind extends LessonKind>(
   return openLessons[content.kind].missing(t, content, progress);
 }
 
-export function factWords<Kind extends LessonKind>(t: Translate, content: LessonContent<Kind>): string | null {
+export function factText<Kind extends LessonKind>(t: Translate, content: LessonContent<Kind>): string | null {
   return openLessons[content.kind].fact(t, content);
 }
 

@@ -11,11 +11,13 @@ import {
   CallBar,
   CourseCrumb,
   courseQuery,
+  courseRoundsQuery,
   CourseSkeleton,
   Outcomes,
   Outline,
   useEnrol,
 } from "#client/features/course/public.ts";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { useTrial } from "./course/use-trial.tsx";
 import "#client/ui/page-columns.css";
@@ -23,8 +25,14 @@ import "#client/ui/page-columns.css";
 const loadMarks = () => import("#client/features/kept/public.ts").then(({ NetworkMarks }) => NetworkMarks);
 const loadKeep = () => import("#client/features/kept/public.ts").then(({ KeepCourse }) => KeepCourse);
 
+const loadHead = () => import("#client/features/renewal/public.ts").then(({ RenewalHead }) => RenewalHead);
+const loadFacts = () => import("#client/features/renewal/public.ts").then(({ RenewalFacts }) => RenewalFacts);
+const loadRecords = () => import("#client/features/renewal/public.ts").then(({ RenewalRecords }) => RenewalRecords);
+const renewalNamespaces: readonly LazyNamespace[] = ["renewal"];
+
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(courseQuery(params.slug ?? ""));
+  const { slug, renewal } = await queryClient.ensureQueryData(courseQuery(params.slug ?? ""));
+  if (renewal) await queryClient.prefetchQuery(courseRoundsQuery(slug));
 }
 
 export function Page() {
@@ -43,6 +51,9 @@ function Course({ course }: { course: CourseDetail }) {
   const open = course.enrolled_at !== null && course.lock === null && !enrol.isPending;
   const mayKeep = open && course.lesson_count > 0;
   const trial = useTrial(course, enrol);
+  const isAgain = course.renewal !== undefined;
+  const rounds = useQuery({ ...courseRoundsQuery(course.slug), enabled: isAgain });
+  const ofRounds = { when: isAgain, namespaces: renewalNamespaces };
   const [marks, setMarks] = useState<ReadonlyMap<string, ReactNode>>();
   return (
     <>
@@ -58,9 +69,11 @@ function Course({ course }: { course: CourseDetail }) {
               {course.summary}
             </p>
           )}
+          <Lazy load={loadHead} {...ofRounds} given={{ slug: course.slug }} />
           <Outcomes course={course} />
           <Lazy load={loadMarks} when={open} given={{ course, open: null, onMarks: setMarks }} />
-          <Outline course={course} open={open} marks={marks} onTry={trial.open} />
+          <Outline course={course} open={open} marks={marks} changes={rounds.data?.changes} onTry={trial.open} />
+          <Lazy load={loadRecords} {...ofRounds} given={{ slug: course.slug, language: course.language }} />
           <Author course={course} />
         </div>
         <ActionCard course={course} enrol={enrol}>
@@ -70,6 +83,7 @@ function Course({ course }: { course: CourseDetail }) {
             given={{ slug: course.slug }}
             meanwhile={mayKeep ? <div className="h-11 mbs-2" /> : null}
           />
+          <Lazy load={loadFacts} {...ofRounds} given={{ slug: course.slug }} />
         </ActionCard>
       </div>
       <CallBar course={course} enrol={enrol} />

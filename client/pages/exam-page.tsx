@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { useFormats } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
@@ -15,7 +15,7 @@ export async function load({ queryClient, params }: LoadContext): Promise<void> 
 
 export function Page() {
   const { t } = useTranslation("exam-room");
-  const { moment } = useFormats();
+  const moment = useListMoment();
   const { examId = "" } = useParams();
   const door = useQuery(examDoorQuery(examId));
   return (

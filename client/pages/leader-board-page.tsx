@@ -8,12 +8,18 @@ import {
   boardViewOf,
   LeaderBoard,
   leaderBoardQuery,
+  teamBoardQuery,
   useBoardTitle,
 } from "#client/features/leader-board/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(leaderBoardQuery(boardViewOf(url.searchParams)));
+  const view = boardViewOf(url.searchParams);
+  await Promise.all([
+    queryClient.ensureQueryData(leaderBoardQuery(view)),
+    // Where teams are not shown to one another the board of learners says so.
+    view.by === "teams" ? queryClient.prefetchQuery(teamBoardQuery(view)) : undefined,
+  ]);
 }
 
 export function Page() {

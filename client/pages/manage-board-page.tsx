@@ -23,9 +23,9 @@ export function Page() {
       <QuerySlot query={useQuery(boardSettingsQuery)} skeleton={<ListSkeleton columns={2} />}>
         {(stored) => (
           <>
-            <p className="muted">{stored.is_enabled ? t("board.lead") : t("off")}</p>
+            <p className="muted mbs-4">{stored.is_enabled ? t("board.lead") : t("off")}</p>
             <BoardForm stored={stored} />
-            <p className="muted">
+            <p className="muted mbs-4">
               {t("board.optOut")}{" "}
               {stored.learners > 0 ? t("board.hidden", { hidden: stored.hidden, count: stored.learners }) : null}
             </p>

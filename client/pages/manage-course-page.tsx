@@ -22,6 +22,8 @@ import {
   PackActs,
   publicationQuery,
   PublishBlock,
+  RenewalBlock,
+  renewalsQuery,
   VersionsBlock,
   versionsQuery,
 } from "#client/features/courses/public.ts";
@@ -39,6 +41,7 @@ export const load = loadLearningRecord(
     const course = await queryClient.ensureQueryData(managedCourseQuery(id));
     await Promise.all([
       queryClient.ensureQueryData(rulesGivingQuery(id)),
+      queryClient.ensureQueryData(renewalsQuery(id)),
       queryClient.ensureQueryData(learnersQuery(id, listStateOf(url.searchParams, learnersSpec(id)))),
       course.version === null ? null : queryClient.ensureQueryData(versionsQuery(id)),
       ...(isToPublish(course)
@@ -74,6 +77,7 @@ function KnownCourse({ courseId }: { courseId: string }) {
           {course.version === null ? null : <VersionsBlock of={course} />}
           <AdmissionBlock key={`${course.id} ${course.admission}`} of={course} />
           <AssignmentsBlock of={course} />
+          <RenewalBlock of={course} />
           {course.state === "draft" ? null : <LearnersBlock of={course} />}
           {course.has_source && course.origin === "studio" ? <CategoryBlock key={course.id} of={course} /> : null}
         </>

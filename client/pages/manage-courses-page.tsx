@@ -6,7 +6,14 @@ import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { CoursesHead, CoursesList, coursesQuery, coursesSpec, CoursesTools } from "#client/features/courses/public.ts";
+import {
+  CoursesHead,
+  CoursesList,
+  coursesQuery,
+  coursesSpec,
+  CoursesTabs,
+  CoursesTools,
+} from "#client/features/courses/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(coursesQuery(listStateOf(url.searchParams, coursesSpec)));
@@ -21,6 +28,7 @@ export function Page() {
     <>
       <PageHead title={t("title")} noindex />
       <CoursesHead />
+      <CoursesTabs state={state} counts={courses.data?.meta.counts} />
       <CoursesTools state={state} />
       <QuerySlot query={courses} skeleton={<ListSkeleton columns={8} />}>
         {(found, isOld) => <CoursesList state={state} found={found} isOld={isOld} />}

@@ -13,6 +13,7 @@ import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { runsTestbank } from "#client/core/session/management-rights.ts";
 import {
   ExamActs,
+  ExamBlueprint,
   examChoicesQuery,
   ExamFigures,
   examFiguresQuery,
@@ -28,6 +29,7 @@ import {
   NewExamForm,
   RegradeHistory,
   regradesQuery,
+  useExamState,
 } from "#client/features/exams/public.ts";
 import { PageBlock } from "#client/ui/page-block.tsx";
 
@@ -42,7 +44,8 @@ export async function load({ queryClient, user, params, url }: LoadContext): Pro
     queryClient.ensureQueryData(examQuery(id)),
     queryClient.ensureQueryData(examChoicesQuery),
     queryClient.ensureQueryData(examPeopleQuery(id, state)),
-    queryClient.ensureQueryData(examFiguresQuery(id)),
+    // Refused to who sits it: the rest of the page stands.
+    queryClient.prefetchQuery(examFiguresQuery(id)),
     queryClient.ensureQueryData(regradesQuery(id)),
   ]);
 }
@@ -95,6 +98,7 @@ function Known({ examId }: { examId: string }) {
   const { t } = useTranslation("exams");
   const [params] = useSearchParams();
   const state = listStateOf(params, examPeopleSpec(examId));
+  const stateOf = useExamState();
   const exam = useQuery(examQuery(examId));
   const choices = useQuery(examChoicesQuery);
   const people = useQuery(examPeopleQuery(examId, state));
@@ -110,15 +114,25 @@ function Known({ examId }: { examId: string }) {
                 <ExamActs exam={data} />
               </p>
             </div>
-            <p className="muted">{t(`state.${data.state}`)}</p>
+            <p className="muted">{stateOf(data)}</p>
             {data.is_archived ? <p className="muted">{t("binNote")}</p> : null}
             {data.sitting + data.handed_in > 0 ? <Results exam={data} /> : null}
             <PageBlock id="paper" title={t("paper.title")}>
               <ExamReady exam={data} />
               {data.state === "draft" ? (
-                <ExamPaper key={data.id} exam={data} choices={choices.data ?? { folders: [], tags: [] }} />
+                <ExamPaper
+                  key={data.id}
+                  exam={data}
+                  choices={choices.data ?? { folders: [], tags: [], competencies: [] }}
+                />
               ) : (
-                <p className="muted">{t("paper.fixedNow")}</p>
+                <>
+                  <ExamBlueprint
+                    rows={data.rows}
+                    choices={choices.data ?? { folders: [], tags: [], competencies: [] }}
+                  />
+                  <p className="muted">{t("paper.fixedNow")}</p>
+                </>
               )}
             </PageBlock>
             <PageBlock id="terms" title={t("form.about")}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
-import { jobWords } from "#shared/domain/job-words.ts";
+import { jobText } from "#shared/domain/job-text.ts";
 import { jobsPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { listStateOf } from "#client/core/list/list-address.ts";
@@ -30,7 +30,7 @@ export function Page() {
   const rows = useQuery(jobRowsQuery(jobId, state, job.data));
   return (
     <>
-      <PageHead title={job.data ? jobWords(translate, job.data) : t("title")} noindex />
+      <PageHead title={job.data ? jobText(translate, job.data) : t("title")} noindex />
       <AppLink className="link job-back" to={jobsPath}>
         <Icon shape={iconArrowLeft} flip small />
         {t("back")}
@@ -39,7 +39,7 @@ export function Page() {
         {(data) => (
           <>
             <div className="list-head">
-              <h1>{jobWords(translate, data)}</h1>
+              <h1>{jobText(translate, data)}</h1>
             </div>
             <JobView job={data} />
             {data.kind === "check_import" ? null : (

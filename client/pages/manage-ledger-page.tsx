@@ -23,7 +23,7 @@ export function Page() {
       <PageHead title={t("ledger.title")} noindex />
       <ListHead title={t("ledger.title")} />
       <ScoreTabs here={ledgerPath} />
-      <p className="muted">{t("ledger.lead")}</p>
+      <p className="muted mbs-4">{t("ledger.lead")}</p>
       <LedgerTools state={state} />
       <QuerySlot query={useQuery(ledgerQuery(state))} skeleton={<ListSkeleton columns={5} />}>
         {(found, isOld) => <LedgerList state={state} found={found} isOld={isOld} />}

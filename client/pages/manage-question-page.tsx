@@ -11,7 +11,7 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
   bankOutlineQuery,
-  numberWords,
+  numberText,
   QuestionActs,
   QuestionFigures,
   QuestionForm,
@@ -63,7 +63,7 @@ function Known({ questionId }: { questionId: string }) {
         {(question) => (
           <>
             <p className="muted tabular">
-              {numberWords(question.number)} · {t(`kind.${question.kind}`)} ·{" "}
+              {numberText(question.number)} · {t(`kind.${question.kind}`)} ·{" "}
               {t("versions.number", { number: question.version })}
             </p>
             <div className="list-head">

@@ -32,7 +32,7 @@ export function Page() {
       <LearnerTabs here={requestsPath} />
       <RequestsTools state={state} courses={requests.data?.courses ?? []} />
       <QuerySlot query={requests} skeleton={<ListSkeleton columns={5} />}>
-        {(found, isOld) => <RequestsList state={state} found={found} isOld={isOld} />}
+        {(found, isOld) => <RequestsList state={state} found={found} isOld={isOld} courses={found.courses} />}
       </QuerySlot>
     </>
   );

@@ -8,7 +8,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { providerWords, ssoQuery, SsoWindow, SsoWizard } from "#client/features/access/public.ts";
+import { providerText, ssoQuery, SsoWindow, SsoWizard } from "#client/features/access/public.ts";
 import { teamsQuery } from "#client/features/teams/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
@@ -23,7 +23,7 @@ export function Page() {
   const [search] = useSearchParams();
   const provider = search.get("provider") === "microsoft" ? "microsoft" : "custom";
   const end = search.get("end");
-  const title = end === null ? providerWords(translate, provider) : t("sso.window");
+  const title = end === null ? providerText(translate, provider) : t("sso.window");
   return (
     <>
       <PageHead title={title} noindex />

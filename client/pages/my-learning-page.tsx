@@ -21,15 +21,14 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 const loadDevice = () => import("#client/features/kept/public.ts").then(({ DeviceCourses }) => DeviceCourses);
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  const wanted = [
-    queryClient.ensureQueryData(myLearningQuery(viewOf(url.searchParams).tab)),
-    // Never fails: without them the page is whole as well.
-    queryClient.prefetchQuery(myExamsQuery),
-  ];
-  await Promise.all(wanted).catch((error: unknown) => {
+  try {
+    await queryClient.ensureQueryData(myLearningQuery(viewOf(url.searchParams).tab));
+    // An API of others tells no exams beside. It never fails: without them the page is whole as well.
+    if (queryClient.getQueryData(myExamsQuery.queryKey) === undefined) await queryClient.prefetchQuery(myExamsQuery);
+  } catch (error) {
     // What this device keeps is shown without a network too.
     if (!isUnreached(error)) throw error;
-  });
+  }
 }
 
 export function Page() {

@@ -23,10 +23,9 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconPrinter } from "#client/ui/icons.ts";
 
 export async function load({ queryClient, isExternalApi }: LoadContext): Promise<void> {
-  await Promise.all([
-    queryClient.ensureQueryData(overviewQuery),
-    isExternalApi ? undefined : queryClient.prefetchQuery(ownCompetenciesQuery),
-  ]);
+  await queryClient.ensureQueryData(overviewQuery);
+  if (!isExternalApi && queryClient.getQueryData(ownCompetenciesQuery.queryKey) === undefined)
+    await queryClient.prefetchQuery(ownCompetenciesQuery);
 }
 
 export function Page() {

@@ -48,10 +48,9 @@ const programme = (over: Partial<ProgrammeDetail>): ProgrammeDetail => ({
   steps: [step(1), step(2, { requires: ["Part title 1"] })],
   ...over,
 });
-async function page(over: Partial<ProgrammeDetail>): Promise<string> {
-  const html = await renderedPage("/chuong-trinh-hoc/week", {
-    "/programmes/week": { kind: "programme", programme: programme(over) },
-  });
+async function page(over: Partial<ProgrammeDetail>, reader: object = {}): Promise<string> {
+  const answers = { "/programmes/week": { kind: "programme", programme: programme(over) } };
+  const html = await renderedPage("/chuong-trinh-hoc/week", answers, {}, reader);
   return textOf(html.slice(html.indexOf("<main")));
 }
 
@@ -64,6 +63,12 @@ describe("a programme's path", () => {
         progress: { done_count: 1, step_count: 2, remaining_seconds: 600, segments: [] },
       }),
     ).toContain("Comes after “Part title 1”");
+  });
+
+  test("a date in a room keeps the room's day and clock, wherever the reader is", async () => {
+    const session = { starts_at: "2026-12-10T16:30:00Z", place: "Room 2", is_waiting: false };
+    const steps = [step(1, { kind: "classroom", session })];
+    expect(await page({ steps }, { time_zone: "Asia/Tokyo" })).toContain("Dec 10 23:30");
   });
 
   test("says so where it has no parts yet", async () => {

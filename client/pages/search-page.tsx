@@ -37,7 +37,7 @@ import { Sheet } from "#client/ui/sheet.tsx";
 import "#client/ui/states.css";
 
 // Asked for once the page stands: most people have none.
-const MyExams = lazyComponent(() => import("#client/features/exam-room/public.ts").then(({ MyExams }) => MyExams));
+const FoundExams = lazyComponent(() => import("./search/found-exams.tsx").then(({ FoundExams }) => FoundExams));
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await queryClient.ensureInfiniteQueryData(searchQuery(readState(url.searchParams)));
@@ -47,6 +47,7 @@ export function Page() {
   const [params] = useSearchParams();
   const state = readState(params);
   const search = useInfiniteQuery(searchQuery(state));
+  const [hasExams, setHasExams] = useState(false);
   const user = useUser();
   const found = (search.data?.pages[0]?.meta.total ?? 0) > 0;
   useEffect(() => {
@@ -55,12 +56,13 @@ export function Page() {
   return (
     <>
       <SiteSearch id="search-here" className="search-here" />
-      {state.q === "" ? null : <MyExams q={state.q} />}
+      {state.q === "" ? null : <FoundExams q={state.q} onFound={setHasExams} />}
       <QuerySlot query={search} skeleton={<SearchSkeleton />}>
         {({ pages }) => (
           <Results
             state={state}
             pages={pages}
+            hasExams={state.q !== "" && hasExams}
             more={
               search.hasNextPage
                 ? {
@@ -80,13 +82,17 @@ export function Page() {
 interface ResultsProps {
   state: SearchState;
   pages: SearchAnswer[];
+  /** What was searched for stands above, among the learner's exams. */
+  hasExams: boolean;
   more: { busy: boolean; failed: boolean; load: () => void } | null;
 }
 
-function Results({ state, pages, more }: ResultsProps) {
+function Results({ state, pages, hasExams, more }: ResultsProps) {
   const { t } = useTranslation("search");
   const { meta } = itemAt(pages, 0);
-  const title = useSearchTitle(state, meta);
+  const isBare = hasExams && meta.total === 0 && chosenCount(state) === 0;
+  const found = useSearchTitle(state, meta);
+  const title = isBare ? t("title.exams", { query: state.q }) : found;
   const { shown, go } = useWanted(state);
   const toggle = (name: FacetName, value: string) => go(toggled(shown, name, value));
   const clear = () => go(unfiltered(shown));
@@ -96,7 +102,7 @@ function Results({ state, pages, more }: ResultsProps) {
     <>
       <PageHead title={title} noindex />
       <div className="page-head">
-        <SearchHead state={state} meta={meta} />
+        <SearchHead state={state} meta={meta} title={title} />
         <div className="actions search-actions">
           <Sheet
             title={t("facets.title")}
@@ -136,7 +142,12 @@ function Results({ state, pages, more }: ResultsProps) {
               ))}
             </ul>
           ) : (
-            <NothingFound popular={meta.popular} unasked={state.q === ""} filtered={chosenCount(state) > 0} />
+            <NothingFound
+              isBare={isBare}
+              popular={meta.popular}
+              unasked={state.q === ""}
+              filtered={chosenCount(state) > 0}
+            />
           )}
           {more && (
             <div className="search-more">

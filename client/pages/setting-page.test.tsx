@@ -6,9 +6,9 @@ import { businessQuery, createQueryClient, preparePage, userQuery } from "#clien
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 
-const wordsOf = (name: string) =>
+const messagesOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/en/${name}.json`, import.meta.url), "utf8")) as object;
-const words = Object.fromEntries(["common", "error", "account", "validation"].map((name) => [name, wordsOf(name)]));
+const words = Object.fromEntries(["common", "error", "account", "validation"].map((name) => [name, messagesOf(name)]));
 
 const businesses = {
   hoasen: BusinessProfile.parse({

@@ -15,6 +15,7 @@ import {
   uploadsForPicture,
   viewingsQuery,
 } from "#client/features/account/public.ts";
+import { ScoreNewsSection } from "#client/features/score-news/public.ts";
 import { signInMethods } from "#client/features/auth/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 
@@ -34,7 +35,7 @@ export async function load({ queryClient, user, isExternalApi }: LoadContext): P
 /** `/auth/setting?link=done|cancelled|<error code>`: everything saves itself; `link` is what came of linking a sign-on. */
 export function Page() {
   const { t } = useTranslation("account");
-  const { locale } = useApp().boot;
+  const { locale, isExternalApi } = useApp().boot;
   const business = useBusiness();
   const asset = useAsset();
   const link = new URLSearchParams(useLocation().search).get("link");
@@ -69,6 +70,7 @@ export function Page() {
         />
         <SecuritySection hasPassword={form} asksOtp={business.is_turn_on_verify_otp} providers={providers} />
         <AppearanceSection />
+        {business.is_gamification_enabled && !isExternalApi ? <ScoreNewsSection /> : null}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { useUser } from "#client/core/session/business.ts";
@@ -13,13 +13,12 @@ export async function load({ queryClient, params }: LoadContext): Promise<void> 
 export function Page() {
   const { t } = useTranslation("exam-room");
   const { examId = "" } = useParams();
-  const { code = "" } = (useLocation().state ?? {}) as { code?: string };
   const { data: door } = useQuery(examDoorQuery(examId));
   const user = useUser();
   return (
     <>
       <PageHead title={door?.title ?? t("title")} noindex />
-      {door ? <SittingView door={door} userId={user?.id ?? ""} code={code} /> : null}
+      {door ? <SittingView door={door} userId={user?.id ?? ""} /> : null}
     </>
   );
 }

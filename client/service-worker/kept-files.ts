@@ -1,4 +1,4 @@
-import { parseByteRange } from "#shared/domain/byte-range.ts";
+import { contentRange, parseByteRange } from "#shared/domain/byte-range.ts";
 import { ownerKey } from "#client/core/device/device-db.ts";
 import { keptFiles, readKept, readViewer } from "#client/core/device/kept-db.ts";
 
@@ -45,7 +45,10 @@ function answer(blob: Blob, asked: string | null): Response {
   };
   const range = parseByteRange(asked, blob.size);
   if (range === "unsatisfiable")
-    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${blob.size}` } });
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "Content-Range": contentRange(range, blob.size) },
+    });
   if (!range) return new Response(blob, { headers: { ...headers, "Content-Length": String(blob.size) } });
   const { offset, length } = range;
   return new Response(blob.slice(offset, offset + length, blob.type), {
@@ -53,7 +56,7 @@ function answer(blob: Blob, asked: string | null): Response {
     headers: {
       ...headers,
       "Content-Length": String(length),
-      "Content-Range": `bytes ${offset}-${offset + length - 1}/${blob.size}`,
+      "Content-Range": contentRange(range, blob.size),
     },
   });
 }

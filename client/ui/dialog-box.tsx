@@ -1,5 +1,5 @@
 import * as RadixDialog from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useFocusReturn } from "./dialog-focus.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
@@ -49,7 +49,9 @@ export function DialogBox({
             {...focus}
             // The layer listens a moment after it has the focus; Escape in that moment counts too.
             onKeyDown={(event) => {
-              if (event.key !== "Escape" || event.defaultPrevented) return;
+              if (event.defaultPrevented) return;
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) answer(event);
+              if (event.key !== "Escape") return;
               event.preventDefault();
               onOpenChange(false);
             }}
@@ -68,4 +70,16 @@ export function DialogBox({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/**
+ * Ctrl or Command with Enter answers as the one button does that acts, from wherever the focus is; held down, once. Events of a
+ * dialog over this one come here too, and are its own.
+ */
+function answer(event: KeyboardEvent<HTMLElement>): void {
+  if (event.repeat || !event.currentTarget.contains(event.target as Node)) return;
+  const button = event.currentTarget.querySelector<HTMLButtonElement>(".actions :is(.btn-primary, .btn-danger)");
+  if (!button) return;
+  event.preventDefault();
+  button.click();
 }

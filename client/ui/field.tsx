@@ -3,13 +3,13 @@ import { Icon } from "./icon.tsx";
 import { iconCircleAlert } from "./icons.ts";
 import "./field.css";
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   help?: ReactNode;
   error?: string | null;
 }
 
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldTexts {
   /** Id of the control inside. */
   id: string;
   /** Stands at the end of the label's line, such as "Forgot password?". */
@@ -18,7 +18,7 @@ export interface FieldProps extends FieldWords {
 }
 
 /** The attributes that tie a control to its field's help and error. Spread them on the control. */
-export function fieldWiring(id: string, { help, error }: Pick<FieldWords, "help" | "error">) {
+export function fieldWiring(id: string, { help, error }: Pick<FieldTexts, "help" | "error">) {
   const described = [error ? `${id}-error` : "", help ? `${id}-help` : ""].filter(Boolean).join(" ");
   return {
     id,

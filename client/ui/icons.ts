@@ -20,6 +20,7 @@ export const iconCircleCheck = '<circle cx="12" cy="12" r="10"/><path d="m16 9l-
 export const iconCircleDot = '<circle cx="12" cy="12" r="1"/><circle cx="12" cy="12" r="10"/>';
 export const iconCirclePlay =
   '<path d="M9 9.003a1 1 0 0 1 1.517-.859l4.997 2.997a1 1 0 0 1 0 1.718l-4.997 2.997A1 1 0 0 1 9 14.996z"/><circle cx="12" cy="12" r="10"/>';
+export const iconColumns3 = '<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M9 3v18m6-18v18"/>';
 export const iconCopy =
   '<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>';
 export const iconDownload = '<path d="M12 15V3m9 12v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4"/><path d="m7 10l5 5l5-5"/>';

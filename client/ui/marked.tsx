@@ -1,4 +1,4 @@
-export interface MarkedWordsProps {
+export interface MarkedProps {
   text: string;
   /** UTF-16 positions in order, the end not included. */
   marks: readonly (readonly [number, number])[];
@@ -6,7 +6,7 @@ export interface MarkedWordsProps {
 }
 
 /** A text with the words that somebody looked for marked. */
-export function MarkedWords({ text, marks, lang }: MarkedWordsProps) {
+export function Marked({ text, marks, lang }: MarkedProps) {
   return (
     <span lang={lang}>
       {marks.map(([start, end], at) => [

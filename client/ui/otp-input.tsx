@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from "react";
-import { Field, type FieldWords, fieldWiring } from "./field.tsx";
+import { Field, type FieldTexts, fieldWiring } from "./field.tsx";
 import "./otp-input.css";
 
-export interface OtpInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type">, FieldWords {
+export interface OtpInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type">, FieldTexts {
   id: string;
 }
 

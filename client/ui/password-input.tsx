@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { Field, type FieldWords, fieldWiring } from "./field.tsx";
+import { Field, type FieldTexts, fieldWiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { iconEye, iconEyeOff, iconInfo } from "./icons.ts";
 import "./field.css";
 
-export interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type">, FieldWords {
+export interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type">, FieldTexts {
   id: string;
   aside?: ReactNode;
   /** "Show password". */

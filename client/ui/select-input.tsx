@@ -1,10 +1,10 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
-import { Field, type FieldWords, fieldWiring } from "./field.tsx";
+import { Field, type FieldTexts, fieldWiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { iconChevronDown } from "./icons.ts";
 import "./field.css";
 
-export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "id">, FieldWords {
+export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "id">, FieldTexts {
   id: string;
   aside?: ReactNode;
   options: readonly { value: string; label: string; lang?: string }[];

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   /** Seed and category of the small book; the title's own by default. */
   category?: string;
   /** Level of the heading on its page. */
-  heading?: "h2" | "h3";
+  heading?: "h1" | "h2" | "h3";
 }
 
 /** Nothing here yet: says so, says why, offers the next step. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "./table.css";
 
 /** What stands over a column; with a class, where it stands or shows otherwise. */
-type Head = string | { words: string; className: string };
+type Head = string | { words: ReactNode; className: string };
 
 interface TableProps {
   /** What the table is, for those who hear it. */

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
-import { Field, type FieldWords, fieldWiring } from "./field.tsx";
+import { Field, type FieldTexts, fieldWiring } from "./field.tsx";
 import "./field.css";
 
-export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id">, FieldWords {
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id">, FieldTexts {
   id: string;
   aside?: ReactNode;
   /** An icon before the text. */

@@ -1,6 +1,6 @@
 import type { Film } from "../film.ts";
 import { during, mix, overshoot, ramp, wave } from "../motion.ts";
-import { bubble, cross, lastWords, person, tick } from "../parts/office.ts";
+import { bubble, cross, lastWords, person, tick, tickBox } from "../parts/office.ts";
 import { circle, group, ink, line, path, type Place, rect, text } from "../shapes.ts";
 
 const brand = "#00c16a";
@@ -183,8 +183,7 @@ function next(t: number): string {
       const at = 1.4 + i * 1.7;
       return group(
         [
-          rect(0, -24, 40, 40, "none", 8, { stroke: ink.moss, width: 4 }),
-          t > at + 0.4 ? path("M8 -4L18 6L36 -18", { stroke: "#00874a", width: 7 }) : "",
+          tickBox(-24, t > at + 0.4 ? "M8 -4L18 6L36 -18" : null),
           text(66, 6, say, { size: 29, weight: 520, fill: ink.dark }),
         ],
         { x: 556, y: 362 + i * 72, opacity: ramp(t, at - 0.4, at) },

@@ -116,3 +116,9 @@ export function plate(words: string, width: number, fill: string, color: string,
     place,
   );
 }
+
+/** A box beside a line, `y` up from its words, and the mark in it once it is ticked. */
+export function tickBox(y: number, mark: string | null): string {
+  const box = rect(0, y, 40, 40, "none", 8, { stroke: ink.moss, width: 4 });
+  return mark === null ? box : box + path(mark, { stroke: "#00874a", width: 7 });
+}

@@ -1,5 +1,5 @@
 import { during, mix, overshoot, ramp, wave } from "../motion.ts";
-import { bubble, cross, person, plate, tick } from "../parts/office.ts";
+import { bubble, cross, person, plate, tick, tickBox } from "../parts/office.ts";
 import { circle, group, ink, line, path, type Place, rect, text } from "../shapes.ts";
 
 const brand = "#00c16a";
@@ -192,8 +192,7 @@ export function register(t: number): string {
       const at = 1 + i * 1.7;
       return group(
         [
-          rect(0, -26, 40, 40, "none", 8, { stroke: ink.moss, width: 4 }),
-          t > at + 0.5 ? path("M8 -6L18 5L36 -20", { stroke: "#00874a", width: 7 }) : "",
+          tickBox(-26, t > at + 0.5 ? "M8 -6L18 5L36 -20" : null),
           text(64, 6, row, { size: 28, weight: 520, fill: ink.dark }),
           rect(64, 20, 460 * ramp(t, at, at + 0.6), 3, ink.paper),
         ],

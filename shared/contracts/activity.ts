@@ -34,6 +34,13 @@ export type ActivityTally = z.output<typeof ActivityTally>;
 /** `id` is null where who asks may not open them: they are beyond the teams that one leads. */
 const Somebody = z.object({ id: z.nullable(Id), name: z.string(), avatar: z.nullable(z.string()) });
 
+/** Something that became otherwise, in the words of who asks; null: there was nothing, or is nothing any more. */
+export const ActivityValue = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+
 export const ActivityRow = z.object({
   id: Id,
   at: Instant,
@@ -54,7 +61,7 @@ export const ActivityRow = z.object({
   /** How many one press changed, of each kind; people first. */
   counts: ActivityTally,
   /** What was otherwise before, in the words of who asks; null: there was nothing, or is nothing any more. */
-  values: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  values: z.array(ActivityValue),
   /** So much more was changed than `values` says. */
   further: z.number(),
   /** What can be taken back, until when, and when it was. */

@@ -40,6 +40,7 @@ export const listRules = endpoint({
   summary: "The rules by which learning is given; a team lead sees their own",
   ...assigner,
   query: z.object({
+    q: z.optional(z.string().check(z.maxLength(100))),
     state: z.optional(RuleState),
     /** Those that give this course, programme, class or certification. */
     target: z.optional(Id),
@@ -153,7 +154,7 @@ const Applied = z.object({
 
 const RuleBody = z.object({ name: line(80), terms: AssigningTermsField, token: Id });
 
-/** `preview_expired`: the token is too old, was used, or what would become of whom is not what was shown; `data.difference` says how. */
+/** `preview_expired`: the token is too old, was used, or what would become of whom is not what was shown; `data.current.difference` says how. */
 export const createRule = endpoint({
   name: "createRule",
   method: "POST",

@@ -67,6 +67,8 @@ export const getAudience = endpoint({
 
 export const AudienceMembers = z.object({
   count: Count,
+  /** How many each sentence of the rule means by itself, brackets as one. */
+  each: z.array(Count),
   /** Beside whom the stored one means: 0 where none is asked about. */
   joining: Count,
   leaving: Count,

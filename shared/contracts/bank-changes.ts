@@ -91,7 +91,8 @@ export const changeQuestions = endpoint({
 });
 export type QuestionsAct = z.output<typeof changeQuestions.body>["act"];
 
-const Folder = z.object({ name: line(80), parent_id: z.nullable(Id) });
+export const longestFolderName = 80;
+const Folder = z.object({ name: line(longestFolderName), parent_id: z.nullable(Id) });
 /** How deep folders stand in one another. */
 export const deepestFolder = 6;
 

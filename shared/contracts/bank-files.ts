@@ -13,8 +13,8 @@ const sending = ["unauthenticated", "forbidden", "validation_failed", "support_s
 
 /**
  * Body: the bytes of a file of questions, as `readQuestionFile` takes them. Answers the job that puts its questions into the bank, all but
- * those that are left out, with what became of each: `changed`, it was added; `same`, the bank asks just that; `refused`. What the file
- * says in its own folders is not kept, its tags are. Asked again with the same key, the same job is answered.
+ * those that are left out, with what became of each: `changed`, it was added; `same`, the bank asks just that; `refused`. Its tags are
+ * kept. Asked again with the same key, the same job is answered.
  */
 export const importQuestions = endpoint({
   name: "importQuestions",
@@ -32,6 +32,8 @@ export const importQuestions = endpoint({
     level: z.enum(questionLevels),
     language: QuestionLanguage,
     competency_id: z.optional(Id),
+    /** Below that folder, as the file's own folders say; those that are not there are made, and stay. Absent: all in that folder. */
+    by_folder: z.optional(z.literal("1")),
     /** Places of the questions that nobody wants, from 0, with commas between. */
     left_out: z.optional(z.string().check(z.maxLength(12_000), z.regex(/^\d{1,4}(?:,\d{1,4})*$/))),
   }),

@@ -83,7 +83,8 @@ const BankOutline = z.object({
   /** The 500 that most questions have. */
   tags: z.array(z.object({ tag: z.string(), count: z.number() })),
   languages: z.array(z.string()),
-  competencies: z.array(Id),
+  /** Those that a question can be for. */
+  competencies: z.array(z.object({ id: Id, name: z.string() })),
   total: z.number(),
 });
 export type BankOutline = z.output<typeof BankOutline>;
@@ -134,10 +135,19 @@ export const BankQuestion = z.extend(QuestionRow, {
   versions: z.array(QuestionVersion),
   /** As a learner is shown the version that counts. */
   preview: AttemptQuestion,
-  /** Lessons whose quiz asks it, as it is out. */
+  /** Lessons whose quiz asks it, as it is out. `is_drawn`: it may draw it, in the version that counts then. */
   uses: z.array(
-    z.object({ course_id: Id, course: z.string(), lesson_id: Id, lesson: z.string(), version: z.number() }),
+    z.object({
+      course_id: Id,
+      course: z.string(),
+      lesson_id: Id,
+      lesson: z.string(),
+      version: z.number(),
+      is_drawn: z.boolean(),
+    }),
   ),
+  /** Exams that were opened with it among what they may ask. */
+  exams: z.array(z.object({ id: Id, title: z.string(), version: z.number() })),
   revision: Revision,
 });
 export type BankQuestion = z.output<typeof BankQuestion>;

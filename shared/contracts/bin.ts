@@ -6,7 +6,7 @@ import { line } from "./plain-text.ts";
 import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
 /** What is kept for a while when it is removed. */
-export const binKinds = ["team", "role", "own_field", "list_view", "report", "question"] as const;
+export const binKinds = ["team", "role", "own_field", "list_view", "report", "question", "exam"] as const;
 export const BinKind = z.enum(binKinds);
 export type BinKind = z.output<typeof BinKind>;
 
@@ -87,6 +87,7 @@ export const restoreFromBin = endpoint({
     "not_usable",
     "own_account",
     "wider_rights",
+    "lead_has_more",
     "name_taken",
     "key_taken",
     "parent_gone",

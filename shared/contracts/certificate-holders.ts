@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { certificateStates } from "../domain/certification.ts";
 import { Named } from "./assigning.ts";
+import { Month } from "./certifications.ts";
 import { learningReader } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { KeysetMeta } from "./people.ts";
@@ -24,11 +25,13 @@ export const Holder = z.object({
   valid_until: Instant,
   grace_until: Instant,
   renewal: z.enum(renewalStates),
+  /**
+   * A class that the renewal demands and that was not attended since it was earned, with the next date on which they hold a seat;
+   * null: none is lacking, or it is not to be renewed yet.
+   */
+  class: z.nullable(z.object({ starts_at: z.nullable(Instant) })),
 });
 export type Holder = z.output<typeof Holder>;
-
-/** A month of the business's time zone, `YYYY-MM`. */
-const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 
 export const mostHolderChoices = 500;
 
@@ -40,6 +43,8 @@ export const listHolders = endpoint({
   summary: "Who holds which certification, and until when; a team lead sees theirs",
   ...learningReader,
   query: z.object({
+    /** Words of names and addresses. */
+    q: z.optional(z.string().check(z.maxLength(100))),
     certification: z.optional(Id),
     /** In this team or below it. */
     team: z.optional(Id),

@@ -38,6 +38,7 @@ export const listCertifications = endpoint({
   summary: "The certifications of the business",
   ...learningReader,
   query: z.object({
+    q: z.optional(z.string().check(z.maxLength(100))),
     /** Absent: all but the archived. */
     state: z.optional(z.literal("archived")),
     sort: z._default(z.enum(certificationSorts), "-created"),
@@ -73,4 +74,35 @@ export const getNewCertification = endpoint({
   response: dataOf(z.object({ earning: z.array(z.object({ kind: EarningKind, id: Id, title: z.string() })) })),
   errors: ["unauthenticated", "forbidden"],
   foreign: {},
+});
+
+/** A month of the business's time zone, `YYYY-MM`. */
+export const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
+
+const CourseRenewal = z.extend(
+  z.pick(Certification, { id: true, title: true, months: true, window_days: true, grace_days: true }),
+  {
+    /** The programme whose completion earns it; null: the course's own does. */
+    programme: z.nullable(z.string()),
+    /** Who holds it now. */
+    holders: z.number(),
+    /** The first of the next twelve months in which some end, and how many; null: none do. */
+    next: z.nullable(z.object({ month: Month, ends: z.number() })),
+  },
+);
+export type CourseRenewal = z.output<typeof CourseRenewal>;
+
+export const mostRenewals = 50;
+
+/** Certifications that are not archived, by title, 50 at most. */
+export const getCourseRenewals = endpoint({
+  name: "getCourseRenewals",
+  method: "GET",
+  path: "/manage/lms/courses/:courseId/renewals",
+  summary: "For how long a completion of a course counts, and when how many are to learn it again",
+  ...learningManager,
+  params: z.object({ courseId: Id }),
+  response: dataOf(z.object({ renewals: z.array(CourseRenewal) })),
+  errors: ["unauthenticated", "forbidden", "not_found"],
+  foreign: { courseId: "course-id" },
 });

@@ -8,7 +8,7 @@ import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 const managesLearning = { ...learningManager, support: "refused" } as const;
 
 /** A day of the business's calendar, and times of its clocks. */
-const Day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "date_invalid"));
+const Day = z.iso.date("date_invalid");
 const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time_invalid"));
 const Web = z.string().check(z.maxLength(500, "too_long"), z.regex(/^https:\/\/[^\s]+$/, "link_invalid"));
 

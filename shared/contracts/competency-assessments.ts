@@ -55,7 +55,10 @@ export const AssessmentDetail = z.extend(AssessmentRow, {
       name: z.string(),
       job_title: z.nullable(z.string()),
       self_at: z.nullable(Instant),
+      /** Since when a lead has spoken of all competencies. */
       lead_at: z.nullable(Instant),
+      /** Of how many of them. */
+      lead_said: z.number(),
     }),
   ),
   may: z.object({ close: z.boolean() }),

@@ -10,7 +10,14 @@ export const Months = z.nullable(
 );
 const Level = z.number().check(z.int("out_of_range"), z.gte(1, "out_of_range"), z.lte(highestLevel, "out_of_range"));
 
-const Fact = z.object({ kind: z.enum(evidenceKinds), id: Id });
+/** `percent`: of an exam, at least so many; absent: passed. */
+const Fact = z
+  .object({
+    kind: z.enum(evidenceKinds),
+    id: Id,
+    percent: z.optional(z.number().check(z.int("out_of_range"), z.gte(1, "out_of_range"), z.lte(100, "out_of_range"))),
+  })
+  .check(z.refine(({ kind, percent }) => percent === undefined || kind === "exam", "invalid"));
 const Join = z.enum(["and", "or"]);
 function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.array(item).check(z.minLength(1, "required"), z.maxLength(mostFacts, "too_many"));

@@ -27,13 +27,13 @@ export const mostCompetencies = 200;
 const mostCriteria = 10;
 
 const Language = z.enum(locales.map(({ code }) => code));
-const levelWords = z.array(plainText(300)).check(z.length(highestLevel, "out_of_range"));
+const levelTexts = z.array(plainText(300)).check(z.length(highestLevel, "out_of_range"));
 const TranslationsField = z.partialRecord(
   Language,
   z.object({
     title: z.optional(plainText(150)),
     description: z.optional(plainText(1000)),
-    levels: z.optional(levelWords),
+    levels: z.optional(levelTexts),
   }),
 );
 
@@ -112,6 +112,7 @@ export const CompetencyChoices = z.object({
   courses: z.array(Named),
   classes: z.array(Named),
   certifications: z.array(Named),
+  exams: z.array(Named),
   teams: z.array(Named),
   /** As accounts have them. */
   job_titles: z.array(z.string()),
@@ -161,7 +162,7 @@ export const changeFramework = endpoint({
 const competencyFields = {
   title: line(150),
   description: plainText(1000),
-  levels: levelWords,
+  levels: levelTexts,
   translations: TranslationsField,
   criteria: z.array(CriterionField).check(z.maxLength(mostCriteria, "too_many")),
   assessment_months: Months,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { evidenceKinds } from "../domain/competency.ts";
 import { AnswerLevel } from "./competency-criteria.ts";
+import { CoverCategory } from "./course.ts";
 import { competencyReader, competencyReading, competencyWriting } from "./competency-frameworks.ts";
 import { endpoint } from "./endpoint.ts";
 import { FileColumns, TableFormat } from "./exports.ts";
@@ -97,7 +98,16 @@ export const Cell = z.object({
   said: z.array(Said),
   /** What criteria name, and since when it is so; null: it is not. */
   facts: z.array(
-    z.object({ kind: z.enum(evidenceKinds), title: z.string(), level: z.number(), at: z.nullable(Instant) }),
+    z.object({
+      kind: z.enum(evidenceKinds),
+      title: z.string(),
+      /** Asked of an exam; null: that it is passed. */
+      percent: z.nullable(z.number()),
+      level: z.number(),
+      at: z.nullable(Instant),
+      /** Whether their level rests on it. */
+      gives: z.boolean(),
+    }),
   ),
   /** The level over time: what it became, and when, the newest first. */
   history: z.array(z.object({ at: Instant, level: z.nullable(z.number()) })),
@@ -132,17 +142,24 @@ export const assessCell = endpoint({
   errors: [...competencyWriting, "stale", "precondition_required"],
 });
 
+/** As many as there may be competencies. */
+const mostOfChosen = 200;
+
 const Closed = z.object({ user_id: Id, name: z.string(), level: z.nullable(z.number()), need: z.number() });
 
 export const Closing = z.object({
-  /** For each competency of the gaps the course that brings most of them to what they need. */
+  /** For each competency of the gaps the course that was chosen, or that brings most of them to what they need. */
   courses: z.array(
     z.object({
       course_id: Id,
       title: z.string(),
+      cover_category: CoverCategory,
+      duration_seconds: z.number(),
       competency: z.object({ id: Id, title: z.string() }),
       /** The level that it gives. */
       level: z.number(),
+      /** What else narrows these gaps, the best first. */
+      others: z.array(z.object({ course_id: Id, title: z.string(), level: z.number() })),
       enough: z.array(Closed),
       /** They lack something even then. */
       short: z.array(Closed),
@@ -165,6 +182,10 @@ export const findClosing = endpoint({
     gaps: z
       .array(z.object({ user_id: Id, competency_id: Id }))
       .check(z.minLength(1, "required"), z.maxLength(mostOfMatrix, "too_many")),
+    /** Rather than the best; one that narrows nothing is passed over. */
+    chosen: z.optional(
+      z.array(z.object({ competency_id: Id, course_id: Id })).check(z.maxLength(mostOfChosen, "too_many")),
+    ),
   }),
   response: dataOf(Closing),
   errors: [...managing, "not_found"],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ActivityValue } from "./activity.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
@@ -10,13 +11,23 @@ export type PartName = z.output<typeof PartName>;
 
 const Somebody = z.nullable(z.object({ id: Id, name: z.string() }));
 
+/** What became otherwise from one state to the next. */
+export const ToldChanges = z.object({
+  /** The first three, in the words of who asks; none of the oldest that is kept. */
+  changes: z.array(ActivityValue),
+  /** How many more did. */
+  further: z.number(),
+});
+export type ToldChanges = z.output<typeof ToldChanges>;
+
 /** That a part was otherwise; what it was stays here. */
-export const Edition = z.object({
+export const Edition = z.extend(ToldChanges, {
   id: Id,
   at: Instant,
   /** null: an operator, or what stood there before. */
   by: Somebody,
 });
+export type Edition = z.output<typeof Edition>;
 
 /** A part as it stands, with what it was. */
 export function partState<Values extends z.ZodMiniType>(values: Values) {

@@ -41,7 +41,8 @@ const Told = z.object({
 /**
  * XLIFF 1.2 or 2. A translation is taken of the words that the course has now: `changed` are those whose words are others since the file
  * was written, `broken` those that lack a picture, formula, footnote or blank, or are no line where one is meant; both stay as they
- * were. `validation_failed` at `text`: it is no such file (`invalid`), or in another language (`language_other`).
+ * were. `validation_failed` at `text`: it is no such file (`invalid`), in another language (`language_other`),
+ * or of another course (`course_other`).
  */
 export const importXliff = endpoint({
   name: "importXliff",

@@ -5,6 +5,9 @@ import { managing, RecordDone } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { dataOf, Id } from "./scalars.ts";
 
+/** Nobody who studies here completed anything before: a year of two digits is a slip. */
+export const earliestCredit = "1950-01-01";
+
 /** Files that show what somebody learnt elsewhere. */
 export const mostEvidence = 5;
 
@@ -25,7 +28,7 @@ export const giveCredit = endpoint({
     user_id: Id,
     kind: z.enum(creditedKinds),
     target_id: Id,
-    /** In the business's time zone, today at the latest. */
+    /** In the business's time zone, today at the latest and `earliestCredit` at the earliest. */
     completed_on: z.iso.date("date_invalid"),
     reason: line(300),
     upload_ids: z._default(z.array(Id).check(z.maxLength(mostEvidence, "too_many")), []),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ActivityRow } from "./activity.ts";
+import { Named } from "./assigning.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant, Slug } from "./scalars.ts";
 
@@ -8,6 +9,8 @@ const OverdueTeam = z.object({
   team: z.nullable(z.string()),
   /** Its id, where the viewer sees the team. */
   team_id: z.nullable(Id),
+  /** Who leads it, by name. */
+  leads: z.array(z.string()),
   /** Who was given something with a deadline, by the worst of it: all done, still in time, overdue. */
   done: z.number(),
   in_time: z.number(),
@@ -51,10 +54,28 @@ export type Soon = z.output<typeof Soon>;
 
 const WaitingCourse = z.object({ slug: Slug, title: z.string(), count: z.number(), oldest_at: Instant });
 
-/** A part is null where the viewer's rights do not open it. */
+/** `key`: who does well in the rest of the paper gets it wrong; `weak`: it hardly tells anybody apart (docs/specification.md §14.8). */
+const DoubtfulQuestion = z.object({
+  id: Id,
+  line: z.string(),
+  health: z.enum(["key", "weak"]),
+  /** Correlation with the rest of the paper, −1 to 1. */
+  discrimination: z.nullable(z.number()),
+});
+
+/**
+ * A part is null where the viewer's rights do not open it. Of one team there is what people are counted by: deadlines,
+ * certifications, accounts; the rest is null then, since the lists that it leads to know no teams.
+ */
 export const Dashboard = z.object({
   /** The day that it is in the business, `YYYY-MM-DD`. */
   today: z.string(),
+  /** Whose people it is about, with those below; null: everybody whom the viewer sees. */
+  team: z.nullable(Named),
+  /** Which teams can be chosen, by name, the first 200; none where there is nothing to choose. */
+  teams: z.array(Named),
+  /** Whether anybody takes a course, ever took one or was given something to learn, to whoever sees to the people or the learning of the whole business. */
+  has_learners: z.nullable(z.boolean()),
   /**
    * Courses and programmes that were assigned with a deadline, by team and by what it is: the eight of each with most people.
    * `is_more`: there are more assignments than were counted.
@@ -73,6 +94,8 @@ export const Dashboard = z.object({
   expiring: z.nullable(Soon),
   /** What others wrote and waits for the viewer; the courses that wait longest. */
   grading: z.nullable(z.object({ count: z.number(), oldest_at: z.nullable(Instant), courses: z.array(WaitingCourse) })),
+  /** What answers speak against: how many of each, up to 500 together, and the worst three. */
+  doubtful: z.nullable(z.object({ key: z.number(), weak: z.number(), questions: z.array(DoubtfulQuestion) })),
   /** Who waits to be let into a course, counted up to 10,000. */
   requests: z.nullable(z.object({ count: z.number(), oldest_at: z.nullable(Instant) })),
   /** The dates of this week, Monday to Sunday in the business's time zone, at most 100. */
@@ -100,7 +123,9 @@ export const getDashboard = endpoint({
   access: "signed-in",
   flag: "any",
   reach: "teams",
+  /** Of one team and below. */
+  query: z.object({ team: z.optional(Id) }),
   response: dataOf(Dashboard),
-  errors: ["unauthenticated", "forbidden"],
+  errors: ["unauthenticated", "forbidden", "validation_failed", "not_found"],
   foreign: {},
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isHostname } from "../domain/hostname.ts";
+import { isDomainName } from "../domain/hostname.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
@@ -66,10 +66,7 @@ export const listDomains = endpoint({
 });
 
 export const DomainBody = z.object({
-  hostname: line(253).check(
-    z.toLowerCase(),
-    z.refine((text) => isHostname(text) && text.includes("."), "domain_invalid"),
-  ),
+  hostname: line(253).check(z.toLowerCase(), z.refine(isDomainName, "domain_invalid")),
 });
 
 /** At `hostname`: `domain_taken` whoever has it, `domain_reserved`, `domain_not_local`, `too_many_domains`. */

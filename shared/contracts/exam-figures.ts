@@ -55,5 +55,5 @@ export const getExamFigures = endpoint({
   ...examiner,
   ...oneExam,
   response: dataOf(ExamFigures),
-  errors: examReading,
+  errors: [...examReading, "own_sitting"],
 });

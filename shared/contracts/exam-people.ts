@@ -56,7 +56,7 @@ export const findExaminees = endpoint({
   foreign: {},
 });
 
-/** `withdraw`: who sits it goes on, and what was handed in stays. */
+/** `withdraw`: who sits it goes on, and what was handed in stays. Who gets more time while they sit it has it at once. */
 export const changeExamPeople = endpoint({
   name: "changeExamPeople",
   method: "POST",
@@ -71,7 +71,7 @@ export const changeExamPeople = endpoint({
     extra_minutes: z._default(z.number().check(z.int(), z.gte(0, "out_of_range"), z.lte(600, "out_of_range")), 0),
   }),
   response: dataOf(RecordDone),
-  errors: [...managing, "not_found", "conflict"],
+  errors: [...managing, "not_found", "conflict", "own_extra_time"],
 });
 
 /** As `exportPeople`. */

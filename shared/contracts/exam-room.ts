@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { sittingStates } from "../domain/exam.ts";
 import { regradeKinds } from "../domain/regrade.ts";
 import { endpoint } from "./endpoint.ts";
+import { beforeAndAfter } from "./grading.ts";
 import { Attempt, AttemptResult } from "./quiz.ts";
 import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 import { Device } from "./sitting-answer.ts";
@@ -14,8 +15,11 @@ export type Paper = z.output<typeof Paper>;
 export const ExamResult = z.omit(AttemptResult, { lesson_id: true });
 export type ExamResult = z.output<typeof ExamResult>;
 
-/** `later`, `open` and `over`: by its window; `waiting` and `working`: the viewer sits it; `done`: no attempt is left, or it is passed. */
-export const myExamStates = ["later", "open", "waiting", "working", "done", "over"] as const;
+/**
+ * `later`, `open` and `over`: by its window; `waiting` and `working`: the viewer sits it; `done`: no attempt is left, or it
+ * is passed; `missed`: it was over before the viewer, who waited, was let in.
+ */
+export const myExamStates = ["later", "open", "waiting", "working", "done", "over", "missed"] as const;
 
 const mine = {
   id: Id,
@@ -41,6 +45,9 @@ export const ExamDoor = z.object({
   minutes_with_extra: z.number(),
   needs_code: z.boolean(),
   is_invigilated: z.boolean(),
+  /** How many there are in all; null: any number. */
+  attempts: z.nullable(z.number()),
+  /** Beside one that is under way; who waits has begun none. */
   attempts_left: z.nullable(z.number()),
   /** When it may be sat again; null: at once. */
   retake_at: z.nullable(Instant),
@@ -57,15 +64,10 @@ export const ExamDoor = z.object({
       /** Of the question in their paper, from 1. */
       place: z.number(),
       reason: z.string(),
-      points_before: z.nullable(z.number()),
-      points_after: z.number(),
-      percent_before: z.number(),
-      percent_after: z.number(),
-      passed_before: z.boolean(),
-      passed_after: z.boolean(),
+      ...beforeAndAfter,
     }),
   ),
-  /** Of the newest sitting, oldest first: what whoever watches reads, too. */
+  /** The newest of the newest sitting, oldest first: what whoever watches reads, too. */
   events: z.array(SittingEvent),
 });
 export type ExamDoor = z.output<typeof ExamDoor>;
@@ -105,7 +107,8 @@ export type Sitting = z.output<typeof Sitting>;
 
 /**
  * Comes in, or goes on with what is under way, so that two tabs share it. `sitting_elsewhere`: it belongs to another device
- * until an invigilator moves it; `exam_closed`: outside its window; `code_wrong`: a few tries an hour; `retake_later`.
+ * until an invigilator moves it; `exam_closed`: outside its window; `code_wrong`: of a few tries, then
+ * `code_paused` for a while, or until the code is another one; `retake_later`.
  */
 export const enterExam = endpoint({
   name: "enterExam",
@@ -126,7 +129,7 @@ export const enterExam = endpoint({
     "no_attempts_left",
     "retake_later",
     "sitting_elsewhere",
-    "too_many_requests",
+    "code_paused",
     "validation_failed",
     "malformed_json",
     "support_session",
@@ -140,7 +143,10 @@ const ofSitting = {
   foreign: { sittingId: "sitting-id" },
 } as const;
 
-/** Sent every few seconds while its page is open. `left`: how often the page went out of sight since the last one. */
+/**
+ * Sent every few seconds while its page is open. `left`: how often the page went out of sight since the last one.
+ * `exam_closed`: the exam is over, and who waits is let in no more.
+ */
 export const hearSitting = endpoint({
   name: "hearSitting",
   method: "POST",
@@ -161,6 +167,7 @@ export const hearSitting = endpoint({
   errors: [
     "unauthenticated",
     "not_found",
+    "exam_closed",
     "sitting_elsewhere",
     "validation_failed",
     "malformed_json",
@@ -175,6 +182,15 @@ export const handInSitting = endpoint({
   path: "/sittings/:sittingId/submission",
   summary: "Hands a sitting in and grades it",
   ...ofSitting,
+  body: z.object({ device_id: Device }),
   response: dataOf(ExamResult),
-  errors: ["unauthenticated", "not_found", "attempt_closed", "support_session"],
+  errors: [
+    "unauthenticated",
+    "not_found",
+    "attempt_closed",
+    "sitting_elsewhere",
+    "validation_failed",
+    "malformed_json",
+    "support_session",
+  ],
 });

@@ -74,6 +74,7 @@ export const listExams = endpoint({
   summary: "The exams of the business",
   ...examiner,
   query: z.object({
+    q: z.optional(z.string().check(z.maxLength(100))),
     /** Absent: all but those in the bin. */
     state: z.optional(z.enum([...examStates, "archived"])),
     sort: z._default(z.enum(examSorts), "-created"),
@@ -108,6 +109,7 @@ export const getExamChoices = endpoint({
     z.object({
       folders: z.array(z.object({ id: Id, name: z.string() })),
       tags: z.array(z.string()),
+      competencies: z.array(z.object({ id: Id, name: z.string() })),
     }),
   ),
   errors: ["unauthenticated", "forbidden"],

@@ -13,6 +13,17 @@ export const waitingWork = {
   lesson_title: z.string(),
 };
 
+/** What a regrade does to a result. */
+export const beforeAndAfter = {
+  /** Of the question; null: a person had still to read it. */
+  points_before: z.nullable(z.number()),
+  points_after: z.number(),
+  percent_before: z.number(),
+  percent_after: z.number(),
+  passed_before: z.boolean(),
+  passed_after: z.boolean(),
+};
+
 /** An answer that a person has to grade. */
 export const waitingText = {
   question: z.string(),

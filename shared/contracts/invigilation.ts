@@ -43,7 +43,7 @@ export const LiveExam = z.object({
   code: z.nullable(z.string()),
   question_count: z.number(),
   sittings: z.array(LiveSitting),
-  /** The newest, newest first. */
+  /** The newest, newest first: of what invigilators did, and of the rest. Neither drives out the other. */
   events: z.array(SittingEvent),
 });
 export type LiveExam = z.output<typeof LiveExam>;
@@ -67,19 +67,20 @@ const acting = {
   ...oneExam,
   /** How many sittings changed by it. */
   response: dataOf(z.object({ changed: z.number() })),
-  errors: [...managing, "not_found"],
+  errors: [...managing, "not_found", "own_sitting"],
 } as const;
 
-/** null: all of the exam that are under way. */
+/** null: all of the exam that are under way, but for the viewer's own. `own_sitting`: nobody does it for themselves. */
 const Which = z.nullable(z.array(Id).check(z.minLength(1), z.maxLength(100)));
 
-/** Their time begins. Who works already is passed over. */
+/** Their time begins. Who works already is passed over. `exam_closed`: the exam is over, and nobody's attempt begins any more. */
 export const admitSittings = endpoint({
   name: "admitSittings",
   method: "POST",
   path: "/manage/testbank/sittings/:examId/admissions",
   summary: "Lets people begin who wait",
   ...acting,
+  errors: [...acting.errors, "exam_closed"],
   body: z.object({ sitting_ids: Which }),
 });
 

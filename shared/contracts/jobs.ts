@@ -22,14 +22,15 @@ export const jobKinds = [
   "import_questions",
   "assign",
   "change_terms",
+  "remind_overdue",
   "regrade",
   "undo",
 ] as const;
 export const JobKindName = z.enum(jobKinds);
 export type JobKindName = z.output<typeof JobKindName>;
 
-/** `same`: it was already so. */
-export const jobResults = ["changed", "same", "refused"] as const;
+/** `added`: it was not there before; `same`: it was already so. */
+export const jobResults = ["added", "changed", "same", "refused"] as const;
 export const JobResult = z.enum(jobResults);
 export type JobResult = z.output<typeof JobResult>;
 
@@ -52,7 +53,7 @@ export const Job = z.object({
   refused: z.number(),
   /** Why it failed. */
   error: z.nullable(Told),
-  /** Until when it can be taken back; null: it cannot, or was. */
+  /** Until when it can be taken back, or what stayed of it; null: it cannot, or nothing stayed. */
   undo_until: z.nullable(Instant),
   /** The job that takes it back. */
   undone_by: z.nullable(Id),

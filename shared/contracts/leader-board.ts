@@ -59,6 +59,51 @@ export const LeaderBoard = z.object({
 });
 export type LeaderBoard = z.output<typeof LeaderBoard>;
 
+const Month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
+
+export const TeamBoardRow = z.object({
+  name: z.string(),
+  /** By points a person, so that a small team loses nothing by it; equal ones share a rank. */
+  rank: z.number(),
+  /** The rank on the board before; null for one that was not on it, and on the board of all time. */
+  previous_rank: z.nullable(z.number()),
+  /** People in the team, and those of them who earned points; who hides counts in neither, nor their points. */
+  learners: z.number(),
+  active: z.number(),
+  points: z.number(),
+  points_each: z.number(),
+  /** Who has most. */
+  best: z.string(),
+  is_viewers: z.boolean(),
+});
+export type TeamBoardRow = z.output<typeof TeamBoardRow>;
+
+export const TeamBoard = z.object({
+  teams: z.array(TeamBoardRow),
+  /** Points that the viewer's team lacks for the rank above; null: it is first, or on no board. */
+  lacking: z.nullable(z.number()),
+});
+export type TeamBoard = z.output<typeof TeamBoard>;
+
+const asked = {
+  period: z.optional(BoardPeriod),
+  /** A month that is over, YYYY-MM: its board as it was left; `period` counts for nothing then. */
+  month: z.optional(Month),
+};
+
+/** 404 where the business has no leader board, and where every team sees its own alone. The first 100 teams. */
+export const getTeamBoard = endpoint({
+  name: "getTeamBoard",
+  method: "GET",
+  path: "/leader-board/teams",
+  summary: "The teams of a period beside one another",
+  access: "signed-in",
+  query: z.object(asked),
+  response: dataOf(TeamBoard),
+  errors: ["unauthenticated", "not_found", "validation_failed"],
+  foreign: {},
+});
+
 /** 404 where the business has no gamification or no leader board. */
 export const getLeaderBoard = endpoint({
   name: "getLeaderBoard",
@@ -67,9 +112,7 @@ export const getLeaderBoard = endpoint({
   summary: "The first learners of a period, and the viewer among the neighbours",
   access: "signed-in",
   query: z.object({
-    period: z.optional(BoardPeriod),
-    /** A month that is over, YYYY-MM: its board as it was left; `period` counts for nothing then. */
-    month: z.optional(z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))),
+    ...asked,
     team: z.optional(z.string().check(z.maxLength(200))),
     top: z.optional(wholeNumber(3, 50)),
   }),

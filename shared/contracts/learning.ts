@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { CourseCard, ResumePoint, ofCourse } from "./course.ts";
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
+import { MyExam } from "./exam-room.ts";
 import { HeldCertificate } from "./held-certificate.ts";
 import { dataOf, Instant } from "./scalars.ts";
 
@@ -52,6 +53,8 @@ export const MyLearning = z.object({
   items: z.array(LearningItem),
   /** What they hold, by its end; absent: the API knows no certifications. */
   certificates: z.optional(z.array(HeldCertificate)),
+  /** As `listMyExams` answers; absent: the API does not tell them beside. */
+  exams: z.optional(z.array(MyExam)),
 });
 export type MyLearning = z.output<typeof MyLearning>;
 

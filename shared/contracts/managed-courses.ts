@@ -24,6 +24,7 @@ export const CourseRow = z.object({
   origin: z.enum(courseOrigins),
   /** What is out; null: nothing was published from here. */
   version: z.nullable(z.number()),
+  /** That are written, whether or not learners have them yet. */
   lessons: z.number(),
   learners: z.number(),
   completed: z.number(),
@@ -34,6 +35,15 @@ export const CourseRow = z.object({
   updated_by: z.nullable(z.string()),
 });
 export type CourseRow = z.output<typeof CourseRow>;
+
+/** `next`: what publishing would make of what is written: another version, or a correction of the one that is out; null: nothing new is written. */
+export const ListedCourse = z.extend(CourseRow, {
+  next: z.nullable(z.object({ number: z.number(), correction: z.number() })),
+});
+export type ListedCourse = z.output<typeof ListedCourse>;
+
+export const CourseCounts = z.record(CourseState, z.number());
+export type CourseCounts = z.output<typeof CourseCounts>;
 
 const ofCourse = { params: z.object({ courseId: Id }), foreign: { courseId: "course-id" } } as const;
 export const listManagedCourses = endpoint({
@@ -54,7 +64,11 @@ export const listManagedCourses = endpoint({
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),
-  response: z.object({ data: z.array(CourseRow), meta: KeysetMeta }),
+  /** `counts`: all that there are, whatever was asked for. */
+  response: z.object({
+    data: z.array(ListedCourse),
+    meta: z.extend(KeysetMeta, { counts: CourseCounts }),
+  }),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},
 });

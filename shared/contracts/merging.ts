@@ -50,7 +50,14 @@ const MergePreview = z.object({
 });
 export type MergePreview = z.output<typeof MergePreview>;
 
-const refusals = ["not_found", "own_account", "wider_rights", "directory_account", "conflict"] as const;
+const refusals = [
+  "not_found",
+  "own_account",
+  "wider_rights",
+  "lead_has_more",
+  "directory_account",
+  "conflict",
+] as const;
 
 /** `conflict`: they are one and the same. `directory_account`: a directory keeps the one that would be closed. */
 export const previewMerge = endpoint({
@@ -92,6 +99,7 @@ export const mergePeople = endpoint({
     "employee_no_taken",
     "manager_cycle",
     "too_many_teams_of_one",
+    "person_used",
     "too_many_roles_of_one",
   ],
   foreign: { userId: "user-id", closedId: "other-user-id" },

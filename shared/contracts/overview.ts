@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { badgeIcons } from "../domain/points.ts";
+import { badgeIcons, badgeNeedKinds } from "../domain/points.ts";
 import { endpoint } from "./endpoint.ts";
 import { HeldCertificate } from "./held-certificate.ts";
 import { Due } from "./due.ts";
+import { OwnCompetencies } from "./own-competencies.ts";
 import { dataOf, Instant, list } from "./scalars.ts";
 
 /** Something that the learner was told to learn. */
@@ -37,6 +38,8 @@ export const Overview = z.object({
   skills: z.array(Skill),
   /** What they hold, by its end (docs/specification.md §15.7); absent: the API knows no certifications. */
   certificates: z.optional(z.array(HeldCertificate)),
+  /** As `getOwnCompetencies` answers; absent: the API does not tell them beside. */
+  competencies: z.optional(OwnCompetencies),
   /** Null where the business has no gamification. */
   points: z.nullable(
     z.object({
@@ -50,7 +53,17 @@ export const Overview = z.object({
       longest_run: z.number(),
       badges: z.array(z.object({ badge: z.string(), earned_at: Instant })),
       /** The business's own that are given or that the viewer holds, named for them. */
-      own_badges: list(z.object({ id: z.string(), name: z.string(), icon: z.enum(badgeIcons) })),
+      own_badges: list(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          icon: z.enum(badgeIcons),
+          need: z.enum(badgeNeedKinds),
+          count: z.number(),
+          /** Of the course or programme that it is given for; null: for none, or one that is gone. */
+          target: z.nullable(z.string()),
+        }),
+      ),
       /** Of the product's, those that nobody is given here. */
       unused_badges: list(z.string()),
       /** What was taken back of the viewer's points, and why; the latest first, ten at most. */

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { assessingWays, evidenceKinds } from "../domain/competency.ts";
 import { AnswerLevel } from "./competency-criteria.ts";
 import { mostCompetencies } from "./competency-frameworks.ts";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id } from "./scalars.ts";
+import { dataOf, Id, Instant } from "./scalars.ts";
 
 const OwnCompetency = z.object({
   id: Id,
@@ -11,6 +12,16 @@ const OwnCompetency = z.object({
   level: z.nullable(z.number()),
   /** What their level means, in words; "" where it is not said. */
   meaning: z.string(),
+  /** What their level rests on; null: nothing gives one. */
+  origin: z.nullable(
+    z.object({
+      source: z.enum(["criterion", ...assessingWays]),
+      /** Of a criterion: what was done. */
+      facts: z.array(z.object({ kind: z.enum(evidenceKinds), title: z.string(), percent: z.nullable(z.number()) })),
+      at: Instant,
+      until: z.nullable(Instant),
+    }),
+  ),
   need: z.nullable(z.number()),
   /** What the next job asks for. */
   next_need: z.nullable(z.number()),

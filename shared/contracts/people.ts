@@ -187,7 +187,7 @@ export const PersonDetail = z.extend(z.omit(PersonRow, { required: true }), {
     /** Nothing at all, where the person may do more than the viewer, or elsewhere. */
     change: z.boolean(),
     /** What stands against another address. */
-    readdress: z.enum(["yes", "own_account", "wider_rights", "directory_account"]),
+    readdress: z.enum(["yes", "own_account", "wider_rights", "beyond_scope", "directory_account"]),
     /** Roles that the viewer may give and take. */
     give_roles: z.array(Id),
   }),
@@ -231,9 +231,9 @@ export type PersonBody = z.input<typeof PersonBody>;
 const peopleWriting = [...writing, "not_found", "wider_rights", "beyond_scope", "last_account_manager"] as const;
 
 /**
- * By another address, which both hear of, links to the one of before end. `directory_account`: a directory says what it is.
- * Needs `If-Match` (`precondition_required`); `stale` where somebody else changed the person meanwhile: its `data.current`
- * is the person as they are now.
+ * By another address, which both hear of, links to the one of before end. `beyond_scope`: whoever leads teams alone changes
+ * neither address nor employee number. `directory_account`: a directory says what it is. Needs `If-Match`
+ * (`precondition_required`); `stale` where somebody else changed them meanwhile: its `data.current` is the person as of now.
  */
 export const changePerson = endpoint({
   name: "changePerson",
@@ -251,6 +251,7 @@ export const changePerson = endpoint({
     "stale",
     "precondition_required",
     "own_account",
+    "lead_has_more",
     "email_taken",
     "directory_account",
     ...takenErrors,
@@ -293,7 +294,7 @@ export const changePeople = endpoint({
       change_set_id: z.nullable(Id),
     }),
   ),
-  errors: [...peopleWriting, "conflict", "own_account", "too_many_teams_of_one"],
+  errors: [...peopleWriting, "conflict", "own_account", "lead_has_more", "too_many_teams_of_one"],
   foreign: {},
 });
 export type PeopleAction = z.input<NonNullable<typeof changePeople.body>>["action"];

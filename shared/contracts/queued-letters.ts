@@ -8,9 +8,11 @@ export const tellingLetters = [
   "session_off",
   "session_note",
   "assigned",
+  "overdue",
   "admitted",
   "not_admitted",
   "certificate_ending",
+  "certificate_grace",
   "report_sent",
   "assessment",
 ] as const;

@@ -17,6 +17,9 @@ const Area = z.object({ x: z.number(), y: z.number(), width: z.number(), height:
 const Picture = z.object({ src: z.string(), alt: z.string(), width: z.number(), height: z.number() });
 export type Picture = z.output<typeof Picture>;
 
+/** What its words are in, where that is another language than the lesson's. */
+const lang = z.optional(z.string());
+
 /** A question as an attempt shows it: no key, no feedback. */
 export const AttemptQuestion = z.object({
   id: Id,
@@ -31,6 +34,9 @@ export const AttemptQuestion = z.object({
   options: z.array(z.object({ id: Id, text: z.string(), area: z.nullable(Area) })),
   /** Places to fill: with one of `choices`, or with text where they are null. */
   slots: z.array(z.object({ id: Id, label: z.string(), choices: z.nullable(z.array(Choice)) })),
+  lang,
+  /** What words are to be typed in, where that is another language than the question's. */
+  answer_lang: z.optional(z.string()),
 });
 export type AttemptQuestion = z.output<typeof AttemptQuestion>;
 
@@ -83,6 +89,7 @@ const ResultQuestion = z.object({
   explanation: z.nullable(z.string()),
   /** Of the person who read it. */
   comment: z.nullable(z.string()),
+  lang,
 });
 
 export const AttemptResult = z.object({

@@ -15,6 +15,8 @@ import * as categories from "./categories.ts";
 import * as classChanges from "./class-changes.ts";
 import * as classDates from "./class-dates.ts";
 import * as certificateHolders from "./certificate-holders.ts";
+import * as certificateReminders from "./certificate-reminders.ts";
+import * as overdueReminders from "./overdue-reminders.ts";
 import * as certificationChanges from "./certification-changes.ts";
 import * as certifications from "./certifications.ts";
 import * as competencyAssessments from "./competency-assessments.ts";
@@ -23,9 +25,11 @@ import * as competencyMatrix from "./competency-matrix.ts";
 import * as competencyProfiles from "./competency-profiles.ts";
 import * as classes from "./classes.ts";
 import * as classroom from "./classroom.ts";
+import * as brandingLink from "./branding-link.ts";
 import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
 import * as coursePack from "./course-pack.ts";
+import * as courseRounds from "./course-rounds.ts";
 import * as rounds from "./rounds.ts";
 import * as credits from "./credits.ts";
 import * as dashboard from "./dashboard.ts";
@@ -50,10 +54,12 @@ import * as jobs from "./jobs.ts";
 import * as jobsExport from "./jobs-export.ts";
 import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
+import * as scoreNews from "./score-news.ts";
 import * as learners from "./learners.ts";
 import * as learning from "./learning.ts";
 import * as letters from "./letters.ts";
 import * as managedCourses from "./managed-courses.ts";
+import * as lessonPreview from "./lesson-preview.ts";
 import * as materials from "./materials.ts";
 import * as menus from "./menus.ts";
 import * as merging from "./merging.ts";
@@ -62,6 +68,7 @@ import * as badges from "./badges.ts";
 import * as bank from "./bank.ts";
 import * as bankChanges from "./bank-changes.ts";
 import * as bankFiles from "./bank-files.ts";
+import * as quizBankFill from "./quiz-bank-fill.ts";
 import * as bin from "./bin.ts";
 import * as binExport from "./bin-export.ts";
 import * as admission from "./admission.ts";
@@ -127,6 +134,7 @@ export const endpoints: readonly Endpoint[] = [
   business,
   course,
   coursePack,
+  courseRounds,
   home,
   study,
   film,
@@ -137,6 +145,7 @@ export const endpoints: readonly Endpoint[] = [
   questionFiles,
   quiz,
   leaderBoard,
+  scoreNews,
   learning,
   overview,
   search,
@@ -167,9 +176,12 @@ export const endpoints: readonly Endpoint[] = [
   bank,
   bankChanges,
   bankFiles,
+  quizBankFill,
   certifications,
   certificationChanges,
   certificateHolders,
+  certificateReminders,
+  overdueReminders,
   gamification,
   badges,
   boardSettings,
@@ -185,6 +197,7 @@ export const endpoints: readonly Endpoint[] = [
   roster,
   studio,
   studioPublication,
+  lessonPreview,
   courseLanguages,
   courseXliff,
   managedCourses,
@@ -231,6 +244,7 @@ export const endpoints: readonly Endpoint[] = [
   categories,
   settings,
   menus,
+  brandingLink,
   configuration,
   merging,
   erasing,

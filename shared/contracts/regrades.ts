@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { mostRightTexts, regradeKinds } from "../domain/regrade.ts";
 import { endpoint } from "./endpoint.ts";
 import { examiner, examReading, oneExam } from "./exams.ts";
+import { beforeAndAfter } from "./grading.ts";
 import { managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
 import { AttemptQuestion } from "./quiz.ts";
@@ -46,7 +47,7 @@ export const getExamQuestion = endpoint({
   ...examiner,
   ...ofQuestion,
   response: dataOf(ExamQuestion),
-  errors: examReading,
+  errors: [...examReading, "own_sitting"],
 });
 
 const asked = {
@@ -63,13 +64,7 @@ export type RegradeAsked = z.output<typeof RegradeAsked>;
 const RegradedPerson = z.object({
   sitting_id: Id,
   name: z.string(),
-  /** Of the question; null: a person had still to read it. */
-  points_before: z.nullable(z.number()),
-  points_after: z.number(),
-  percent_before: z.number(),
-  percent_after: z.number(),
-  passed_before: z.boolean(),
-  passed_after: z.boolean(),
+  ...beforeAndAfter,
 });
 export type RegradedPerson = z.output<typeof RegradedPerson>;
 
@@ -95,7 +90,7 @@ export const RegradePreview = z.object({
 export type RegradePreview = z.output<typeof RegradePreview>;
 
 const acting = { ...examiner, support: "refused", ...oneExam } as const;
-const refusals = [...managing, "not_found"] as const;
+const refusals = ["own_sitting", ...managing, "not_found"] as const;
 
 /** `validation_failed` of `key`: nothing that the question could have for right; of `kind`: a question that a person reads has no key. */
 export const previewRegrade = endpoint({

@@ -64,7 +64,7 @@ export const mostMarks = 200;
 
 /**
  * Idempotent: whoever is marked already stays so where that was said later than `at`. Who holds no seat, or is not the
- * viewer's to mark, is `rejected`.
+ * viewer's to mark, is `rejected`. An `at` outside the date's day and now counts as now; `class_ahead`: that day has not begun.
  */
 export const markAttendance = endpoint({
   name: "markAttendance",
@@ -91,6 +91,6 @@ export const markAttendance = endpoint({
     teacher_id: z.optional(Id),
   }),
   response: dataOf(z.object({ roster: Roster, rejected: z.array(Id) })),
-  errors: marking,
+  errors: [...marking, "class_ahead"],
   foreign,
 });

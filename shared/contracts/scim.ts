@@ -11,6 +11,8 @@ export const ScimToken = z.object({
   created_at: Instant,
   /** null: somebody whose account is gone. */
   created_by: z.nullable(z.string()),
+  /** Whoever made it manages nobody's accounts any more: it goes on all the same, since it is the business's. */
+  is_maker_left: z.boolean(),
   /** To the minute; null: never yet. */
   last_used_at: z.nullable(Instant),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ToldChanges } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
 import { ContentRevision, dataOf, Id, Instant } from "./scalars.ts";
@@ -59,7 +60,7 @@ export const SsoState = z.object({
     }),
   ),
   /** What was switched on before, the newest first; at most 10. */
-  history: z.array(z.object({ id: Id, at: Instant, by: Somebody, values: SsoSetup })),
+  history: z.array(z.extend(ToldChanges, { id: Id, at: Instant, by: Somebody, values: SsoSetup })),
   revision: ContentRevision,
 });
 export type SsoState = z.output<typeof SsoState>;

@@ -1,6 +1,6 @@
 /** What managers write of a provider of single sign-on. Apart from single-sign-on.ts, for the forms that check by it. */
 import * as z from "zod/mini";
-import { isHostname } from "../domain/hostname.ts";
+import { isDomainName } from "../domain/hostname.ts";
 import { ssoProviderNames } from "../domain/sso-providers.ts";
 import { line } from "./plain-text.ts";
 import { Id } from "./scalars.ts";
@@ -8,10 +8,7 @@ import { Id } from "./scalars.ts";
 export const ProviderName = z.enum(ssoProviderNames);
 
 /** A domain of e-mail addresses. */
-const Domain = line(253).check(
-  z.toLowerCase(),
-  z.refine((text) => isHostname(text) && text.includes("."), "domain_invalid"),
-);
+const Domain = line(253).check(z.toLowerCase(), z.refine(isDomainName, "domain_invalid"));
 
 const Directory = z
   .string()

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { QuizBank } from "./quiz-bank.ts";
 
 /** What lessons of several kinds have while they are written, and what quizzes and films alone have. */
 
@@ -90,6 +91,7 @@ export const StudioQuiz = z.object({
   review: z.enum(["full", "marks", "score"]),
   review_when: z.enum(["submitted", "finished"]),
   questions: z.array(StudioQuestion).check(z.maxLength(500)),
+  bank: z.optional(QuizBank),
 });
 
 /** A question at which a film stops; `required` ones cannot be skipped. */

@@ -15,7 +15,10 @@ const place = {
   lesson_title: z.nullable(z.string()),
 };
 
-/** `unreadable`: what publishing itself complains of, in `detail`. */
+/**
+ * `unreadable`: what publishing itself complains of, in `detail`. `bank_short`: the test bank has too few for a row of a quiz, in `detail`
+ * how many it needs and gets, as `12/9`. `bank_missing`: a question that was chosen from it is not there.
+ */
 export const Blocking = z.object({
   ...place,
   code: z.enum(blockingCodes),
@@ -183,4 +186,69 @@ export const moveLearners = endpoint({
   body: z.object({ token: z.string().check(z.maxLength(100)) }),
   response: dataOf(z.object({ id: Id, people: z.number() })),
   errors: [...writing, "preview_expired"],
+});
+
+/** As many blocks of one lesson as are told. */
+export const mostBlocks = 200;
+
+export const CourseComparison = z.object({
+  /** What it is held against; null: nothing was published before, everything is new. */
+  before: z.nullable(z.object({ number: z.number(), correction: z.number() })),
+  /** Lessons that are otherwise, and the course's own names without an id. */
+  parts: z.array(
+    z.object({
+      lesson_id: z.nullable(Id),
+      title: z.string(),
+      change: z.enum(lessonChanges),
+      /** Blocks of words that are otherwise, at most 200: as they were, and as they are. Empty: another answer, rule, file or place. */
+      blocks: z.array(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+      is_cut: z.boolean(),
+    }),
+  ),
+});
+export type CourseComparison = z.output<typeof CourseComparison>;
+
+/** Of the draft as it is, with what learners have. `not_ready`: its source is not known (`getCourseDraft`). */
+export const compareDraft = endpoint({
+  name: "compareDraft",
+  method: "GET",
+  path: "/manage/lms/courses/:courseId/comparison",
+  summary: "What is written of a course beside what was published last, block by block",
+  ...learningManager,
+  ...ofCourse,
+  response: dataOf(CourseComparison),
+  errors: [...reading, "not_ready"],
+});
+
+export const DraftDifferences = z.object({
+  /** What learners have; null: nothing was published yet, and nothing differs from it. */
+  live: z.nullable(z.object({ number: z.number(), correction: z.number() })),
+  /** As the draft would be called once it is published; of one that differs in nothing as what is live. */
+  next: z.object({ number: z.number(), correction: z.number() }),
+  lessons: z.array(z.object({ lesson_id: Id, change: z.enum(lessonChanges) })),
+  is_head_changed: z.boolean(),
+});
+export type DraftDifferences = z.output<typeof DraftDifferences>;
+
+/** What `compareDraft` tells without the words: to be asked while somebody writes. */
+export const getDraftDifferences = endpoint({
+  name: "getDraftDifferences",
+  method: "GET",
+  path: "/manage/lms/courses/:courseId/differences",
+  summary: "Which lessons of a course are written otherwise than learners have them",
+  ...learningManager,
+  ...ofCourse,
+  response: dataOf(DraftDifferences),
+  errors: [...reading, "not_ready"],
+});
+
+export const compareVersion = endpoint({
+  name: "compareVersion",
+  method: "GET",
+  path: "/manage/lms/versions/:versionId/comparison",
+  summary: "A version of a course beside the one before it, block by block",
+  ...learningManager,
+  ...ofVersion,
+  response: dataOf(CourseComparison),
+  errors: reading,
 });

@@ -13,7 +13,11 @@ export const TeamRow = z.object({
   name: z.string(),
   /** Those in it, without those below. */
   people: z.number(),
+  /** Those in the teams below it, as far as the viewer sees them: whoever is in two of them counts in each. */
+  below: z.number(),
   leads: z.array(TeamLead),
+  /** Whether it is the viewer's to move, merge or remove: a team lead's own top teams are not. */
+  may_move: z.boolean(),
   revision: Revision,
 });
 export type TeamRow = z.output<typeof TeamRow>;
@@ -75,6 +79,7 @@ export const changeTeam = endpoint({
     "too_many_teams_of_one",
     "own_account",
     "wider_rights",
+    "lead_has_more",
   ],
   foreign: { teamId: "team-id" },
 });
@@ -107,7 +112,7 @@ export const moveTeam = endpoint({
       change_set_id: z.nullable(Id),
     }),
   ),
-  errors: [...writing, "name_taken", "team_cycle", "team_too_deep", "own_account"],
+  errors: [...writing, "name_taken", "team_cycle", "team_too_deep", "own_account", "lead_has_more"],
   foreign: { teamId: "team-id" },
 });
 
@@ -149,6 +154,15 @@ export const mergeTeam = endpoint({
       change_set_id: z.nullable(Id),
     }),
   ),
-  errors: [...writing, "name_taken", "team_cycle", "team_too_deep", "too_many_people", "own_account", "wider_rights"],
+  errors: [
+    ...writing,
+    "name_taken",
+    "team_cycle",
+    "team_too_deep",
+    "too_many_people",
+    "own_account",
+    "wider_rights",
+    "lead_has_more",
+  ],
   foreign: { teamId: "team-id" },
 });

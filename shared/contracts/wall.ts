@@ -14,7 +14,7 @@ export const WallCode = z.object({
 });
 export type WallCode = z.output<typeof WallCode>;
 
-/** For whoever teaches the date, and those who run the learning of the whole business. `conflict`: it was called off. */
+/** For whoever teaches the date, and those who run the learning of the whole business. `conflict`: it was called off. `wall_closed`: it is shown from an hour before until an hour after. */
 export const getWallCode = endpoint({
   name: "getWallCode",
   method: "GET",
@@ -22,12 +22,13 @@ export const getWallCode = endpoint({
   summary: "The code that learners scan from the wall",
   ...ofSession,
   response: dataOf(WallCode),
-  errors: ["unauthenticated", "forbidden", "not_found", "conflict"],
+  errors: ["unauthenticated", "forbidden", "not_found", "conflict", "wall_closed"],
 });
 
 /**
  * Idempotent: whoever is marked already stays so, `is_new` false. `wall_code_old`: the code is over, or was never one of this
- * date; `no_seat` and `seat_waiting`: the viewer holds none; `conflict`: the date was called off.
+ * date; `no_seat` and `seat_waiting`: the viewer holds none; `conflict`: the date was called off; `wall_closed`: it is not
+ * taken now.
  */
 export const checkInByWall = endpoint({
   name: "checkInByWall",
@@ -43,6 +44,7 @@ export const checkInByWall = endpoint({
     "not_found",
     "conflict",
     "wall_code_old",
+    "wall_closed",
     "no_seat",
     "seat_waiting",
     "validation_failed",

@@ -43,7 +43,7 @@ export const WordsFound = z.object({
   /** What the next page begins behind; null: this was the last. */
   next: z.nullable(z.string()),
   /** What words are grouped by. */
-  namespaces: z.array(z.string()),
+  namespaces: z.array(z.object({ name: z.string(), title: z.string() })),
   ...published,
 });
 export type WordsFound = z.output<typeof WordsFound>;

@@ -24,3 +24,9 @@ export function parseByteRange(
   const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
   return { offset, length: end - offset + 1 };
 }
+
+/** `Content-Range` of a part of a file of `size` bytes, or of a refusal, which names the size alone (RFC 9110 §14.4). */
+export function contentRange(range: ByteRange | "unsatisfiable", size: number): string {
+  if (range === "unsatisfiable") return `bytes */${size}`;
+  return `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`;
+}

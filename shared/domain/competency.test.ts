@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import {
   addMonths,
   type Criterion,
-  coursesMeeting,
   earnedAt,
   type Evidence,
   type EvidenceRule,
   type Fact,
+  meetingAlone,
   metAt,
+  shows,
   type Span,
   standingAt,
 } from "./competency.ts";
@@ -123,11 +124,26 @@ describe("a rule is met", () => {
       fc.property(rule, (asked) => {
         for (const id of ["a", "b", "c"]) {
           const spansOf = (one: Fact) => (one.id === id ? [{ at: 1, until: null }] : []);
-          expect(coursesMeeting(asked).includes(id)).toBe(metAt(asked, spansOf, now).length > 0);
+          expect(meetingAlone(asked, "course").includes(id)).toBe(metAt(asked, spansOf, now).length > 0);
         }
       }),
     );
   });
+});
+
+it("an exam shows what its result reaches, and more points never show less", () => {
+  const result = fc.record({ passed: fc.boolean(), percent: fc.integer({ min: 0, max: 100 }) });
+  fc.assert(
+    fc.property(result, fc.integer({ min: 1, max: 100 }), fc.nat(100), ({ passed, percent }, asked, more) => {
+      const exam: Fact = { kind: "exam", id: "a" };
+      const shown = { at: 0, until: null, passed, percent };
+      expect(shows(exam, shown)).toBe(passed);
+      expect(shows({ ...exam, percent: asked }, shown)).toBe(percent >= asked);
+      const raised = { ...shown, percent: Math.min(100, percent + more), passed: passed || more > 50 };
+      for (const fact of [exam, { ...exam, percent: asked }])
+        if (shows(fact, shown)) expect(shows(fact, raised)).toBe(true);
+    }),
+  );
 });
 
 it("months end with the month where it has no such day", () => {

@@ -3,13 +3,15 @@ export const highestLevel = 5;
 export const levelNumbers = [1, 2, 3, 4, 5] as const;
 
 /** What can show that somebody is able to do something; a kind that comes is an entry here and in the API's table of them. */
-export const evidenceKinds = ["course", "class", "certification"] as const;
+export const evidenceKinds = ["course", "class", "certification", "exam"] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** That somebody completed this, attended it, or holds it. */
+/** That somebody completed this, attended it, holds it, or passed it. */
 export interface Fact {
   kind: EvidenceKind;
   id: string;
+  /** Of an exam: that they reached so many percent, whether or not that passes it. */
+  percent?: number | undefined;
 }
 
 export interface Facts {
@@ -31,7 +33,7 @@ export interface Criterion {
 }
 
 /** In another language than the business's own; what is absent is read in that. */
-export interface CompetencyWords {
+export interface CompetencyTexts {
   title?: string | undefined;
   description?: string | undefined;
   /** What the levels from 1 on mean; an empty text is absent. */
@@ -47,10 +49,24 @@ export interface Span {
   until: number | null;
 }
 
+/** What somebody has to show; of an exam with its result. */
+export interface Shown extends Span {
+  passed?: boolean | undefined;
+  percent?: number | undefined;
+}
+
+/** Whether that is what a fact asks for. */
+export function shows({ kind, percent }: Fact, shown: Shown): boolean {
+  if (kind !== "exam") return true;
+  return percent === undefined ? shown.passed === true : (shown.percent ?? 0) >= percent;
+}
+
 /** What speaks for a level: what somebody did, or what was said of them. */
 export interface Evidence extends Span {
   source: "criterion" | AssessingWay;
   level: number;
+  /** Of a criterion, which was met. */
+  rule?: EvidenceRule;
 }
 
 export interface Standing {
@@ -122,7 +138,13 @@ export function earnedAt(
   return criteria.flatMap(({ level, months, rule }) =>
     metAt(rule, spansOf, now).flatMap((met) => {
       const end = months === null ? Number.POSITIVE_INFINITY : addMonths(met.at, months);
-      const earned: Evidence = { source: "criterion", level, at: met.at, until: untilOf(Math.min(ends(met), end)) };
+      const earned: Evidence = {
+        source: "criterion",
+        level,
+        rule,
+        at: met.at,
+        until: untilOf(Math.min(ends(met), end)),
+      };
       return isValid(earned, now) ? [earned] : [];
     }),
   );
@@ -149,11 +171,14 @@ export function factsOf(rules: readonly EvidenceRule[]): Fact[] {
   return rules.flatMap(({ of }) => of.flatMap((one) => ("join" in one ? one.of : [one])));
 }
 
-/** The courses, each of which meets the rule by itself. */
-export function coursesMeeting(rule: EvidenceRule): string[] {
-  const courses = new Set(factsOf([rule]).flatMap(({ kind, id }) => (kind === "course" ? [id] : [])));
+/** Which facts of what gave a level hold at that moment. */
+export function restsOn({ by }: Standing, spansOf: (fact: Fact) => readonly Span[], now: number): Fact[] {
+  return factsOf(by?.rule ? [by.rule] : []).filter((fact) => spansOf(fact).some((span) => isValid(span, now)));
+}
+
+/** What of a kind meets the rule by itself; exams with the whole of their points. */
+export function meetingAlone(rule: EvidenceRule, of: EvidenceKind): string[] {
+  const ids = new Set(factsOf([rule]).flatMap(({ kind, id }) => (kind === of ? [id] : [])));
   const done: readonly Span[] = [{ at: 0, until: null }];
-  return [...courses].filter(
-    (id) => metAt(rule, (fact) => (fact.kind === "course" && fact.id === id ? done : []), 0).length > 0,
-  );
+  return [...ids].filter((id) => metAt(rule, (fact) => (fact.kind === of && fact.id === id ? done : []), 0).length > 0);
 }

@@ -12,11 +12,16 @@ export const blockingCodes = [
   "missing_file",
   "missing_alt",
   "missing_captions",
+  "bad_captions",
+  "captions_twice",
   "missing_text",
   "missing_key",
   "two_right_answers",
   "late_question",
   "dead_link",
+  "pool_short",
+  "bank_short",
+  "bank_missing",
   "unreadable",
 ] as const;
 /** What a lesson or a course is found to lack: `unreadable` alone is what publishing itself complains of. */
@@ -30,6 +35,7 @@ export const adviceCodes = [
   "silent_film",
   "no_transcript",
   "long_lesson",
+  "nameless_link",
   "old_review",
 ] as const;
 export type AdviceCode = (typeof adviceCodes)[number];

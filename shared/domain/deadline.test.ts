@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DeadlineRule, deadlineOf, urgencyOf } from "./deadline.ts";
 
@@ -70,5 +71,77 @@ describe("urgency", () => {
     expect(urgency("2026-11-27T16:59:59.999Z")).toEqual({ overdue: false, days: 0 });
     expect(urgency("2026-11-27T17:00:00Z")).toEqual({ overdue: true, days: -1 });
     expect(urgency("2026-11-29T17:00:00Z")).toEqual({ overdue: true, days: -3 });
+  });
+});
+
+describe("wherever the business is, over every change of its clocks", () => {
+  const hour = 3_600_000;
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  /** The day by the zone's own calendar, told by nothing of what is tested. */
+  function dayIn(zone: string, instant: number): string {
+    const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+    formats.set(zone, format);
+    return format.format(instant);
+  }
+
+  // Clocks that change at midnight, by half an hour, or past noon by what UTC says, stand beside all others.
+  const zone = fc.oneof(
+    fc.constantFrom(
+      "America/Havana",
+      "Africa/Cairo",
+      "Asia/Beirut",
+      "America/Santiago",
+      "America/Sao_Paulo",
+      "Asia/Gaza",
+      "Australia/Lord_Howe",
+      "Pacific/Chatham",
+      "Pacific/Kiritimati",
+      "Africa/Casablanca",
+      "Europe/Berlin",
+      "America/New_York",
+      "Asia/Ho_Chi_Minh",
+    ),
+    fc.constantFrom(...Intl.supportedValuesOf("timeZone")),
+  );
+  // From 2012 on no zone has left a day out.
+  const instant = fc.integer({ min: at("2012-01-10T00:00:00Z"), max: at("2037-12-20T00:00:00Z") });
+  const day = instant.map((moment) => new Date(moment).toISOString().slice(0, 10));
+  const runs = { numRuns: 400 };
+
+  it("a day is due at its own end: its last millisecond is in time, the next one is late", () => {
+    fc.assert(
+      fc.property(zone, day, fc.integer({ min: 0, max: 26 * hour }), (timeZone, date, back) => {
+        const deadline = deadlineOf({ kind: "on", date }, { assignedAt: 0, firstLoginAt: null, timeZone })!;
+        expect(deadline.on).toBe(date);
+        expect(dayIn(timeZone, deadline.at)).toBe(date);
+        expect(dayIn(timeZone, deadline.at + 1) > date).toBe(true);
+        expect(urgencyOf(deadline, deadline.at + 1, timeZone)).toEqual({ overdue: true, days: -1 });
+        // No moment of the day itself is late, whichever of its hours happens twice.
+        const moment = deadline.at + 2 * hour - back;
+        expect(urgencyOf(deadline, moment, timeZone).overdue).toBe(dayIn(timeZone, moment) > date);
+      }),
+      runs,
+    );
+  });
+
+  it("days from an assignment or a first login are those that the business's calendar turns over", () => {
+    const days = fc.integer({ min: 0, max: 45 });
+    fc.assert(
+      fc.property(zone, instant, fc.option(instant), days, (timeZone, assignedAt, firstLoginAt, count) => {
+        const start = { assignedAt, firstLoginAt, timeZone };
+        const counted = (from: number, deadline: { on: string; at: number }) => {
+          const seen = new Set<string>([dayIn(timeZone, deadline.at)]);
+          for (let moment = from; moment <= deadline.at; moment += 6 * hour) seen.add(dayIn(timeZone, moment));
+          expect(seen.size).toBe(count + 1);
+          expect([...seen].toSorted().at(-1)).toBe(deadline.on);
+          expect(urgencyOf(deadline, from, timeZone)).toEqual({ overdue: false, days: count });
+        };
+        counted(assignedAt, deadlineOf({ kind: "after_assignment", days: count }, start)!);
+        const later = deadlineOf({ kind: "after_first_login", days: count }, start);
+        if (firstLoginAt === null) expect(later).toBeNull();
+        else counted(Math.max(firstLoginAt, assignedAt), later!);
+      }),
+      runs,
+    );
   });
 });

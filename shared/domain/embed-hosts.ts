@@ -1,4 +1,4 @@
-import { isHostname } from "./hostname.ts";
+import { isDomainName } from "./hostname.ts";
 
 /** Hosts whose players every deployment may show: they answer to the addresses that `embedOf` makes and set no cookies before play. */
 const knownFrames = ["www.youtube-nocookie.com", "player.vimeo.com", "docs.google.com"] as const;
@@ -15,8 +15,7 @@ export function isAllowedHost(hostname: string, hosts: readonly string[]): boole
     .some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
 }
 
-/** How a host is named: `example.com`, `*.example.com`; never a name of one label alone, which is a machine's own. */
+/** How a host is named: `example.com`, `*.example.com`. */
 export function isEmbedHost(host: string): boolean {
-  const name = host.startsWith("*.") ? host.slice(2) : host;
-  return name.includes(".") && isHostname(name);
+  return isDomainName(host.startsWith("*.") ? host.slice(2) : host);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fileKind, utf8Words, zipKind } from "./file-kind.ts";
+import { fileKind, utf8Text, zipKind } from "./file-kind.ts";
 import { cleanFileName, nameForKind } from "./file-name.ts";
 import { limitsOf, partBytes, partCount, partLength, uploadLimits } from "./upload-limits.ts";
 import { zipOf } from "./zip-listing.fixture.ts";
@@ -55,12 +55,12 @@ describe("§18.37: what a file is by its first bytes", () => {
   });
 
   it("a letter that is cut off at the end of the head is no fault; other encodings are", () => {
-    expect(utf8Words(bytes("Học").slice(0, 3))).toBe("H");
-    expect(utf8Words(new Uint8Array([0x48, 0xe9, 0x20, 0x61]))).toBeUndefined();
-    expect(utf8Words(new Uint8Array([0xc0, 0xaf]))).toBeUndefined();
+    expect(utf8Text(bytes("Học").slice(0, 3))).toBe("H");
+    expect(utf8Text(new Uint8Array([0x48, 0xe9, 0x20, 0x61]))).toBeUndefined();
+    expect(utf8Text(new Uint8Array([0xc0, 0xaf]))).toBeUndefined();
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (words) => {
-        expect(utf8Words(bytes(words))).toBe(new TextDecoder().decode(bytes(words)));
+        expect(utf8Text(bytes(words))).toBe(new TextDecoder().decode(bytes(words)));
       }),
     );
   });

@@ -68,7 +68,7 @@ export function fileKind(head: Uint8Array): FileKind | undefined {
 
 /** Words in UTF-8 that no browser would take for markup (MIME Sniffing Standard §7.1: it begins with `<`). */
 function isPlainText(head: Uint8Array): boolean {
-  const words = utf8Words(head);
+  const words = utf8Text(head);
   if (words === undefined || words === "" || /^\s*</.test(words)) return false;
   // oxlint-disable-next-line no-control-regex
   return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(words);
@@ -130,7 +130,7 @@ function leadsOut(name: string): boolean {
 }
 
 /** The words of bytes in UTF-8 (RFC 3629); undefined where they are none. A letter that the end cuts off is left out. */
-export function utf8Words(bytes: Uint8Array): string | undefined {
+export function utf8Text(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {

@@ -6,6 +6,8 @@ interface JobRight {
   flag: AccessFlag;
   /** How far they have to have it: `business`, it touches people of the whole business. */
   reach: "business" | "teams";
+  /** Account managers do it without the flag, as they see what it is about. */
+  isManagers?: true;
 }
 
 const ofPeople: JobRight = { flag: "can_access_admin", reach: "teams" };
@@ -27,5 +29,6 @@ export const jobRights: Readonly<Record<Exclude<JobKindName, "undo">, JobRight>>
   import_questions: ofBank,
   assign: ofLearning,
   change_terms: ofLearning,
+  remind_overdue: { ...ofLearning, isManagers: true },
   regrade: { flag: "can_access_testbank", reach: "business" },
 };

@@ -38,9 +38,11 @@ export const letterFields = {
     needed: ["message"],
   },
   assigned: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
+  overdue: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
   admitted: { known: ["name", "sender", "business", "email", "course", "link"], needed: ["course"] },
   not_admitted: { known: ["name", "sender", "business", "email", "course", "reason", "link"], needed: ["reason"] },
   certificate_ending: { known: ["name", "business", "email", "certificates", "link"], needed: ["certificates"] },
+  certificate_grace: { known: ["name", "business", "email", "certificates", "link"], needed: ["certificates"] },
   report_sent: { known: ["name", "sender", "business", "email", "report", "when", "days", "link"], needed: ["link"] },
   assessment: {
     known: ["name", "sender", "business", "email", "assessment", "link"],

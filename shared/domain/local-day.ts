@@ -1,24 +1,16 @@
-import { defaultTimeZone } from "./time-zone.ts";
+import { inZone } from "./time-zone.ts";
 import { addDays, startOfDay, zonedDate } from "./zoned-time.ts";
 
 const dayMs = 86_400_000;
 
-/** The calendar day of an instant, `YYYY-MM-DD`; a time zone that this engine does not know counts as the default. */
+/** The calendar day of an instant, `YYYY-MM-DD`. */
 export function localDay(instant: number, timeZone: string): string {
-  try {
-    return zonedDate(instant, timeZone);
-  } catch {
-    return zonedDate(instant, defaultTimeZone);
-  }
+  return inZone(timeZone, (zone) => zonedDate(instant, zone));
 }
 
-/** When the day after begins; of time zones as `localDay`. */
+/** When the day after begins. */
 export function startOfNextDay(day: string, timeZone: string): number {
-  try {
-    return startOfDay(addDays(day, 1), timeZone);
-  } catch {
-    return startOfDay(addDays(day, 1), defaultTimeZone);
-  }
+  return inZone(timeZone, (zone) => startOfDay(addDays(day, 1), zone));
 }
 
 /** The Monday of a day's week. */

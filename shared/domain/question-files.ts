@@ -1,4 +1,5 @@
-import type { LocaleCode } from "../locales.ts";
+import { type LocaleCode, locales } from "../locales.ts";
+import { courseLanguageOf } from "./course-languages.ts";
 
 /** Files of questions: what they are written in, and what may become of a question on its way in or out. */
 export const questionFormats = ["gift", "moodle_xml", "qti_21", "qti_30"] as const;
@@ -56,6 +57,8 @@ export const fileRefusals = [
   "shape",
   "not_in_format",
   "arrow_in_text",
+  /** Right is whatever fits a pattern; here it is words alone. */
+  "wildcard",
   "old_qti",
   "test",
 ] as const;
@@ -80,10 +83,16 @@ export const mostPackageBytes = 20_000_000;
 export const mostFileQuestions = 2_000;
 
 /** What a question of true or false is answered with, where a file leaves the words to whoever shows it. */
-export const truthWords = {
+export const truthMessages = {
   vi: { true: "Đúng", false: "Sai" },
   en: { true: "True", false: "False" },
   ja: { true: "正しい", false: "誤り" },
   ko: { true: "맞음", false: "틀림" },
   zh_cn: { true: "正确", false: "错误" },
 } as const satisfies Record<LocaleCode, { true: string; false: string }>;
+
+/** Those of a language that courses and questions have; undefined: it is none of them. */
+export function truthWordsIn(language: string | undefined): { true: string; false: string } | undefined {
+  const spoken = locales.find(({ code }) => courseLanguageOf(code) === language);
+  return spoken && truthMessages[spoken.code];
+}

@@ -15,7 +15,7 @@ export function teamPathOf(text: string): string[] {
     .filter((name) => name !== "");
 }
 
-export function teamPathWords(names: readonly string[]): string {
+export function teamPathText(names: readonly string[]): string {
   return names.join(betweenTeams);
 }
 

@@ -58,22 +58,34 @@ test.each(EXAMPLES)("%s in %s as the design draws it", (primary, mode, semantic,
   expect(shown).toBe(paletteOf(primary)[mode === "light" ? 500 : 400]);
 });
 
+function expectReadable(primary: string, mode: Mode): void {
+  const set = accents(primary, mode);
+  expect(contrast(set["on-primary"], set.primary)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(set["on-primary"], set["primary-hover"])).toBeGreaterThanOrEqual(4.5);
+  for (const ground of Object.values(GROUNDS[mode])) {
+    expect(contrast(set.link, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(set.graphic, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(set.focus, ground)).toBeGreaterThanOrEqual(3);
+  }
+  expect(contrast(TEXT[mode].text, set.mark)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(TEXT[mode].text, set.tint)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(TEXT[mode].muted, set.tint)).toBeGreaterThanOrEqual(4.5);
+  if (mode === "dark") expect(contrast(set.primary, GROUNDS.dark.bg)).toBeGreaterThanOrEqual(3);
+}
+
+test.each(["#ffffff", "#000000", "#777777", GROUNDS.light.bg, GROUNDS.dark.bg])(
+  "a colour of no contrast, %s, is drawn in steps that can be read, in both modes",
+  (primary) => {
+    expectReadable(primary, "light");
+    expectReadable(primary, "dark");
+  },
+);
+
 describe.each(["light", "dark"] as const)("any colour in %s", (mode) => {
   test("keeps text at 4.5:1 and graphics at 3:1 on every ground", () => {
     fc.assert(
       fc.property(colour, (primary) => {
-        const set = accents(primary, mode);
-        expect(contrast(set["on-primary"], set.primary)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(set["on-primary"], set["primary-hover"])).toBeGreaterThanOrEqual(4.5);
-        for (const ground of Object.values(GROUNDS[mode])) {
-          expect(contrast(set.link, ground)).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(set.graphic, ground)).toBeGreaterThanOrEqual(3);
-          expect(contrast(set.focus, ground)).toBeGreaterThanOrEqual(3);
-        }
-        expect(contrast(TEXT[mode].text, set.mark)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(TEXT[mode].text, set.tint)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(TEXT[mode].muted, set.tint)).toBeGreaterThanOrEqual(4.5);
-        if (mode === "dark") expect(contrast(set.primary, GROUNDS.dark.bg)).toBeGreaterThanOrEqual(3);
+        expectReadable(primary, mode);
       }),
       { numRuns: 12_000 },
     );

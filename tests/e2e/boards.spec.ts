@@ -25,6 +25,18 @@ test("the leader board: a real table with the own row, by period and by team", a
   await expect(page).toHaveURL(/period=all&team=/);
   await page.reload();
   await expect(page.getByRole("table", { name: vi("leaderboard:table.caption.all") })).toBeVisible();
+
+  await isAlive(page);
+  await page.getByRole("link", { name: vi("leaderboard:tabs.teams") }).click();
+  await expect(page.getByRole("table", { name: vi("leaderboard:teams.caption") })).toBeVisible();
+  const own = page.getByRole("rowheader").filter({ hasText: vi("leaderboard:teams.own", { name: "Kho nguyên liệu" }) });
+  await expect(own).toBeVisible();
+  await expectAccessible(page);
+  // A season that is over: a month of the demo's eight weeks.
+  const past = page.getByLabel(vi("leaderboard:season.label"), { exact: true });
+  await past.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/month=20\d\d-\d\d&by=teams/);
+  await expect(own).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

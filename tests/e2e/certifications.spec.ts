@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { assignmentPath, certificationsPath, holdersPath } from "#shared/routes.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
+import { chooseAll } from "./choose-all.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 import { callAs } from "./study-api.ts";
@@ -13,7 +14,7 @@ test.use({ locale: "vi-VN" });
 test(
   "a certification is made of a course, held at once by who completed it, told on their overview, archived and taken back",
   { tag: "@phone" },
-  async ({ page, browser }) => {
+  async ({ page, browser, isMobile }) => {
     const complaints = watchConsole(page);
     const title = `An toàn ${crypto.randomUUID().slice(0, 8)}`;
     await arriveAs(page, hoasen, "manager@hoasen.test", `${certificationsPath}/new`);
@@ -58,7 +59,7 @@ test(
     await isAlive(page);
     const holderNames = await page.locator("tbody tr a.link").allTextContents();
     expect(holderNames.length).toBeGreaterThan(0);
-    await page.getByRole("checkbox", { name: vi("manage:list.chooseAll") }).press("Space");
+    await chooseAll(page, isMobile);
     await page.getByRole("button", { name: vi("holders:assign") }).click();
     await page.waitForURL((url) => url.pathname.endsWith(assignmentPath("new")) && url.searchParams.has("chosen"));
     await expect(page.locator(".assigning-targets").getByText(title)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { classBodies } from "../fixtures/class-bodies.ts";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
 import type { Roster } from "#shared/contracts/roster.ts";
@@ -8,6 +8,7 @@ import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 import { browserThatSees } from "./fake-camera.ts";
+import { classOf, soon } from "./held-class.ts";
 import { callAs, personOf } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
@@ -16,21 +17,6 @@ const manager = "manager@hoasen.test";
 test.use({ locale: "vi-VN" });
 
 const isOwn = (complaint: string) => !/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)/.test(complaint);
-
-interface Held {
-  id: string;
-  slug: string;
-  title: string;
-  date: string;
-}
-
-async function classOf(page: Page, on = "2037-03-02"): Promise<Held> {
-  const title = `Xe nâng ${crypto.randomUUID().slice(0, 8)}`;
-  const { id } = await callAs<{ id: string }>(page, "/manage/lms/classes", { ...classBodies.createClass, title });
-  await callAs(page, `/manage/lms/classes/${id}/dates`, { ...classBodies.addDates, on });
-  const { slug, dates } = await callAs<{ slug: string; dates: { id: string }[] }>(page, `/manage/lms/classes/${id}`);
-  return { id, slug, title, date: dates[0]!.id };
-}
 
 test(
   "the code on the wall is scanned by a learner, who signs in for it: present once, and the roster shows it by itself",
@@ -44,7 +30,7 @@ test(
     const theirs = await browser.newContext({ locale: "vi-VN" });
     const seat = await theirs.newPage();
     await arriveAs(seat, hoasen, learner.email, `/khoa-hoc-offline/${held.slug}`);
-    await callAs(seat, `/classroom-sessions/${held.date}/registration`, {});
+    await callAs(seat, `/classroom-sessions/${held.date}/registration`, { accept_clash: true });
     await theirs.clearCookies();
 
     await page.goto(addressOf(hoasen, `/manage/lms/sessions/${held.date}`));
@@ -107,7 +93,7 @@ test(
       await personOf(page, emailOf("walled", "hoasen", info)),
       await personOf(page, emailOf("seatless", "hoasen", info)),
     ];
-    const held = await classOf(page, "2037-05-04");
+    const held = await classOf(page);
     const theirs = await browser.newContext({ locale: "vi-VN" });
     const seat = await theirs.newPage();
     const addresses: string[] = [];
@@ -115,7 +101,9 @@ test(
     for (const { email } of [seen, typed]) {
       await theirs.clearCookies();
       await arriveAs(seat, hoasen, email, `/khoa-hoc-offline/${held.slug}`);
-      const { sessions } = await callAs<ClassroomDetail>(seat, `/classroom-sessions/${held.date}/registration`, {});
+      const { sessions } = await callAs<ClassroomDetail>(seat, `/classroom-sessions/${held.date}/registration`, {
+        accept_clash: true,
+      });
       const code = sessions[0]?.registration?.check_in_code ?? "";
       addresses.push(addressOf(hoasen, `/khoa-hoc-offline/${held.slug}?check-in=${code}`));
       await seat.reload();
@@ -179,11 +167,11 @@ test("marks come out of a file: what each line would do is shown first, and what
   const complaints = watchConsole(page);
   await arriveAs(page, hoasen, manager, "/manage/lms/classes");
   const learner = await personOf(page, emailOf("walled", "hoasen", info));
-  const held = await classOf(page, "2037-06-01");
+  const held = await classOf(page);
   const theirs = await page.context().browser()!.newContext({ locale: "vi-VN" });
   const seat = await theirs.newPage();
   await arriveAs(seat, hoasen, learner.email, `/khoa-hoc-offline/${held.slug}`);
-  await callAs(seat, `/classroom-sessions/${held.date}/registration`, {});
+  await callAs(seat, `/classroom-sessions/${held.date}/registration`, { accept_clash: true });
   await theirs.close();
 
   await page.goto(addressOf(hoasen, `/manage/lms/sessions/${held.date}`));
@@ -215,9 +203,11 @@ test("what a teacher marks stands in the learner's programme at once", async ({ 
   const part = "Sơ cấp cứu tại nơi làm việc";
   const classes = await callAs<{ id: string; title: string }[]>(page, "/manage/lms/classes?limit=100");
   const { id } = classes.find(({ title }) => title === part)!;
-  await callAs(page, `/manage/lms/classes/${id}/dates`, { ...classBodies.addDates, on: "2037-07-06" });
-  const { dates } = await callAs<{ dates: { id: string }[] }>(page, `/manage/lms/classes/${id}`);
-  const date = dates.at(-1)!.id;
+  const idsOf = async () =>
+    (await callAs<{ dates: { id: string }[] }>(page, `/manage/lms/classes/${id}`)).dates.map((one) => one.id);
+  const known = await idsOf();
+  await callAs(page, `/manage/lms/classes/${id}/dates`, { ...classBodies.addDates, ...soon() });
+  const date = (await idsOf()).find((one) => !known.includes(one))!;
   const theirs = await browser.newContext({ locale: "vi-VN" });
   const seat = await theirs.newPage();
   await arriveAs(seat, hoasen, learner.email, "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi");
@@ -227,7 +217,7 @@ test("what a teacher marks stands in the learner's programme at once", async ({ 
     .filter({ visible: true })
     .click();
   await expect(seat.locator('[aria-current="step"]')).toBeVisible();
-  await callAs(seat, `/classroom-sessions/${date}/registration`, {});
+  await callAs(seat, `/classroom-sessions/${date}/registration`, { accept_clash: true });
   await seat.reload();
   const step = seat.getByRole("listitem").filter({ hasText: part });
   const done = vi("programme:step.done", { date: "" });
@@ -258,9 +248,10 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
     await page.getByRole("button", { name: vi("classes:date.add") }).click();
-    await page.getByLabel(vi("classes:date.on"), { exact: true }).fill("2037-03-02");
-    await page.getByLabel(vi("classes:date.from"), { exact: true }).fill("08:30");
-    await page.getByLabel(vi("classes:date.to"), { exact: true }).fill("11:00");
+    const near = soon();
+    await page.getByLabel(vi("classes:date.on"), { exact: true }).fill(near.on);
+    await page.getByLabel(vi("classes:date.from"), { exact: true }).fill(near.from);
+    await page.getByLabel(vi("classes:date.to"), { exact: true }).fill(near.to);
     await page.getByLabel(vi("classes:date.repeat")).selectOption("week");
     await page.getByLabel(vi("classes:date.times")).fill("2");
     await page.getByRole("button", { name: vi("classes:date.make"), exact: true }).click();
@@ -276,7 +267,7 @@ test(
     const theirs = await browser.newContext({ locale: "vi-VN" });
     const seat = await theirs.newPage();
     await arriveAs(seat, hoasen, learner.email, `/khoa-hoc-offline/${slug}`);
-    await callAs(seat, `/classroom-sessions/${held[0]!.id}/registration`, {});
+    await callAs(seat, `/classroom-sessions/${held[0]!.id}/registration`, { accept_clash: true });
 
     await page.goto(addressOf(hoasen, `/manage/lms/sessions/${held[0]!.id}`));
     await isAlive(page);

@@ -5,7 +5,7 @@ import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
-import { personOf } from "./study-api.ts";
+import { callAs, personOf } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const levels = ["Biết", "Làm được", "Hướng dẫn", "Kiểm tra", "Soạn quy trình"];
@@ -21,6 +21,8 @@ test(
     const mark = crypto.randomUUID().slice(0, 6);
     const [framework, competency, job] = [`Kho ${mark}`, `An toàn máy ${mark}`, `Thủ kho ${mark}`];
     await arriveAs(page, hoasen, "manager@hoasen.test", frameworkPath("new"));
+    const exam = `Thi kho ${mark}`;
+    await callAs(page, "/manage/testbank/exams", { title: exam });
     await isAlive(page);
     await page.getByLabel(vi("competency:form.title"), { exact: true }).first().fill(framework);
     await page.getByRole("button", { name: vi("competency:frameworks.make") }).click();
@@ -41,9 +43,22 @@ test(
     await page
       .getByLabel(vi("competency:evidenceWhat.course"), { exact: true })
       .selectOption({ label: "Kỹ năng giao tiếp trong công việc" });
+    // Or an exam, from so many percent on: it stands as it was written once it was saved.
+    await page.getByRole("button", { name: vi("competency:criteria.addFact") }).click();
+    await page.getByRole("button", { name: vi("competency:criteria.turn") }).click();
+    await page.getByLabel(vi("competency:criteria.kind"), { exact: true }).last().selectOption("exam");
+    await page.getByLabel(vi("competency:evidenceWhat.exam"), { exact: true }).selectOption({ label: exam });
+    await page.getByLabel(vi("competency:criteria.percent"), { exact: true }).fill("70");
     await expectAccessible(page);
     await page.getByRole("button", { name: vi("competency:competencies.make") }).click();
     await expect(page.getByRole("heading", { level: 1, name: competency })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: vi("competency:criteria.turn") })).toHaveText(
+      vi("competency:criteria.or"),
+    );
+    const chosenExam = page.getByLabel(vi("competency:evidenceWhat.exam"), { exact: true });
+    await expect(chosenExam.locator("option:checked")).toHaveText(exam);
+    await expect(page.getByLabel(vi("competency:criteria.percent"), { exact: true })).toHaveValue("70");
 
     // Somebody has the job.
     const learner = await personOf(page, whose);

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 import { ownSite } from "./own-business.ts";
+import { shownToStranger, strangersColour } from "./strangers.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const managerOf = ({ business }: Site) => `manager@${business}.test`;
@@ -29,22 +30,6 @@ async function menusOf(page: Page): Promise<Entry[]> {
   return (shown as { data: { biz_menus: Entry[] } }).data.biz_menus;
 }
 
-/** The colour that a stranger's log-in page stands in, judged in both modes. */
-async function strangersColour(browser: Browser, site: Site): Promise<string> {
-  const stranger = await browser.newContext({ locale: "vi-VN" });
-  const page = await stranger.newPage();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(addressOf(site, "/auth/login"));
-    await expectAccessible(page);
-  }
-  const colour = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue("--ui-color-primary-500").trim(),
-  );
-  await stranger.close();
-  return colour;
-}
-
 test(
   "a colour of hardly any contrast passes AA, is everybody's once it is published, and goes back in one step",
   { tag: "@phone" },
@@ -67,8 +52,25 @@ test(
     await expect(page.getByText(vi("configuration:branding.draftSaved"), { exact: true })).toBeVisible();
     expect(await strangersColour(browser, site)).toBe(before);
 
+    await page.getByRole("button", { name: vi("configuration:share.action") }).click();
+    const link = await page.getByLabel(vi("configuration:share.label"), { exact: true }).inputValue();
+    await expectAccessible(page);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: vi("common:actions.close") })
+      .last()
+      .click();
+    expect(await shownToStranger(browser, link)).toEqual({
+      title: vi("configuration:shared.title"),
+      button: "rgb(255, 212, 0)",
+    });
+
     await publish.click();
     await expect(page.getByText(vi("configuration:branding.published"), { exact: true })).toBeVisible();
+    expect(await shownToStranger(browser, link)).toEqual({
+      title: vi("configuration:shared.expiredTitle"),
+      button: null,
+    });
     expect(await strangersColour(browser, site)).toBe("#ffd400");
     await page.getByRole("button", { name: vi("configuration:history.back") }).click();
     await expect(page.getByText(vi("configuration:history.restored"), { exact: true })).toBeVisible();
@@ -87,6 +89,12 @@ test("a logo is cut and sent up, and stands on the page once it is published", a
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: vi("configuration:branding.crop.use") }).click();
   await expect(logo.locator("img").first()).toHaveAttribute("src", /\/business\/files\/brand-/);
+  // What is in use is cut again without its file.
+  const sent = await logo.locator("img").first().getAttribute("src");
+  await logo.getByRole("button", { name: vi("configuration:branding.picture.crop") }).click();
+  await dialog.getByRole("button", { name: vi("configuration:branding.crop.use") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(logo.locator("img").first()).not.toHaveAttribute("src", sent ?? "");
   await page.getByRole("button", { name: vi("configuration:branding.publish") }).click();
   await expect(page.getByText(vi("configuration:branding.published"), { exact: true })).toBeVisible();
   await page.goto(addressOf(site, "/"));

@@ -1,41 +1,41 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { CourseDraft } from "#shared/contracts/studio.ts";
-import type { Publication } from "#shared/contracts/studio-publication.ts";
+import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { coursePath, languagesPath, studyPath } from "#shared/routes.ts";
+import { quizWith } from "#tests/fixtures/every-question.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
-import { callAs, enrol, sendWritten } from "./study-api.ts";
+import { enrol } from "./study-api.ts";
+import { addWritten, beginCourse, publishCourse } from "./written-course.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
-const lms = "/manage/lms";
 const inEnglish = { ...hoasen, prefix: "/en" };
 
 test.use({ locale: "vi-VN" });
 
-/** A course of one article, which learners have. */
-async function published(page: Page): Promise<{ id: string; slug: string; title: string; lesson: string }> {
+const question = (id: string, text: string, right: string): StudioQuestion => ({
+  kind: "single",
+  id,
+  text,
+  points: 1,
+  options: [
+    { id: "right", text: right, correct: true },
+    { id: "wrong", text: "Đi thang máy", correct: false },
+  ],
+});
+
+/** A course of an article and a quiz, which learners have. */
+async function published(page: Page) {
   await arriveAs(page, hoasen, "manager@hoasen.test");
-  const [model] = await callAs<{ id: string }[]>(page, `${lms}/courses?state=live&limit=1`);
-  const { head } = await callAs<CourseDraft>(page, `${lms}/courses/${model?.id}/draft`);
-  const title = `Chữa cháy ${crypto.randomUUID().slice(0, 8)}`;
-  const given = { title, language: "vi", category_id: head.category_id };
-  const { id } = await callAs<{ id: string }>(page, `${lms}/courses`, given);
-  const opened = await sendWritten<CourseDraft>(page, `courses/${id}/draft`, "PATCH", {
-    head: { summary: "Ra ngoài ngay.", outcomes: ["Gọi đúng số"], author: { name: "Lan", role: "An toàn" } },
-    steps: [{ act: "add_section", at: 0, title: "Một" }],
-  });
-  const { slug, sections } = await sendWritten<CourseDraft>(page, `courses/${id}/draft`, "PATCH", {
-    steps: [{ act: "add_lesson", section_id: opened.sections[0]?.id, at: 0, title: "Báo động", kind: "article" }],
-  });
-  const lesson = sections[0]?.lessons[0]?.id ?? "";
+  const course = await beginCourse(page, "Chữa cháy");
   const markdown = "Gọi **114** ngay.\n\nKhông dùng thang máy.";
-  await sendWritten(page, `lessons/${lesson}/draft`, "PUT", { content: { kind: "article", minutes: 5, markdown } });
-  const { token } = await callAs<Publication>(page, `${lms}/courses/${id}/publication`);
-  await callAs(page, `${lms}/courses/${id}/publication`, { token, notes: "" });
-  return { id, slug, title, lesson };
+  const lesson = await addWritten(page, course, "Báo động", { kind: "article", minutes: 5, markdown });
+  const questions = [question("first", "Làm gì trước?", "Báo động"), question("then", "Rồi làm gì?", "Ra ngoài")];
+  const quiz = await addWritten(page, course, "Kiểm tra", quizWith(questions));
+  await publishCourse(page, course);
+  return { ...course, lesson, quiz };
 }
 
 /** The field beside words of the course. */
@@ -47,7 +47,7 @@ test(
   { tag: "@phone" },
   async ({ page, browser }, info) => {
     const complaints = watchConsole(page);
-    const { id, slug, title, lesson } = await published(page);
+    const { id, slug, title, lesson, quiz } = await published(page);
     await page.goto(addressOf(hoasen, `${languagesPath(id)}?language=en`));
     await isAlive(page);
     const status = page.getByRole("status").filter({ hasText: vi("languages:saving.saved") });
@@ -64,10 +64,20 @@ test(
     await said;
     await expect(status).toBeVisible();
     await expectAccessible(page);
+    await page
+      .getByRole("navigation", { name: vi("languages:parts") })
+      .getByRole("link", { name: /^Kiểm tra/ })
+      .click();
+    await besides(page, "Làm gì trước?").fill("What comes first?");
+    await besides(page, "Báo động").fill("The alarm");
+    const quizzed = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+    await besides(page, "Đi thang máy").first().fill("The lift");
+    await quizzed;
+    await expect(status).toBeVisible();
     await page.getByRole("button", { name: vi("languages:publish"), exact: true }).click();
     await expect(page.getByRole("button", { name: vi("languages:withdraw"), exact: true })).toBeVisible();
     await page.reload();
-    await expect(besides(page, "Gọi **114** ngay.")).toHaveValue("Call **114** at once.");
+    await expect(besides(page, "Báo động")).toHaveValue("The alarm");
     expect(complaints).toEqual([]);
 
     const context = await browser.newContext({ locale: "en-GB", viewport: page.viewportSize() });
@@ -77,6 +87,13 @@ test(
     await learner.goto(addressOf(inEnglish, studyPath(slug, lesson)));
     await expect(learner.getByText("Call 114 at once.")).toBeVisible();
     await expect(learner.getByText("Không dùng thang máy.")).toHaveAttribute("lang", "vi");
+    await learner.goto(addressOf(inEnglish, studyPath(slug, quiz)));
+    await isAlive(learner);
+    await learner.getByRole("button", { name: message("en", "quiz:overview.start"), exact: true }).click();
+    await expect(learner.getByRole("heading", { name: "What comes first?" })).toBeVisible();
+    await learner.getByText("The alarm").click();
+    await learner.locator("body").press("Enter");
+    await expect(learner.getByRole("heading", { name: "Rồi làm gì?" })).toHaveAttribute("lang", "vi");
     await learner.goto(addressOf(inEnglish, coursePath(slug)));
     await isAlive(learner);
     const heading = learner.getByRole("heading", { level: 1 });

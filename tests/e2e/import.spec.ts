@@ -72,7 +72,7 @@ test("a file of people is tried, mended in place, run and taken back", { tag: "@
   await expect(notice.getByRole("button", { name: vi("manage:undo.action") })).toBeVisible();
   await notice.locator(".icon-btn").click();
   await page.getByRole("link", { name: vi("import:showJob") }).click();
-  await expect(page.locator("tbody tr", { hasText: `${mark} A` })).toContainText(vi("jobs:result.changed"));
+  await expect(page.locator("tbody tr", { hasText: `${mark} A` })).toContainText(vi("jobs:result.added"));
   await expect(page.locator(".job-state")).toContainText(vi("jobs:status.done"));
   const lettersTo = async () => {
     const rows = await callAs<OutboxRow[]>(page, "/manage/outbox?limit=100");

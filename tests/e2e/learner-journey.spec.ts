@@ -16,7 +16,8 @@ for (const { site, slug, tag } of journeys) {
     test("from the hostname to a finished course, through every kind of lesson", { tag }, async ({ page }, info) => {
       const complaints = watchConsole(page);
       const { locale } = site;
-      const course = (await packOf(site.business)).courses.find((candidate) => candidate.slug === slug);
+      const { courses, profile } = await packOf(site.business);
+      const course = courses.find((candidate) => candidate.slug === slug);
       if (!course) throw new Error(`There is no course ${slug}`);
       const lessons = course.sections.flatMap((section) => section.lessons);
       expect(new Set(lessons.map(({ kind }) => kind))).toEqual(new Set(["article", "video", "pdf", "quiz"]));
@@ -54,6 +55,7 @@ for (const { site, slug, tag } of journeys) {
       }
 
       await expect(page.getByRole("heading", { name: message(locale, "study:finished.title") })).toBeVisible();
+      const isSeen = profile.is_gamification_enabled ? page.waitForResponse("**/api/score-news/seen") : null;
       await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
       await expect(
         page
@@ -61,8 +63,18 @@ for (const { site, slug, tag } of journeys) {
           .filter({ visible: true })
           .first(),
       ).toBeVisible();
+      if (isSeen) {
+        // What it earned is told once, without taking the focus.
+        const told = page.locator(".toast").getByText(message(locale, "badges:told.level", { level: 2 }));
+        await expect(told).toBeVisible();
+        await expect(page.locator(".toast :focus")).toHaveCount(0);
+        expect((await isSeen).status()).toBe(200);
+      }
+      const isAsked = isSeen ? page.waitForResponse("**/api/score-news") : null;
       await page.goto(addressOf(site, "/my-learning?tab=completed"));
       await expect(page.getByRole("link", { name: course.title }).first()).toBeVisible();
+      if (isAsked) expect(await (await isAsked).json()).toMatchObject({ data: { level: null, run: null, badges: [] } });
+      await expect(page.locator(".toast")).toHaveCount(0);
       expect(complaints).toEqual([]);
     });
   });

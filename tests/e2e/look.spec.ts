@@ -88,25 +88,25 @@ for (const [index, screen] of pages.entries()) {
   const look = lookOf(index, turn);
   if (!look) continue;
   const { code, tag, mode, colour } = look;
-  const inWords = `${code} ${mode} ${colour}`;
-  test(`readable and no wider than 320 px, left to right and right to left: ${screen.name} in ${inWords}`, async ({
+  const issueMessage = `${code} ${mode} ${colour}`;
+  test(`readable and no wider than 320 px, left to right and right to left: ${screen.name} in ${issueMessage}`, async ({
     page,
   }, info) => {
     await open(page, screen, code === "vi" ? "" : `/${code}`, info);
     await expect(page.locator("html")).toHaveAttribute("lang", tag);
     await setLook(page, mode, colour);
-    expect(await findings(page), `${screen.name} ${inWords}`).toEqual([]);
+    expect(await findings(page), `${screen.name} ${issueMessage}`).toEqual([]);
     await page.setViewportSize({ width: 320, height: 720 });
-    expect(await overflow(page), `${screen.name} ${inWords}: wider than 320 px`).toBe(0);
+    expect(await overflow(page), `${screen.name} ${issueMessage}: wider than 320 px`).toBe(0);
     await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-    expect(await overflow(page), `${screen.name} ${inWords}: wider than 320 px, right to left`).toBe(0);
+    expect(await overflow(page), `${screen.name} ${issueMessage}: wider than 320 px, right to left`).toBe(0);
     await page.evaluate(() => document.documentElement.setAttribute("dir", "ltr"));
     for (const overlay of over(screen)) {
       await page.setViewportSize(overlay.isNarrow ? { width: 390, height: 844 } : wide);
       await untilAlive(page);
       await overlay.open?.(page);
       await settle(page);
-      expect(await findings(page, undefined, overlay.over), `${overlay.name} ${inWords}`).toEqual([]);
+      expect(await findings(page, undefined, overlay.over), `${overlay.name} ${issueMessage}`).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.locator(overlay.over!).filter({ visible: true })).toHaveCount(0);
     }

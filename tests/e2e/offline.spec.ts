@@ -65,10 +65,11 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await expectAccessible(page, "body");
   await page.goto(addressOf({ ...site, prefix: "/ja" }, "/search"));
   await expect(page.getByRole("heading", { name: message("ja", "offline:page.title") })).toBeVisible();
-  // The page would open by itself once there is a network, and Japanese be remembered.
+  // The page opens by itself once there is a network, and Japanese would be remembered.
   await page.goto("about:blank");
 
   await context.setOffline(false);
+  await context.clearCookies({ name: "i18n_redirected" });
   await page.goto(addressOf(site, "/"));
   await expect.poll(async () => (await progressOf(page, slug, lessons["article"]!)).state).toBe("done");
   await page.goto(addressOf(site, "/my-learning?tab=device"));

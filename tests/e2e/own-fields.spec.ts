@@ -45,7 +45,7 @@ test(
     await page.goto(addressOf(hoasen, "/manage/admin/users"));
     await isAlive(page);
     if (isMobile) await page.getByRole("button", { name: vi("manage:list.filters"), exact: true }).click();
-    await page.getByText(vi("manage:list.furtherFilters")).click();
+    await page.locator("summary", { hasText: vi("manage:list.furtherFilters") }).click();
     await page.getByRole("combobox", { name }).selectOption({ label: "Nam" });
     await page.getByRole("button", { name: vi("manage:list.apply") }).click();
     await expect(page.locator("tbody tr")).toHaveCount(1);

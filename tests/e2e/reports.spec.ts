@@ -51,7 +51,8 @@ test(
     await page.getByRole("textbox", { name: vi("edit.name") }).fill(name);
     await page.keyboard.press("Control+Enter");
     await expect(page).toHaveURL(/\/manage\/reports\/[\w-]{36}$/);
-    const rows = await groups.count();
+    // What is saved is asked anew.
+    await expect(groups).toHaveCount(marks);
 
     await page.getByRole("button", { name: vi("share.action"), exact: true }).click();
     await page
@@ -68,7 +69,7 @@ test(
     // Its first page stands in the document itself.
     await page.reload();
     await isAlive(page);
-    await expect(groups).toHaveCount(rows);
+    await expect(groups).toHaveCount(marks);
 
     await page.getByRole("button", { name: vi("remove.action"), exact: true }).click();
     await page

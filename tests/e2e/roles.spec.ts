@@ -1,31 +1,16 @@
-import { expect, type Page, test } from "@playwright/test";
-import type { PersonRow } from "#shared/contracts/people.ts";
+import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
+import { teamOf } from "./led-team.ts";
 import { message } from "./messages.ts";
-import { callAs, personOf } from "./study-api.ts";
+import { personOf } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const manager = "manager@hoasen.test";
 
 test.use({ locale: "vi-VN" });
-
-/** A team of this run alone, led by one and with the other in it. */
-async function teamOf(page: Page, lead: PersonRow, led: PersonRow): Promise<void> {
-  const name = `Tổ ${crypto.randomUUID().slice(0, 8)}`;
-  const { id } = await callAs<{ id: string }>(page, "/manage/admin/teams", { name, parent_id: null });
-  await callAs(page, "/manage/admin/users/bulk", { ids: [led.id], action: "join_team", team_id: id });
-  const status = await page.evaluate(
-    async ([path, body]) => {
-      const headers = { "X-Requested-With": "fetch", "Content-Type": "application/json", "If-Match": '"1"' };
-      return (await fetch(path, { method: "PATCH", headers, body })).status;
-    },
-    [`/api/manage/admin/teams/${id}`, JSON.stringify({ lead_ids: [lead.id] })] as const,
-  );
-  expect(status).toBe(200);
-}
 
 test(
   "a role is made and given; a team lead sees and changes their teams alone, and keeps what they typed when it is taken",
@@ -45,7 +30,10 @@ test(
     await page.getByRole("button", { name: vi("roles:add.action") }).click();
     await expect(page.getByText(vi("roles:form.noFlags"))).toBeVisible();
     await page.getByRole("checkbox", { name: vi("manage:area.admin") }).check({ force: true });
-    await page.getByLabel(vi("roles:form.scope")).selectOption("teams");
+    // Each right and each reach says what it lets somebody do.
+    for (const right of ["admin", "lms", "testbank", "competency", "gamification", "business", "teams"] as const)
+      await expect(page.getByText(vi(`manage:rights.${right}`))).toBeVisible();
+    await page.getByRole("radio", { name: vi("roles:scope.teams") }).check({ force: true });
     await page.getByRole("button", { name: vi("roles:add.action") }).click();
     await expect(page.getByRole("heading", { level: 1, name: role })).toBeVisible();
     await page.getByLabel(vi("roles:members.find")).fill(lead.email.split("@")[0]!);
@@ -55,6 +43,9 @@ test(
     await expectAccessible(page);
     await page.goto(addressOf(hoasen, `/manage/admin/users/${lead.id}`));
     await expect(page.getByText(vi("people:abilities.teams")).first()).toBeVisible();
+    const can = page.getByRole("region", { name: vi("people:abilities.title", { name: lead.name }) });
+    await expect(can).toContainText(vi("manage:rights.admin"));
+    await expect(can).toContainText(vi("manage:rights.teams"));
     await expect(page.getByRole("checkbox", { name: role })).toBeChecked();
     await expectAccessible(page);
 

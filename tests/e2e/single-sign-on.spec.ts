@@ -117,7 +117,13 @@ test(
     await asked.getByRole("button", { name: vi("access:sso.switchOff") }).click();
     await expect(on.getByRole("button", { name: vi("access:sso.switchOn") })).toBeEnabled();
     await on.getByRole("button", { name: vi("access:sso.drop") }).click();
-    await expect(page.getByRole("region", { name: vi("access:sso.history") })).toContainText(issuer);
+    // When it was, by whom, what it is and how it came about.
+    const [latest] = await page
+      .getByRole("region", { name: vi("access:sso.history") })
+      .getByRole("listitem")
+      .all();
+    for (const said of [/\d\d\/\d\d \d\d:\d\d/, issuer, vi("configuration:history.first")])
+      await expect(latest!).toContainText(said);
     // The issuer that was none.
     expect(complaints).toEqual([expect.stringContaining("422")]);
   },

@@ -19,7 +19,12 @@ const device = "00000000-0000-4000-8000-000000000000";
 const options = ["Yes", "No"].map((text, at) => ({ id: text.toLowerCase(), text, correct: at === 0 }));
 
 /** An exam of four questions that is open, and into which an invigilator lets people. Answers its id. */
-async function openExam(page: Page, title: string, people: readonly string[]): Promise<string> {
+async function openExam(
+  page: Page,
+  title: string,
+  people: readonly string[],
+  asked: { code?: string } = {},
+): Promise<string> {
   const tag = title.toLowerCase();
   const more = { folder_id: null, level: "medium", language: "vi", competency_id: null, tags: [tag] };
   for (const at of [1, 2, 3, 4])
@@ -30,7 +35,7 @@ async function openExam(page: Page, title: string, people: readonly string[]): P
     });
   const { id } = await callAs<{ id: string }>(page, "/manage/testbank/exams", { title });
   const row = { folder_id: null, tag, level: null, competency_id: null, count: 4, points: 1 };
-  const terms = { rows: [row], is_invigilated: true, minutes: 30, review: "full", review_from: "handed_in" };
+  const terms = { rows: [row], is_invigilated: true, minutes: 30, review: "full", review_from: "handed_in", ...asked };
   await page.evaluate(
     async ([url, body]) => {
       const shown = await fetch(url, { headers: { "X-Requested-With": "fetch" } });
@@ -124,6 +129,37 @@ test("an exam from the door to its result: let in from a phone, cut off in the m
   const hersToo = room.events.filter(({ name }) => name === person.name).map(({ kind }) => kind);
   const { events } = await callAs<ExamDoor>(learner, `/exams/${id}`);
   expect(hersToo.toSorted()).toEqual(events.map(({ kind }) => kind).toSorted());
+  await hers.close();
+});
+
+test("a wrong access code is said at its field, once, and is typed anew there; the waiting page says when the exam is over", async ({
+  page: learner,
+  browser,
+}, info) => {
+  const hers = await browser.newContext(phone);
+  const watcher = await hers.newPage();
+  const email = emailOf(cutOff, "hoasen", info);
+  await Promise.all([arriveAs(watcher, hoasen, "manager@hoasen.test"), arriveAs(learner, hoasen, email)]);
+  const person = await personOf(watcher, email);
+  const id = await openExam(watcher, `Mã ${crypto.randomUUID().slice(0, 6)}`, [person.id], { code: "K741" });
+
+  await learner.goto(addressOf(hoasen, examPath(id)));
+  const field = learner.getByLabel(vi("exam-room:code"));
+  const enter = learner.getByRole("button", { name: vi("exam-room:enter") });
+  await field.fill("0000");
+  await enter.click();
+  await expect(learner.getByText(vi("errors:code_wrong"))).toHaveCount(1);
+  await expect(field).toBeFocused();
+  await field.fill("k7 41");
+  await enter.click();
+  await expect(learner.getByRole("heading", { name: vi("exam-room:waitTitle") })).toBeVisible();
+
+  await callAs(watcher, `/manage/testbank/exams/${id}/closing`, {});
+  await expect(learner.getByRole("heading", { name: vi("exam-room:overTitle") })).toBeVisible();
+  await expect(learner.getByText(vi("exam-room:missedText"))).toBeVisible();
+  await watcher.goto(addressOf(hoasen, invigilationPath(id)));
+  await expect(watcher.getByText(vi("exams:live.note.over"))).toBeVisible();
+  await expect(watcher.getByRole("button", { name: vi("exams:live.admitAll") })).toBeHidden();
   await hers.close();
 });
 

@@ -9,7 +9,7 @@ import { courseBodies } from "../fixtures/course-bodies.ts";
 import { tagFor } from "../fixtures/entity-tags.ts";
 import { examBodies } from "../fixtures/seed-exam.ts";
 import { importBodies } from "../fixtures/seed-jobs.ts";
-import { allowEverything, reopenSittings, seedPlans } from "../fixtures/seed-plans.ts";
+import { allowEverything, reopenExams, seedPlans } from "../fixtures/seed-plans.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
 import { weeklyTo } from "../fixtures/reports.ts";
@@ -108,7 +108,7 @@ async function ask(
 
 /** What is done is what was shown at that moment. */
 async function shownIn(of: Endpoint, path: string, as: { token?: string }, body: unknown): Promise<unknown> {
-  if (of.name === "saveSittingAnswer") await reopenSittings(a);
+  if (of.name === "saveSittingAnswer") await reopenExams(of.name, a);
   if (of.name === "startRegrade") {
     const { token: _none, reason, ...asked } = body as Record<string, unknown>;
     const seen = await call(a.host, `${path}/preview`, { ...as, body: asked });
@@ -185,10 +185,11 @@ describe("§18.32: another business's ids answer like ids that exist nowhere", (
     },
   );
 
-  // A code on the wall is one of the minute: that it is taken, wall.test.ts shows.
-  const found = withParams.filter(({ name }) => name !== "checkInByWall");
+  // A code on the wall is one of the minute: that it is taken, wall.test.ts shows. What is said in a film that is not out yet: preview-lesson.test.ts.
+  const found = withParams.filter(({ name }) => name !== "checkInByWall" && name !== "showDraftCaptions");
   it.each(found)("$name finds the own ones, so that the 404 above means something", async (endpoint) => {
     const [param] = paramsOf(endpoint);
+    await reopenExams(endpoint.name, a);
     const candidates = own[endpoint.foreign[param!]!];
     const answers = await Promise.all(
       candidates.map((id) =>

@@ -21,7 +21,8 @@ import { getMe, User } from "#shared/contracts/auth.ts";
 import { type BusinessProfile, getBusiness } from "#shared/contracts/business.ts";
 import { accessFlags, type AccessFlag, type ForeignKind } from "#shared/contracts/endpoint.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
-import { adminPath, binPath, extraTimePath, gradingPath, jobsPath, managePath, reportsPath } from "#shared/routes.ts";
+import { adminPath, binPath, extraTimePath, gradingPath, jobsPath, managePath } from "#shared/routes.ts";
+import { previewPath, reportsPath } from "#shared/routes.ts";
 import { screens } from "#tools/see/screens.ts";
 import { messagesFor } from "#worker/render/messages.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
@@ -90,7 +91,7 @@ beforeAll(async () => {
 // Whoever comes first would wait until every page is compiled.
 beforeAll(async () => {
   for (const { page } of managing) if (page !== "") await loadPage(page);
-}, 60_000);
+}, 120_000);
 
 async function seedJob(actorId: string, kind: "block" | "assign"): Promise<void> {
   const job = { id: `job-of-${actorId}`, actorId, key: "seeded", kind, input: {}, status: "done" } as const;
@@ -132,6 +133,7 @@ const paramKinds: Record<string, ForeignKind> = {
   questionId: "bank-question-id",
   profileId: "job-profile-id",
   sessionId: "date-id",
+  lessonId: "draft-lesson-id",
   runId: "report-run-id",
 };
 const jobOf = new Map([...accessFlags.map((flag) => [flag, `has-${flag}`] as const), [ofTeams, "lead"]]);
@@ -164,7 +166,8 @@ function expected({ name, path }: RouteEntry, who: string, at: string): string {
   const isOpen = [area, everyRight, support].includes(who) || runsBusiness;
   const isTheirs = who === ofTeams && !writing.has(name) && (area !== "can_access_admin" || forTeams.has(name));
   const shown = leading[name]?.[who === ofTeams ? 0 : 1] ?? "200";
-  return isOpen || isTheirs ? shown : "403 framed";
+  // The preview has no frame to tell it in: a page of its own does.
+  return isOpen || isTheirs ? shown : name === "manage-preview" ? "403" : "403 framed";
 }
 
 interface Visitor {
@@ -286,5 +289,7 @@ it.each(["nowhere", "x".repeat(300)])("a place in no list leads to its first pag
 
 it("every page of the management side is judged by its address", () => {
   const isManaging = (path: string) => managing.some((route) => route.path === path);
-  for (const { path, layout } of routes) expect(layout === "custom", path).toBe(isManaging(path));
+  // A draft is shown as the player draws itself, in a frame of the studio.
+  const played = previewPath(":courseId", ":lessonId");
+  for (const { path, layout } of routes) expect(layout === "custom", path).toBe(isManaging(path) && path !== played);
 });

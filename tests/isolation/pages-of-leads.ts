@@ -11,6 +11,7 @@ export const writing = named(
   "courses",
   "course",
   "studio",
+  "preview",
   "languages",
   "points",
   "badges",

@@ -75,6 +75,12 @@ export const bodiesOf: Record<string, (id: Partial<Record<ForeignKind, string>>)
   beginRound: (id) => [
     { user_ids: [id["user-id"]], course_id: "biz-a-course-of-a", due_on: "2037-01-01", reason: "So" },
   ],
+  // Whoever is beyond the teams is left out as whoever holds nothing is: api/modules/certifications/reminders.test.ts.
+  previewReminders: () => [],
+  sendReminders: () => [],
+  // A team beyond those of a lead has nobody, as one that never was: api/modules/dashboard/late-reminders.test.ts.
+  previewLateReminders: () => [],
+  sendLateReminders: () => [],
   beginViewing: (id) => [{ user_id: id["user-id"] }],
   giveCredit: (id) => [
     {

@@ -6,6 +6,8 @@ const manifest = {
   "client/entry.form.ts": { file: "assets/form.js", isEntry: true, css: ["assets/form.css"] },
   "_shared.js": { file: "assets/shared.js" },
   "_quiz.js": { file: "assets/quiz.js", css: ["assets/quiz.css"] },
+  "client/shell/layouts/custom-layout.tsx": { file: "assets/frame.js", imports: ["_shared.js"] },
+  "client/pages/manage-people-page.tsx": { file: "assets/people.js" },
   "client/pages/study-page.tsx": { file: "assets/study.js", imports: ["_shared.js", "_quiz.js"] },
 };
 
@@ -29,6 +31,11 @@ test("a page links what it adds to its entry, and nothing twice", () => {
     preload: ["/assets/study.js", "/assets/quiz.js"],
     styles: ["/assets/quiz.css"],
   });
+});
+
+test("a page of the management side has its frame asked for with it", () => {
+  const { pages } = assetsOf(manifest, "id", textOf);
+  expect(pages["client/pages/manage-people-page.tsx"]?.preload).toEqual(["/assets/people.js", "/assets/frame.js"]);
 });
 
 test("a build without its entry is refused", () => {

@@ -1,3 +1,4 @@
+import { routes } from "#client/core/navigation/every-route.ts";
 import { bundleNames } from "./style-graph.ts";
 
 /** Vite's own manifest (https://vite.dev/guide/backend-integration), as far as it is read here. */
@@ -38,6 +39,11 @@ export interface ClientAssets {
 const entrySources = { app: "client/entry.client.tsx", form: "client/entry.form.ts" } as const;
 /** What leads from the app to the pages that learners do not see. */
 const lazyPages = "client/shell/routing/lazy-pages.ts";
+/** The frame of the management side, without which none of its pages stands. */
+const managementFrame = "client/shell/layouts/custom-layout.tsx";
+const framedPages = new Set(
+  routes.filter(({ layout }) => layout === "custom").map(({ page }) => `client/pages/${page}.tsx`),
+);
 /** Locale code → stylesheet of its own faces. */
 const fontSources: Record<string, string> = {
   ja: "client/ui/ground/fonts-ja.css",
@@ -82,11 +88,12 @@ export function assetsOf(manifest: ViteManifest, build: string, textOf: (file: s
     if (!source.startsWith("client/pages/")) continue;
     const graph = reach(manifest, source);
     const list = manifest[lazyPages]?.dynamicImports?.includes(source) ? manifest[lazyPages]?.file : undefined;
+    const frame = framedPages.has(source) ? reach(manifest, managementFrame).scripts : [];
     const known = new Set([entries.app.script, ...entries.app.preload]);
     pages[source] = {
-      preload: [`/${chunk.file}`, ...(list ? [`/${list}`] : []), ...graph.scripts.map((file) => `/${file}`)].filter(
-        (file, index, all) => !known.has(file) && all.indexOf(file) === index,
-      ),
+      preload: [chunk.file, ...(list ? [list] : []), ...graph.scripts, ...frame]
+        .map((file) => `/${file}`)
+        .filter((file, index, all) => !known.has(file) && all.indexOf(file) === index),
       styles: graph.styles.map((file) => `/${file}`).filter((file) => !entries.app.styles.includes(file)),
     };
   }

@@ -21,6 +21,8 @@ const ofTables =
 /** What a part of the configuration was: of its forms, and of pages that have none. */
 const ofEditions =
   /[\\/]configuration[\\/](edition-list|use-restore)\.tsx?$|contracts[\\/]configuration\.ts|domain[\\/]theme\.ts/;
+/** The log as a list; what stands of it elsewhere needs no rows and columns. */
+const ofActivityList = /[\\/]activity[\\/]activity-list\.tsx$/;
 /** What the wizard of single sign-on checks with; the page that leads to it does not. */
 const ofSso = /contracts[\\/]sso-draft\.ts/;
 /**
@@ -28,21 +30,28 @@ const ofSso = /contracts[\\/]sso-draft\.ts/;
  * paid for. Whoever moves one moves it here; weighed by `npm run weight`.
  */
 const fewLines = /[\\/]shared[\\/](domain[\\/]grading|picture-widths)\.ts$/;
+/** Calls of a few lines on pages that else have little in common: a chunk that fetched another for them would weigh more. */
+const fewCalls = /[\\/]shared[\\/]contracts[\\/]exam-room\.ts/;
+/** By what a device keeps a sitting: a few lines that pages of exams and what is sent behind them have. */
+const ofSittings = /[\\/]core[\\/]outbox[\\/]sitting-answers\.ts$/;
 /** Where a learner looks for something to learn, and the first pages that most of them see. */
 const ofCatalogue = new Set(["home-page", "course-page", "classroom-page"]);
 /** Pages on which questions are answered. */
 const ofAttempts = new Set(["exam-page", "sitting-page"]);
+/** What comes behind every page: learners are to get nothing of the management side by it. */
+const behindPages = /(shell[\\/]offline[\\/](background-host|offline-place)|ui[\\/]toast[\\/]toast-viewport)\.tsx$/;
 const contract = /[\\/]shared[\\/](contracts|domain)[\\/]/;
 const rule = /[\\/]shared[\\/]domain[\\/]/;
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
 const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((route) => route.page));
+const isManaged = (name: string) => name.startsWith("manage-");
 
 /**
  * The chunk of a module that several parts share; null where the bundler decides. Left alone it makes dozens of small ones,
  * each of which costs a phone more than its bytes.
  *
  * `react`, `libraries`: evaluated in tasks of their own (worker/render/start-script.ts) and kept by browsers from build to
- * build. `app`: what else every page of the app needs and sign-in does not. `pages`: what three pages or more have in
+ * build. `app`: what else every page of the app needs and sign-in does not, and what pages on both sides have. `pages`: what three pages or more have in
  * common, or the study page with one other: a few lines, which weigh as much again as chunks of their own; pages of sign-in do not count, as the app answers them by a document without it. `attempt`: what pages
  * on which questions are answered have in common. `manage`: what pages of the management side alone have in common. `schemas`: the validator, for the forms of the auth pages and of the management side. `lesson`: what the
  * study page has in common with parts that come late.
@@ -61,10 +70,15 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   if (id.endsWith(".css")) return null;
   const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []).filter((name) => appPages.has(name));
   // Learners' pages carry nothing for the management side, however many pages it has.
-  const learners = pages.filter((name) => !name.startsWith("manage-"));
-  if (learners.length === 0 && pages.length > 1) return managementPart(id, modules);
+  const learners = pages.filter((name) => !isManaged(name));
+  if (learners.length === 0 && pages.length > 1)
+    return roots.some((root) => behindPages.test(root)) ? null : managementPart(id, modules);
+  // What pages of the management side share with each other brings them nothing else that learners' pages have in common.
+  const isOnBothSides = pages.length - learners.length > 1 && !id.includes("node_modules");
   // Too few lines for chunks of their own.
-  if (learners.includes("study-page") && fewLines.test(id)) return "pages";
+  if (learners.includes("study-page") && fewLines.test(id)) return isOnBothSides ? "app" : "pages";
+  if (learners.length > 0 && fewCalls.test(id)) return "app";
+  if (ofSittings.test(id)) return "further";
   // Of what both the server and the client have, only what comes with a page: schemas would bring the validator along.
   const isOfTwo =
     learners.length === 2 &&
@@ -81,7 +95,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   const isRule = isStudy && pages.length > 1 && /[\\/]shared[\\/]domain[\\/]/.test(id);
   const isFar = learners.length < 6 && !learners.some((name) => ofCatalogue.has(name));
   if (learners.length >= 3 && isFar) return isAnswered ? "attempt" : "further";
-  if (learners.length >= 3 || isOfTwo || isRule) return "pages";
+  if (learners.length >= 3 || isOfTwo || isRule) return isOnBothSides ? "app" : "pages";
   // What managers have too is no part of a lesson: they would load the whole of it.
   const isLesson = isStudy && learners.length === pages.length && roots.length > 1;
   return isLesson ? "lesson" : null;
@@ -116,6 +130,7 @@ function managementPart(id: string, modules: Modules): string {
   // What two people changed at once is asked over forms and over desks that have none; how it looks, desks fetch only then.
   if (/[\\/]core[\\/]form[\\/](use-asked|use-draft|three-way|send-key)\.ts$/.test(id)) return "manage-asked";
   if (/[\\/]core[\\/]form[\\/]asked-copies\.tsx$/.test(id)) return "manage-copies";
+  if (ofActivityList.test(id)) return "manage-activity-list";
   if (ofTables.test(id)) return "manage-table";
   if (/[\\/]core[\\/]list[\\/]/.test(id)) return "manage-list";
   // What one feature alone has of the contracts comes with it, with all that it checks.

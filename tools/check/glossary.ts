@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type Exception, exceptions } from "./glossary-allowed.ts";
-import { readLocale } from "./words.ts";
+import { readLocale } from "./messages.ts";
 
 interface Entry {
   concept: string;

@@ -13,7 +13,7 @@ import { checkSizes } from "./sizes.ts";
 import { checkStyles } from "./styles.ts";
 import { checkSwitches } from "./switches.ts";
 import { checkUnused } from "./unused.ts";
-import { checkWords } from "./words.ts";
+import { checkMessages } from "./messages.ts";
 import { run } from "../platform/run.ts";
 
 /** Checkers of one project work out the same types each for itself; projects are built side by side as it is. */
@@ -35,7 +35,7 @@ const gates: Record<string, Gate> = {
     ...(await checkOffers()),
   ],
   "unused code": () => checkUnused(),
-  words: () => checkWords(),
+  messages: () => checkMessages(),
   glossary: () => checkGlossary(),
   "file sizes": () => checkSizes(),
   casts: () => checkCasts(),

@@ -55,6 +55,7 @@ export const surveyPack: LessonPack<typeof SurveyEntry, SurveyLesson> = {
   writing: {
     ...writtenAsText,
     fresh: { kind: "survey", minutes: 5, markdown: "" },
+    shown: ({ markdown }) => ({ content: { kind: "survey", html: markdown } }),
     blocking: ({ markdown }, files) => wholeText(markdown, files),
     advice: longLesson,
     entry: ({ minutes, markdown }, name) => ({

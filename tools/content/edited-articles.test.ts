@@ -9,6 +9,8 @@ it.each(globSync(["content/**/*.md", "help/**/*.md"]))(
   (path) => {
     const markdown = readFileSync(path, "utf8");
     const page = (text: string) => markdownToHtml(text).replace(/\s+/g, " ");
+    // Marks that stand against letters, which have no blanks between them in some languages, mark nothing.
+    if (path.startsWith("help/")) expect(page(markdown)).not.toContain("**");
     expect(page(writeArticle(readArticle(markdown).doc))).toBe(page(markdown));
   },
 );

@@ -20,6 +20,7 @@ export const iconNames = {
     "circle-check",
     "circle-dot",
     "circle-play",
+    "columns-3",
     "copy",
     "download",
     "ellipsis",

@@ -53,7 +53,7 @@ export const assignClassroom = assignCommand(
 function assignCommand(kind: Kind, word: string, about: string) {
   return writeCommand({
     name: `assign ${kind}`,
-    words: ["SLUG", word],
+    positionals: ["SLUG", word],
     options: { ...whom, ...terms },
     about,
     async plan({ target, now }, [slug, what], options) {
@@ -104,7 +104,7 @@ function assignCommand(kind: Kind, word: string, about: string) {
 
 export const unassign = writeCommand({
   name: "assign remove",
-  words: ["SLUG", "course|programme|classroom", "NAME"],
+  positionals: ["SLUG", "course|programme|classroom", "NAME"],
   options: whom,
   about: "takes an assignment back; who has begun goes on by their own choice",
   async plan({ target }, [slug, kindText, what], options) {

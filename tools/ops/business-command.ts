@@ -19,7 +19,7 @@ const localeCodes = locales.map(({ code }) => code).join("|");
 
 export const createBusiness = writeCommand({
   name: "business create",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: {
     title: { type: "string", value: "TITLE" },
     host: { type: "string", multiple: true, value: "HOSTNAME", about: "repeatable" },
@@ -72,7 +72,7 @@ export const createBusiness = writeCommand({
 
 export const listBusinesses = readCommand({
   name: "business list",
-  words: [],
+  positionals: [],
   options: {},
   about: "every business with its hostnames",
   async read({ target }) {
@@ -93,7 +93,7 @@ export const listBusinesses = readCommand({
 
 export const showBusiness = readCommand({
   name: "business show",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: {},
   about: "its profile, hostnames and counts, as JSON",
   async read({ target }, [slug]) {
@@ -121,7 +121,7 @@ const waysIn = new Set(["is_enable_form_auth", "is_custom_sso", "biz_socialite"]
 
 export const setBusiness = writeCommand({
   name: "business set",
-  words: ["SLUG", "FIELD=VALUE…"],
+  positionals: ["SLUG", "FIELD=VALUE…"],
   options: {},
   about: `changes profile fields: primary_color=#ffd400 lock_screen=true config_display.title="Hoa Sen"
 biz_menus='[{"label":"A","link":"/search"}]'; FIELD= alone gives the field its default back`,

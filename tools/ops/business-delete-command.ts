@@ -22,7 +22,7 @@ import { tenantTables } from "./tenant-tables.ts";
 
 export const deleteBusiness = writeCommand({
   name: "business delete",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: { confirm: { type: "string", value: "NAME", about: "what is to be deleted, once more, in full" } },
   about:
     "a business with its people, content, records and files; --dry-run says how much. One that was broken off goes on where it stopped",

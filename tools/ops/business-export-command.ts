@@ -59,7 +59,7 @@ const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
 
 export const exportBusiness = writeCommand({
   name: "business export",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: { folder: { type: "string", value: "FOLDER", about: "new or empty; it gets people's data: keep it safe" } },
   about:
     "everything of a business in one folder: a file of JSON lines for each table, every stored file, and what there is",

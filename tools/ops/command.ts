@@ -57,13 +57,13 @@ type OptionValue<O extends Option> = Option extends O
 export type ValuesOf<O extends Options> = { [Name in keyof O]?: OptionValue<O[Name]> | undefined };
 
 /** One string a word; a last one named with … takes the rest, at least one. Of words that are not told apart: any number. */
-export type WordsOf<W extends readonly string[]> = W extends readonly [
+export type PositionalsOf<W extends readonly string[]> = W extends readonly [
   infer First extends string,
   ...infer Rest extends readonly string[],
 ]
   ? First extends `${string}…`
     ? [string, ...string[]]
-    : [string, ...WordsOf<Rest>]
+    : [string, ...PositionalsOf<Rest>]
   : W extends readonly []
     ? []
     : string[];
@@ -71,20 +71,20 @@ export type WordsOf<W extends readonly string[]> = W extends readonly [
 interface Head<W extends readonly string[], O extends Options> {
   /** Two words: of what, and which. */
   name: string;
-  words: W;
+  positionals: W;
   options: O;
   about: string;
 }
 
 export interface ReadCommand<W extends readonly string[], O extends Options> extends Head<W, O> {
-  read(context: Context, words: WordsOf<W>, options: ValuesOf<O>): Promise<Answer>;
+  read(context: Context, positionals: PositionalsOf<W>, options: ValuesOf<O>): Promise<Answer>;
   /** The same over a learning API's operators' address, which writes audit rows itself; without it, storage is opened. */
-  readOver?(publisher: Publisher, words: WordsOf<W>, options: ValuesOf<O>): Promise<Answer>;
+  readOver?(publisher: Publisher, positionals: PositionalsOf<W>, options: ValuesOf<O>): Promise<Answer>;
 }
 
 export interface WriteCommand<W extends readonly string[], O extends Options> extends Head<W, O> {
-  plan(context: Context, words: WordsOf<W>, options: ValuesOf<O>): Promise<Plan>;
-  planOver?(publisher: Publisher, words: WordsOf<W>, options: ValuesOf<O>): Promise<Plan>;
+  plan(context: Context, positionals: PositionalsOf<W>, options: ValuesOf<O>): Promise<Plan>;
+  planOver?(publisher: Publisher, positionals: PositionalsOf<W>, options: ValuesOf<O>): Promise<Plan>;
 }
 
 /** What an account command knows: nothing that is stored is opened for it. */
@@ -95,7 +95,7 @@ interface AccountContext {
 
 /** About the account itself, not about what a business stores there: no business's audit log can hold it. */
 export interface AccountCommand<W extends readonly string[], O extends Options> extends Head<W, O> {
-  act(context: AccountContext, words: WordsOf<W>, options: ValuesOf<O>): Promise<Answer>;
+  act(context: AccountContext, positionals: PositionalsOf<W>, options: ValuesOf<O>): Promise<Answer>;
 }
 
 export type Command<W extends readonly string[] = readonly string[], O extends Options = Options> =

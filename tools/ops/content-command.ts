@@ -29,7 +29,7 @@ interface Given {
 
 export const planContent = readCommand({
   name: "content plan",
-  words: ["PATH"],
+  positionals: ["PATH"],
   options,
   about: "what `content load` would change: settings, people, each course and lesson, and what the pack does not hold",
   read: (context, [folder], given) => readBy(publisherOn(context), folder, given),
@@ -39,7 +39,7 @@ export const planContent = readCommand({
 /** Checks every pack before it loads the first one. */
 export const loadContent = writeCommand({
   name: "content load",
-  words: ["PATH"],
+  positionals: ["PATH"],
   options,
   about:
     "checks the pack in PATH, or every pack one folder below, and loads what changed; ended in the middle it is finished by running it again",

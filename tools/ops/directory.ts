@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
-import { isHostname } from "#shared/domain/hostname.ts";
+import { canonicalHostname } from "#shared/domain/hostname.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
 import { isReservedHost, type Target } from "#api/modules/publishing/public.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
@@ -32,8 +32,8 @@ export async function ownerOf({ db }: Target, hostname: string): Promise<string 
 
 /** Lower case, without scheme, port and trailing dot, as the tenant look-up wants it. */
 export function hostnameArgument(text: string): string {
-  const hostname = text.trim().toLowerCase().replace(/\.$/, "");
-  if (!isHostname(hostname)) {
+  const hostname = canonicalHostname(text);
+  if (hostname === undefined) {
     throw new UsageError(`${text} is not a hostname: give the bare name, such as training.example.com`);
   }
   return hostname;

@@ -8,7 +8,7 @@ import { OpsError } from "./ops-error.ts";
 
 export const addDomain = writeCommand({
   name: "domain add",
-  words: ["SLUG", "HOSTNAME"],
+  positionals: ["SLUG", "HOSTNAME"],
   options: {},
   about: "one more hostname for a business",
   async plan({ target, now }, [slug, hostText]) {
@@ -35,7 +35,7 @@ export const addDomain = writeCommand({
 
 export const mainDomain = writeCommand({
   name: "domain main",
-  words: ["SLUG", "HOSTNAME"],
+  positionals: ["SLUG", "HOSTNAME"],
   options: {},
   about: "the hostname that links in mail lead to (the first, until you say)",
   async plan({ target }, [slug, hostText]) {
@@ -66,7 +66,7 @@ export const mainDomain = writeCommand({
 
 export const listDomains = readCommand({
   name: "domain list",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: {},
   about: "the hostnames at which a business is reached",
   async read({ target }, [slug]) {
@@ -92,7 +92,7 @@ export const listDomains = readCommand({
 
 export const removeDomain = writeCommand({
   name: "domain remove",
-  words: ["HOSTNAME"],
+  positionals: ["HOSTNAME"],
   options: {
     confirm: { type: "string", value: "HOSTNAME", about: "once more, where it is the last one of its business" },
   },

@@ -155,7 +155,13 @@ describe("the audit log", () => {
       ["business.create", who("Lan Pham")],
       [
         "business.set",
-        { operator: "An", subject: "beta", before: '{"primary_color":null}', after: '{"primary_color":"#ffd400"}' },
+        {
+          operator: "An",
+          subject: "beta",
+          subject_key: "beta",
+          before: '{"primary_color":null}',
+          after: '{"primary_color":"#ffd400"}',
+        },
       ],
       ["user.create", who(userInfo().username)],
     ]);
@@ -219,7 +225,7 @@ describe("two operators at once", () => {
     let plans = 0;
     const stubborn = writeCommand({
       name: "test stubborn",
-      words: [],
+      positionals: [],
       options: {},
       about: "",
       async plan({ target: { db } }): Promise<Plan> {

@@ -14,7 +14,7 @@ type Algorithm = (typeof partnerKeys.$inferSelect)["algorithm"];
 /** For HS256 the shared secret is made here and told once. */
 export const addPartnerKey = writeCommand({
   name: "partner-key add",
-  words: ["SLUG", "KID"],
+  positionals: ["SLUG", "KID"],
   options: {
     partner: { type: "string", value: "NAME" },
     algorithm: { type: "string", value: "EdDSA|ES256|HS256" },
@@ -65,7 +65,7 @@ export const addPartnerKey = writeCommand({
 
 export const listPartnerKeys = readCommand({
   name: "partner-key list",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: {},
   about: "whose tokens are taken",
   async read({ target }, [slug]) {
@@ -88,7 +88,7 @@ export const listPartnerKeys = readCommand({
 
 export const removePartnerKey = writeCommand({
   name: "partner-key remove",
-  words: ["SLUG", "KID"],
+  positionals: ["SLUG", "KID"],
   options: { "lock-out": lockOut },
   about: "takes no tokens of that key any more",
   async plan({ target }, [slug, kid], options) {

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { auditByOperator } from "#api/modules/identity/public.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import type { Answer, Change, Command, Options, Plan, ValuesOf, WordsOf } from "./command.ts";
+import type { Answer, Change, Command, Options, Plan, ValuesOf, PositionalsOf } from "./command.ts";
 import type { Context } from "./context.ts";
 import { isCollision } from "./error-cause.ts";
 import { OpsError } from "./ops-error.ts";
@@ -23,13 +23,14 @@ const tries = 3;
 export async function perform<W extends readonly string[], O extends Options>(
   command: Command<W, O>,
   context: Context,
-  words: WordsOf<W>,
+  positionals: PositionalsOf<W>,
   options: ValuesOf<O> = {},
   { isDry = false }: { isDry?: boolean } = {},
 ): Promise<Outcome> {
-  if ("read" in command) return { kind: "read", answer: await command.read(context, words, options), changes: [] };
+  if ("read" in command)
+    return { kind: "read", answer: await command.read(context, positionals, options), changes: [] };
   for (let left = tries; ; left--) {
-    const plan = await command.plan(context, words, options);
+    const plan = await command.plan(context, positionals, options);
     const { changes } = plan;
     // Hashing takes the thread for longer than the local storage keeps an idle connection: it must be seen to be closed
     // before anything more is sent there.
@@ -53,15 +54,15 @@ export async function perform<W extends readonly string[], O extends Options>(
 export async function performOver<W extends readonly string[], O extends Options>(
   command: Command<W, O>,
   publisher: Publisher,
-  words: WordsOf<W>,
+  positionals: PositionalsOf<W>,
   options: ValuesOf<O>,
   { isDry }: { isDry: boolean },
 ): Promise<Outcome | undefined> {
   if ("read" in command) {
-    const answer = await command.readOver?.(publisher, words, options);
+    const answer = await command.readOver?.(publisher, positionals, options);
     return answer && { kind: "read", answer, changes: [] };
   }
-  const plan = await command.planOver?.(publisher, words, options);
+  const plan = await command.planOver?.(publisher, positionals, options);
   if (!plan) return undefined;
   if (isDry) return { kind: "planned", changes: plan.changes };
   if (plan.changes.length > 0) await plan.apply?.(() => []);
@@ -72,10 +73,10 @@ export async function performOver<W extends readonly string[], O extends Options
 export async function performed<W extends readonly string[], O extends Options>(
   command: Command<W, O>,
   context: Context,
-  words: WordsOf<W>,
+  positionals: PositionalsOf<W>,
   options: ValuesOf<O> = {},
 ): Promise<Answer> {
-  const outcome = await perform(command, context, words, options);
+  const outcome = await perform(command, context, positionals, options);
   if (outcome.kind === "planned") throw new TypeError("Only a dry run is planned alone");
   return outcome.answer;
 }

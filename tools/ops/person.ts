@@ -24,4 +24,4 @@ export async function personOf(db: TenantDb, slug: string, text: string): Promis
   return itemAt(found, 0);
 }
 
-export const statusWords = ["first password", "active", "blocked"] as const;
+export const statusNames = ["first password", "active", "blocked"] as const;

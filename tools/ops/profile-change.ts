@@ -3,7 +3,7 @@ import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { at, isTree, put, type Tree, treeOf } from "#shared/domain/field-tree.ts";
-import { fieldName, inWords, ProfileSettings } from "#api/modules/publishing/public.ts";
+import { fieldName, issueMessage, ProfileSettings } from "#api/modules/publishing/public.ts";
 import { UsageError } from "./ops-error.ts";
 
 export interface ProfileChange {
@@ -50,7 +50,7 @@ function valueOf(field: string, text: string): unknown {
   if (text === "" || (value === null && standard === null)) return standard;
   const flag = typeof standard === "boolean" && (value === 0 || value === 1) ? value === 1 : value;
   const tree = field.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), saidAlone(flag));
-  const parsed = ProfileSettings.safeParse(tree, { error: inWords });
+  const parsed = ProfileSettings.safeParse(tree, { error: issueMessage });
   if (parsed.success) return at(parsed.data, field);
   const issue = itemAt(parsed.error.issues, 0);
   throw new UsageError(`${fieldName(issue.path)}: ${JSON.stringify(value)} cannot be taken; it ${issue.message}`);

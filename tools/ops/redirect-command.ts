@@ -10,7 +10,7 @@ const statuses = [301, 302, 307, 308] as const;
 
 export const addRedirect = writeCommand({
   name: "redirect add",
-  words: ["SLUG", "PATH", "TARGET"],
+  positionals: ["SLUG", "PATH", "TARGET"],
   options: { status: { type: "string", value: "301|302|307|308", about: "else 301" } },
   about:
     "where a path that has no page any more leads: a path of the same host or an http(s) address; again changes it",
@@ -48,7 +48,7 @@ export const addRedirect = writeCommand({
 
 export const listRedirects = readCommand({
   name: "redirect list",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: {},
   about: "every path that leads elsewhere",
   async read({ target }, [slug]) {
@@ -66,7 +66,7 @@ export const listRedirects = readCommand({
 
 export const removeRedirect = writeCommand({
   name: "redirect remove",
-  words: ["SLUG", "PATH"],
+  positionals: ["SLUG", "PATH"],
   options: {},
   about: "the path is not found again",
   async plan({ target }, [slug, pathText]) {

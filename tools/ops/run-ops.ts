@@ -47,17 +47,17 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
       world.out(usageOf(named.length > 0 ? named : commands));
       return 0;
     }
-    const { command, words, own } = commandOf(positionals, values);
+    const { command, given, own } = commandOf(positionals, values);
     const operator = operatorOf(values["by"] as string | undefined);
     const [isRemote, isDry] = [values["remote"] === true, values["dry-run"] === true];
     if ("act" in command) {
-      const answer = await command.act({ wrangler: world.wrangler ?? wrangler, isDry }, words, own);
+      const answer = await command.act({ wrangler: world.wrangler ?? wrangler, isDry }, given, own);
       world.out(outcomeAs(isJson, { kind: "read", answer, changes: [] }));
       return 0;
     }
     if (address !== undefined) {
       const publisher = publisherOver(operatorsAddress(address, await world.operatorKey()), operator, Date.now());
-      const outcome = await performOver(command, publisher, words, own, { isDry });
+      const outcome = await performOver(command, publisher, given, own, { isDry });
       if (!outcome) throw new UsageError(`\`${command.name}\` takes no address behind --remote`);
       world.out(outcomeAs(isJson, outcome));
       return 0;
@@ -74,7 +74,7 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
       ssoKey: () => world.ssoKey(isRemote),
       network: world.network?.(),
     };
-    const outcome = await untilFree(() => perform(command, context, words, own, { isDry }));
+    const outcome = await untilFree(() => perform(command, context, given, own, { isDry }));
     world.out(outcomeAs(isJson, outcome));
     return 0;
   } catch (error) {
@@ -154,18 +154,18 @@ function clearly(reason: string): string {
     : `${option} is followed by what looks like another option. Where the value begins with a hyphen: ${option}=-VALUE`;
 }
 
-function commandOf(positionals: string[], values: Values): { command: AnyCommand; words: string[]; own: Values } {
+function commandOf(positionals: string[], values: Values): { command: AnyCommand; given: string[]; own: Values } {
   const name = positionals.slice(0, 2).join(" ");
   const command = commands.find((one) => one.name === name);
   if (!command) throw new UsageError(`There is no command \`${name}\`.`);
-  const words = positionals.slice(2);
-  const open = command.words.at(-1)?.endsWith("…") ?? false;
-  if (words.length < command.words.length || (!open && words.length > command.words.length))
+  const given = positionals.slice(2);
+  const open = command.positionals.at(-1)?.endsWith("…") ?? false;
+  if (given.length < command.positionals.length || (!open && given.length > command.positionals.length))
     throw new UsageError(`Usage: ${headOf(command)}`);
   if (values["remote"] && values["state"] !== undefined)
     throw new UsageError("--remote and --state exclude each other");
   const own = Object.fromEntries(Object.entries(values).filter(([key]) => !Object.hasOwn(everywhere, key)));
   const foreign = Object.keys(own).find((key) => !Object.hasOwn(command.options, key));
   if (foreign) throw new UsageError(`\`${name}\` takes no --${foreign}`);
-  return { command, words, own };
+  return { command, given, own };
 }

@@ -11,11 +11,11 @@ const print = { type: "boolean", about: "shows the values, which otherwise stand
 
 export const newSecretsCommand = accountCommand({
   name: "secrets new",
-  words: [],
+  positionals: [],
   options: { keep, print },
   about:
     "makes the secrets that the deployed learning API lacks, over none that is there; the next deployment takes them",
-  async act({ wrangler, isDry }, _words, options) {
+  async act({ wrangler, isDry }, _positionals, options) {
     const file = options.keep;
     if (isDry) {
       const [there, kept] = [(await secretsOf(wrangler, apiConfig)) ?? [], await readKept(file)];
@@ -40,7 +40,7 @@ export const newSecretsCommand = accountCommand({
 
 export const rotateSecretCommand = accountCommand({
   name: "secrets rotate",
-  words: ["NAME"],
+  positionals: ["NAME"],
   options: { keep, replace: { type: "boolean", about: "for REFRESH_KEY and SSO_KEY: gives the old one up" } },
   about:
     "a new AUTH_KEYS, REFRESH_KEY, SSO_KEY or OPERATOR_KEY on the deployed learning API; of signing keys the old ones are still taken",
@@ -53,11 +53,11 @@ export const rotateSecretCommand = accountCommand({
       replace: options.replace ?? false,
       ...(options.keep !== undefined && { file: options.keep }),
     });
-    return said(doneWords[name], { name });
+    return said(doneTexts[name], { name });
   },
 });
 
-const doneWords: Record<SecretName, string> = {
+const doneTexts: Record<SecretName, string> = {
   AUTH_KEYS:
     "Access tokens are signed by a new key; those of the old one are still taken. 15 minutes from now: npm run ops -- secrets drop-old",
   REFRESH_KEY: "Everybody is signed out when their access token ends.",
@@ -67,10 +67,10 @@ const doneWords: Record<SecretName, string> = {
 
 export const dropOldSigningKeys = accountCommand({
   name: "secrets drop-old",
-  words: [],
+  positionals: [],
   options: { keep },
   about: "takes tokens of the active signing key alone; 15 minutes after a rotation nobody has another",
-  async act({ wrangler, isDry }, _words, options) {
+  async act({ wrangler, isDry }, _positionals, options) {
     const file = options.keep;
     if ((await readKept(file)).AUTH_KEYS === undefined) throw new OpsError("Your copy holds no AUTH_KEYS", "not_found");
     if (isDry) return said("The signing keys before the active one would go; nothing was written.", { dry_run: true });

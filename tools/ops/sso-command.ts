@@ -17,7 +17,7 @@ const onProfile: Record<SsoProviderName, string> = {
 /** What is not named stays as it is. */
 export const setSso = writeCommand({
   name: "sso set",
-  words: ["SLUG", "microsoft|custom"],
+  positionals: ["SLUG", "microsoft|custom"],
   options: {
     issuer: { type: "string", value: "URL" },
     "client-id": { type: "string", value: "ID" },
@@ -91,7 +91,7 @@ export const setSso = writeCommand({
 
 export const showSso = readCommand({
   name: "sso show",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: {},
   about: "its providers without their secrets, and the addresses of return",
   async read({ target }, [slug]) {
@@ -111,7 +111,7 @@ export const showSso = readCommand({
 /** Linked identities stay: the provider may come back. */
 export const removeSso = writeCommand({
   name: "sso remove",
-  words: ["SLUG", "microsoft|custom"],
+  positionals: ["SLUG", "microsoft|custom"],
   options: { "lock-out": lockOut },
   about: "nobody signs in through it any more",
   async plan({ target }, [slug, providerText], options) {

@@ -9,7 +9,7 @@ import { OpsError, UsageError } from "./ops-error.ts";
 /** A single-use code for the support entrance; the audit log names who asked for it and why. */
 export const issueCode = writeCommand({
   name: "support-code issue",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: {
     reason: { type: "string", value: "TEXT", about: "recorded, as --by is: here it has to be given" },
     for: { type: "string", value: "EMAIL", about: "whom to enter as; else the first account manager" },

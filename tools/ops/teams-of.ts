@@ -2,7 +2,7 @@ import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { allTeams, isInOrBelow, keepTeams, membershipsOf, placeTeams } from "#api/modules/teams/public.ts";
-import { teamPathOf, teamPaths, teamPathWords } from "#shared/domain/team-path.ts";
+import { teamPathOf, teamPaths, teamPathText } from "#shared/domain/team-path.ts";
 import { OpsError } from "./ops-error.ts";
 
 /** Teams as the command line names them: by their name, or by their names from the top down. Throws for one that there is not. */
@@ -10,9 +10,9 @@ export async function teamIds(db: TenantDb, slug: string, named: readonly string
   const rows = await allTeams(db, "business").all();
   const paths = teamPaths(rows.map(({ id, parentId, name }) => ({ id, parent_id: parentId, name })));
   return named.flatMap((text) => {
-    const wanted = teamPathWords(teamPathOf(text));
+    const wanted = teamPathText(teamPathOf(text));
     const ids = rows
-      .filter(({ id, name }) => name === wanted || teamPathWords(paths.get(id) ?? []) === wanted)
+      .filter(({ id, name }) => name === wanted || teamPathText(paths.get(id) ?? []) === wanted)
       .map(({ id }) => id);
     if (ids.length === 0) throw new OpsError(`${slug} has no team ${text}`, "not_found");
     return ids;
@@ -23,7 +23,7 @@ export async function teamIds(db: TenantDb, slug: string, named: readonly string
 export async function firstTeamOf(db: TenantDb, userId: string): Promise<string | null> {
   const [rows, [first]] = await db.batch([allTeams(db, "business"), membershipsOf(db, [userId])]);
   const paths = teamPaths(rows.map(({ id, parentId, name }) => ({ id, parent_id: parentId, name })));
-  return first ? teamPathWords(paths.get(first.teamId) ?? []) : null;
+  return first ? teamPathText(paths.get(first.teamId) ?? []) : null;
 }
 
 /** Puts a person into one team alone, which is made where there is none; null: into none. */

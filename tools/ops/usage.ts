@@ -36,8 +36,8 @@ export function usageOf(commands: readonly AnyCommand[]): string {
   ].join("\n");
 }
 
-export function headOf({ name, words }: AnyCommand): string {
-  return [name, ...words].join(" ");
+export function headOf({ name, positionals }: AnyCommand): string {
+  return [name, ...positionals].join(" ");
 }
 
 function detailOf({ about, options }: AnyCommand): string {

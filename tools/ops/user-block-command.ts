@@ -11,7 +11,7 @@ const blocked = 2;
 
 export const blockUser = writeCommand({
   name: "user block",
-  words: ["SLUG", "EMAIL|ID"],
+  positionals: ["SLUG", "EMAIL|ID"],
   options: {},
   about: "nobody signs in with the account any more; its sessions, reset links and trusted devices end",
   async plan({ target, now }, [slug, who]) {
@@ -34,7 +34,7 @@ export const blockUser = writeCommand({
 
 export const unblockUser = writeCommand({
   name: "user unblock",
-  words: ["SLUG", "EMAIL|ID"],
+  positionals: ["SLUG", "EMAIL|ID"],
   options: {},
   about: "lets somebody in again, in the state that they had",
   async plan({ target, now }, [slug, who]) {

@@ -16,7 +16,7 @@ import { OpsError, UsageError } from "./ops-error.ts";
 
 export const createUser = writeCommand({
   name: "user create",
-  words: ["SLUG", "EMAIL"],
+  positionals: ["SLUG", "EMAIL"],
   options: {
     name: { type: "string", value: "NAME" },
     password: { type: "string", value: "PASSWORD", about: "else one is made and printed" },

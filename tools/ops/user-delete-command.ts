@@ -12,6 +12,7 @@ import { uploads } from "#api/db/schema/uploads.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { allOf, anyOf } from "#api/db/conditions.ts";
+import { unnamedDetail } from "#api/http/audit.ts";
 import { said, writeCommand } from "./command.ts";
 import { businessBySlug } from "./directory.ts";
 import { OpsError } from "./ops-error.ts";
@@ -20,7 +21,7 @@ import { removeObjects } from "./stored-objects.ts";
 
 export const deleteUser = writeCommand({
   name: "user delete",
-  words: ["SLUG", "EMAIL|ID"],
+  positionals: ["SLUG", "EMAIL|ID"],
   options: { confirm: { type: "string", value: "NAME", about: "what is to be deleted, once more, in full" } },
   about: "somebody with everything that they learned, wrote and sent up; --dry-run says how much",
   async plan({ target }, [slug, who], { confirm }) {
@@ -120,7 +121,7 @@ function erase(db: TenantDb, { id, email }: Person): Statement<unknown>[] {
         db.update(
           auditLog,
           {
-            detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.before', '$.after', '$.reason')`,
+            detail: unnamedDetail(),
             // Of what others did to them it says where those were.
             source: sql`CASE WHEN ${auditLog.actorId} IS NULL OR ${auditLog.actorId} = ${id} THEN NULL ELSE ${auditLog.source} END`,
           },

@@ -3,12 +3,12 @@ import { sessions, users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { readCommand } from "./command.ts";
 import { businessBySlug } from "./directory.ts";
-import { statusWords } from "./person.ts";
+import { statusNames } from "./person.ts";
 import { isInTeams, teamIds } from "./teams-of.ts";
 
 export const listUsers = readCommand({
   name: "user list",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: {
     team: { type: "string", multiple: true, value: "TEAM", about: "repeatable" },
     blocked: { type: "boolean", about: "those alone" },
@@ -41,7 +41,7 @@ export const listUsers = readCommand({
         email,
         name,
         kind: signInKind,
-        status: statusWords[loginStatus as 0 | 1 | 2],
+        status: statusNames[loginStatus as 0 | 1 | 2],
         team,
         manager: isAccountManager,
         last_seen: at === undefined ? null : new Date(at).toISOString(),

@@ -7,7 +7,7 @@ import { boardStandings } from "#api/db/schema/points.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { ChangeInfoBody } from "#shared/contracts/account-body.ts";
-import { deepestTeam, longestTeamName, teamPathOf, teamPathWords } from "#shared/domain/team-path.ts";
+import { deepestTeam, longestTeamName, teamPathOf, teamPathText } from "#shared/domain/team-path.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { isLocaleCode } from "#shared/locales.ts";
 import { areas, type Area, areasOf } from "./areas.ts";
@@ -57,7 +57,7 @@ const fields: Readonly<Record<string, (value: string) => Facts>> = {
       path.some((name) => name.length > longestTeamName || /[\p{Cc}\p{Bidi_Control}]/u.test(name))
     )
       throw new UsageError("team is a name of 120 characters at most, or such names from the top down: Kho / Ca 1");
-    return { team: teamPathWords(path) || null };
+    return { team: teamPathText(path) || null };
   },
   on_leader_board: (value) => ({ isOnLeaderBoard: yesOrNo("on_leader_board", value) }),
   manager: (value) => ({ isAccountManager: yesOrNo("manager", value) }),
@@ -69,7 +69,7 @@ const fields: Readonly<Record<string, (value: string) => Facts>> = {
 
 export const setUser = writeCommand({
   name: "user set",
-  words: ["SLUG", "EMAIL|ID", "FIELD=VALUE…"],
+  positionals: ["SLUG", "EMAIL|ID", "FIELD=VALUE…"],
   options: {},
   about: `changes somebody's ${Object.keys(fields).join(", ")}: team="Kho 2" manager=true access=lms,testbank; FIELD= alone empties it`,
   async plan({ target, now }, [slug, who, ...assignments]) {

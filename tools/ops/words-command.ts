@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 export const setWords = writeCommand({
   name: "words set",
-  words: ["SLUG", "LOCALE", "KEY=TEXT…"],
+  positionals: ["SLUG", "LOCALE", "KEY=TEXT…"],
   options: {},
   about: `a business's own words over the shipped ones: words set acme en home:assigned.title="Your list"; KEY= alone gives the shipped word back; keys are those of locales/LOCALE/*.json`,
   async plan({ target, now }, [slug, locale, ...assignments]) {
@@ -56,7 +56,7 @@ export const setWords = writeCommand({
 
 export const listWords = readCommand({
   name: "words list",
-  words: ["SLUG"],
+  positionals: ["SLUG"],
   options: {},
   about: "the words that a business has of its own",
   async read({ target }, [slug]) {

@@ -128,6 +128,25 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
       if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
       return ((await answer.json()) as { data: { id: string } }).data;
     };
+    const outline = `lms/courses/${course?.data.id ?? "none"}/draft`;
+    const written = async () => {
+      const answer = await fetch(`/api/manage/${outline}`);
+      return (
+        (await answer.json()) as { data: { revision: number; sections: { id: string; lessons: { id: string }[] }[] } }
+      ).data;
+    };
+    for (const step of [{ act: "add_section" }, { act: "add_lesson", kind: "article" }]) {
+      const { revision, sections } = await written();
+      const steps = [{ ...step, at: 0, title: "Sáu bước", section_id: sections[0]?.id }];
+      await write(outline, { steps }, { method: "PATCH", tag: `"${revision}"` });
+    }
+    const lesson = (await written()).sections[0]?.lessons[0]?.id ?? "none";
+    const article = {
+      kind: "article",
+      minutes: 5,
+      markdown: "## Trước khi bơm\n\n1. Xem đồng hồ áp.\n2. Mở van từ từ.",
+    };
+    await write(`lms/lessons/${lesson}/draft`, { content: article }, { method: "PUT", tag: '"1"' });
     const shown = { title: "Kho và an toàn", description: "", translations: {} };
     const framework = await write("competency/frameworks", shown);
     const options = [
@@ -162,6 +181,7 @@ export async function workOf(page: Page, origin: string): Promise<Record<string,
       programme: programme?.id ?? "none",
       class: held?.id ?? "none",
       course: course?.data.id ?? "none",
+      draft: lesson,
       framework: framework.id,
       exam: exam.id,
       date: held?.next_date?.id ?? "none",
@@ -178,7 +198,7 @@ export function pathOf({ path, speaksLast }: Screen, prefix: string, ids: Record
       (_, slug: string, kind: string) => `${slug}/${ids[`${slug}/${kind}`] ?? "none"}`,
     )
     .replace(
-      /\{(person|import|job|role|programme|class|course|framework|exam|date|run)\}/,
+      /\{(person|import|job|role|programme|class|course|draft|framework|exam|date|run)\}/g,
       (_, name: string) => ids[name] ?? "none",
     );
   return prefix + (named === "/" && prefix !== "" ? "" : named);

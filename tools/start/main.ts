@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { buildIfStale } from "../platform/build.ts";
 import { localSecrets } from "../platform/secrets.ts";
 import { serve } from "../platform/serve.ts";
-import { loadDemo } from "./demo.ts";
+import { loadDemo, runDemo } from "./demo.ts";
 import { configureDemoProvider, startDemoProvider } from "./identity-provider.ts";
 import { describeDemo } from "./welcome.ts";
 
@@ -36,6 +36,7 @@ const apiSecrets = await localSecrets();
 const provider = values["with-idp"] ? await startDemoProvider(port + 1) : undefined;
 if (!apiOrigin) {
   await loadDemo((line) => console.log(line));
+  await runDemo({ port, apiSecrets }, (line) => console.log(line));
   await configureDemoProvider(apiSecrets["SSO_KEY"] ?? "", provider?.demo);
 }
 const miniflare = await serve({

@@ -40,7 +40,7 @@ test("words for people and tests of other parts touch nothing that a browser see
     "docs/deploy.md",
     "README.md",
     "shared/domain/fold.test.ts",
-    "tools/check/words.ts",
+    "tools/check/messages.ts",
     "tests/faults/harness.ts",
   ];
   expect(touchedBy(changed)).toEqual({ browser: [], isBuildTouched: false });

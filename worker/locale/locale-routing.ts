@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { canonicalHostname } from "#shared/domain/hostname.ts";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { urlOf } from "../http/url-of.ts";
 import { cookiesOf, writeCookie } from "../session/cookie-header.ts";
-import { canonicalHostname, canonicalOrigin } from "../tenant/hostname.ts";
 import { pathBelow } from "../upstream/address.ts";
 import { type LocaleAnswer, localeOfPage, resolveLocale } from "./resolve-locale.ts";
 
@@ -81,4 +81,9 @@ function answerFor(c: Context<AppEnv>, url: Readonly<URL>, ofBusiness?: string |
 /** No secret, and not HttpOnly: a page may read which language was chosen. */
 function localeCookie(locale: LocaleCode, secure: boolean): string {
   return writeCookie(cookieName, locale, { maxAge: cookieLifeSeconds, httpOnly: false, secure }) ?? "";
+}
+
+/** The site's own origin with the canonical hostname: what the learning API takes its business and its links from. */
+export function canonicalOrigin(url: Readonly<URL>, hostname: string): string {
+  return `${url.protocol}//${hostname}${url.port === "" ? "" : `:${url.port}`}`;
 }

@@ -1,8 +1,9 @@
 /**
  * The page's Content-Security-Policy (docs/specification.md §11.7). Scripts run by nonce alone;
- * style attributes are allowed because they only place things. `frames`: origins whose pages a lesson may show.
+ * style attributes are allowed because they only place things. `frames`: origins whose pages a lesson may show, beside the page's own,
+ * which one page alone of it lets itself be shown by (`isShown`).
  */
-export function contentSecurityPolicy(nonce: string, frames: readonly string[]): string {
+export function contentSecurityPolicy(nonce: string, frames: readonly string[], isShown = false): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -13,8 +14,8 @@ export function contentSecurityPolicy(nonce: string, frames: readonly string[]):
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
-    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
-    "frame-ancestors 'none'",
+    `frame-src ${["'self'", ...frames].join(" ")}`,
+    `frame-ancestors ${isShown ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

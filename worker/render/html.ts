@@ -2,7 +2,7 @@ import { reactRenderer } from "@hono/react-renderer";
 import { Context } from "hono";
 import type { ReactElement } from "react";
 import { frameSources } from "#shared/domain/embed-hosts.ts";
-import { studyPath } from "#shared/routes.ts";
+import { previewPath, studyPath } from "#shared/routes.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { AppEnv } from "../context.ts";
 import { contentSecurityPolicy } from "./csp.ts";
@@ -36,15 +36,23 @@ export function htmlResponse(
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
-      "Content-Security-Policy": contentSecurityPolicy(c.get("nonce"), framesOf(c)),
+      "Content-Security-Policy": contentSecurityPolicy(c.get("nonce"), framesOf(c), isPreview(c)),
       Link: links,
     },
   });
+}
+
+/** What the studio shows in a frame: the one page of ours that lets itself be shown so, and by us alone. */
+const previews = new RegExp(`^${previewPath("[^/]+", "[^/]+")}$`);
+
+function isPreview(c: Context<AppEnv>): boolean {
+  const path: string | undefined = c.get("path");
+  return path !== undefined && previews.test(path);
 }
 
 /** Lessons show pages of others, the rest of the product none. An error page may come before business and path are known. */
 function framesOf(c: Context<AppEnv>): string[] {
   const path: string | undefined = c.get("path");
   const business: BusinessProfile | undefined = c.get("business");
-  return path?.startsWith(studyPath("")) && business ? frameSources(business.embed_hosts) : [];
+  return (path?.startsWith(studyPath("")) || isPreview(c)) && business ? frameSources(business.embed_hosts) : [];
 }

@@ -54,7 +54,7 @@ export async function drawShareImage(image: ShareImage, index: FaceIndex, read: 
   canvas.rect(0, 0, panel, shareSize.height, fixedInks["cover-paper"]);
   drawPanel(canvas, plain);
   canvas.rect(0, 0, 16, shareSize.height, plain.primary);
-  drawWords(canvas, plain, faces);
+  drawText(canvas, plain, faces);
   return encode({ width: canvas.width, height: canvas.height, data: canvas.data }, quality).data;
 }
 
@@ -71,7 +71,7 @@ function drawPanel(canvas: Canvas, { title, category, primary }: ShareImage): vo
   }
 }
 
-function drawWords(canvas: Canvas, { title, text, foot }: ShareImage, faces: Map<number, Face>): void {
+function drawText(canvas: Canvas, { title, text, foot }: ShareImage, faces: Map<number, Face>): void {
   const widthOf = (size: number) => (line: string) => lineWidth(line, size, faces);
   const sizes = [72, 60, 50, 42];
   const size = sizes.find((one) => !wrap(title, room, 4, widthOf(one)).cut) ?? 42;

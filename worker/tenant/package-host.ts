@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { canonicalHostname } from "#shared/domain/hostname.ts";
 import type { AppEnv } from "../context.ts";
 import { urlOf } from "../http/url-of.ts";
-import { canonicalHostname } from "./hostname.ts";
 
 /**
  * docs/specification.md §10.5: the host of other people's scripts is told before any business is, and knows neither

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   index,
@@ -120,6 +121,9 @@ export const questionVersions = sqliteTable(
   (t) => [
     uniqueIndex("question_versions_number").on(t.questionId, t.number),
     index("question_versions_maker").on(t.madeBy),
+    index("question_versions_picture")
+      .on(sql`"body" ->> '$.picture.file'`)
+      .where(sql`"body" ->> '$.picture.file' IS NOT NULL`),
   ],
 );
 
@@ -137,6 +141,8 @@ export const questionPictures = sqliteTable("question_pictures", {
   width: integer().notNull(),
   height: integer().notNull(),
   addedAt: integer("added_at").notNull(),
+  /** Since when no question is asked on it; null: one is, or nobody looked yet. */
+  unusedSince: integer("unused_since"),
 });
 
 /** What answers say of a version, worked out from first attempts (docs/specification.md §14.8). */

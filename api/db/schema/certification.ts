@@ -46,6 +46,8 @@ export const certificates = sqliteTable(
     validUntil: integer("valid_until").notNull(),
     /** Of how many days before its end they were told last; null: of none yet. */
     remindedDays: integer("reminded_days"),
+    /** When they were told last, by the clock or by somebody; null: not yet. */
+    remindedAt: integer("reminded_at"),
     ...ofRound(),
   },
   (t) => [

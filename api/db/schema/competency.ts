@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { assessingWays, type AssessingWay, type CompetencyWords, type Criterion } from "#shared/domain/competency.ts";
+import { assessingWays, type AssessingWay, type CompetencyTexts, type Criterion } from "#shared/domain/competency.ts";
 import { goesWith, ofRecord, ofUser } from "./row-of.ts";
 
 /** Competencies that belong together, as one tree. */
@@ -11,7 +11,7 @@ export const frameworks = sqliteTable(
     title: text().notNull(),
     description: text().notNull(),
     /** By language. */
-    translations: text({ mode: "json" }).$type<Record<string, CompetencyWords>>().notNull(),
+    translations: text({ mode: "json" }).$type<Record<string, CompetencyTexts>>().notNull(),
     archivedAt: integer("archived_at"),
     ...ofRecord(),
   },
@@ -36,7 +36,7 @@ export const competencies = sqliteTable(
     description: text().notNull(),
     /** What the levels from 1 on mean, in words. */
     levels: text({ mode: "json" }).$type<string[]>().notNull(),
-    translations: text({ mode: "json" }).$type<Record<string, CompetencyWords>>().notNull(),
+    translations: text({ mode: "json" }).$type<Record<string, CompetencyTexts>>().notNull(),
     /** What brings somebody to which level. */
     criteria: text({ mode: "json" }).$type<Criterion[]>().notNull(),
     /** How long an assessment is worth something; null: until the next. */

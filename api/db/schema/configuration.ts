@@ -32,6 +32,9 @@ export const profileDrafts = sqliteTable(
     revision: integer().notNull(),
     at: integer().notNull(),
     actorId: text("actor_id").notNull(),
+    /** What the secret of its link is made of; null: it has none. Goes with the draft. */
+    linkId: text("link_id"),
+    linkUntil: integer("link_until"),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.part] })],
 );

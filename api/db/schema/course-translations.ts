@@ -20,10 +20,19 @@ export interface TranslatedNames {
   lessons: Record<string, string>;
 }
 
+/**
+ * By the id of a question: what stands for each of its words in another language, by these words themselves. A question, an attempt at it
+ * and a result of it say the same words; what is right is none of them.
+ */
+export type QuestionTexts = Record<string, Record<string, string>>;
+
 /** Columns of a lesson's row in another language; what is not translated in them says its own. */
 export type TranslatedLesson = Partial<
   Pick<typeof lessons.$inferSelect, "bodyHtml" | "chapters" | "transcript" | "material" | "filmQuestions">
->;
+> & {
+  /** Of a quiz. */
+  questions?: QuestionTexts;
+};
 
 const ofPart = {
   /** The lesson's id, or the course's for what the course is called and shown by. */

@@ -10,7 +10,7 @@ import { questionKinds } from "#shared/domain/grading.ts";
 import { regradeKinds } from "#shared/domain/regrade.ts";
 import { users } from "./identity.ts";
 import type { AttemptLayout, StoredOption, StoredPicture, StoredSlot } from "./quiz.ts";
-import { goesWith, indexOfKnown, ofRecord, ofReview, ofUser, reviewIndexes } from "./row-of.ts";
+import { goesWith, indexOfKnown, indexOfPicture, ofRecord, ofReview, ofUser, reviewIndexes } from "./row-of.ts";
 
 /** docs/specification.md §14.11. Instants are milliseconds since 1970. */
 export const exams = sqliteTable(
@@ -83,6 +83,7 @@ export const examQuestions = sqliteTable(
   (t) => [
     uniqueIndex("exam_questions_version").on(t.examId, t.versionId),
     index("exam_questions_of_version").on(t.versionId),
+    indexOfPicture("exam_questions_picture"),
   ],
 );
 
@@ -195,6 +196,9 @@ export const sittingEvents = sqliteTable(
   },
   (t) => [
     index("sitting_events_exam").on(t.examId, t.at),
+    index("sitting_events_acts")
+      .on(t.examId, t.at)
+      .where(sql`by_id IS NOT NULL`),
     index("sitting_events_sitting").on(t.sittingId, t.at),
     indexOfKnown("sitting_events_by", t.byId),
   ],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PointKind } from "#shared/domain/points.ts";
+import { users } from "./identity.ts";
 import { indexOfKnown, ofUser } from "./row-of.ts";
 
 /** What a learner studied on a day of their own time zone. */
@@ -112,6 +113,20 @@ export const boardCounts = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.businessId, t.board, t.span, t.team, t.step] })],
 );
+
+/** How far somebody was told of levels, runs and badges, on whichever device; no row: of nothing yet. */
+export const scoreTellings = sqliteTable("score_tellings", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  businessId: text("business_id").notNull(),
+  /** False: they want to be told of nothing. */
+  isOn: integer("is_on", { mode: "boolean" }).notNull(),
+  toldAt: integer("told_at").notNull(),
+  level: integer().notNull(),
+  /** The day on which the milestone of a run that was told last was reached, YYYY-MM-DD. */
+  runDay: text("run_day"),
+});
 
 export const learnerBadges = sqliteTable(
   "learner_badges",

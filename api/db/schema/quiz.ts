@@ -1,32 +1,54 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answer, AttemptResult } from "#shared/contracts/quiz.ts";
+import type { QuizBank } from "#shared/contracts/quiz-bank.ts";
 import type { ReviewDepth } from "#shared/contracts/review-depth.ts";
 import { questionKinds, type SlotKey } from "#shared/domain/grading.ts";
 import { lessons } from "./catalogue.ts";
-import { goesWith, indexOfKnown, ofLesson, ofReview, ofRound, ofUser, reviewIndexes } from "./row-of.ts";
+import {
+  goesWith,
+  indexOfKnown,
+  indexOfPicture,
+  ofLesson,
+  ofReview,
+  ofRound,
+  ofUser,
+  reviewIndexes,
+} from "./row-of.ts";
 
-export const quizzes = sqliteTable("quizzes", {
-  lessonId: text("lesson_id")
-    .primaryKey()
-    .references(() => lessons.id, { onDelete: "cascade" }),
-  businessId: text("business_id").notNull(),
-  passPercent: integer("pass_percent").notNull(),
-  /** Null: as many as the learner likes. */
-  attemptsAllowed: integer("attempts_allowed"),
-  shuffle: integer({ mode: "boolean" }).notNull(),
-  /** Null: no limit. */
-  timeLimitSeconds: integer("time_limit_seconds"),
-  /** Name of a pool → how many of its questions an attempt draws. */
-  draws: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
-  partialCredit: integer("partial_credit", { mode: "boolean" }).notNull().default(true),
-  review: text({ enum: ["full", "marks", "score"] })
-    .$type<ReviewDepth>()
-    .notNull()
-    .default("full"),
-  /** More than the score only once it was passed or no attempt is left. */
-  reviewWhenFinished: integer("review_when_finished", { mode: "boolean" }).notNull().default(false),
-});
+export const quizzes = sqliteTable(
+  "quizzes",
+  {
+    lessonId: text("lesson_id")
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+    businessId: text("business_id").notNull(),
+    passPercent: integer("pass_percent").notNull(),
+    /** Null: as many as the learner likes. */
+    attemptsAllowed: integer("attempts_allowed"),
+    shuffle: integer({ mode: "boolean" }).notNull(),
+    /** Null: no limit. */
+    timeLimitSeconds: integer("time_limit_seconds"),
+    /** Name of a pool → how many of its questions an attempt draws. */
+    draws: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
+    partialCredit: integer("partial_credit", { mode: "boolean" }).notNull().default(true),
+    review: text({ enum: ["full", "marks", "score"] })
+      .$type<ReviewDepth>()
+      .notNull()
+      .default("full"),
+    /** More than the score only once it was passed or no attempt is left. */
+    reviewWhenFinished: integer("review_when_finished", { mode: "boolean" }).notNull().default(false),
+    /** What it asks of the test bank; null: nothing. */
+    bank: text({ mode: "json" }).$type<QuizBank>(),
+    /** Until when what was handed in counts in the figures of the bank's questions; 0: nothing does. */
+    countedUntil: integer("counted_until").notNull().default(0),
+  },
+  (t) => [
+    index("quizzes_bank")
+      .on(t.businessId)
+      .where(sql`bank IS NOT NULL`),
+  ],
+);
 
 export interface StoredOption {
   id: string;
@@ -64,7 +86,7 @@ export const quizQuestions = sqliteTable(
     /** Attempts draw some of a pool; null: always asked. */
     pool: text(),
     points: integer().notNull(),
-    /** No longer asked; attempts that asked it keep it. */
+    /** No longer asked, or drawn from the bank by attempts alone; attempts that asked it keep it. */
     archivedAt: integer("archived_at"),
     text: text().notNull(),
     /** Of `ordering`: in the right order. */
@@ -80,6 +102,7 @@ export const quizQuestions = sqliteTable(
   (t) => [
     index("quiz_questions_lesson").on(t.lessonId, t.archivedAt, t.position),
     indexOfKnown("quiz_questions_version", t.versionId),
+    indexOfPicture("quiz_questions_picture"),
   ],
 );
 
@@ -113,7 +136,7 @@ export const quizAttempts = sqliteTable(
     uniqueIndex("quiz_attempts_open")
       .on(t.userId, t.lessonId)
       .where(sql`submitted_at IS NULL AND is_past = 0`),
-    index("quiz_attempts_lesson").on(t.lessonId),
+    index("quiz_attempts_lesson").on(t.lessonId, t.submittedAt),
   ],
 );
 

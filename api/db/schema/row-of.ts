@@ -38,6 +38,14 @@ export function indexOfKnown(name: string, column: SQLiteColumn) {
     .where(sql.raw(`${column.name} is not null`));
 }
 
+/** By the file of the picture that a question is asked on. */
+export function indexOfPicture(name: string) {
+  const file = sql`"picture" ->> '$.fileKey'`;
+  return index(name)
+    .on(file)
+    .where(sql`${file} IS NOT NULL`);
+}
+
 /** What a person said of an answer that waited to be graded. */
 export function ofReview() {
   return {

@@ -1,7 +1,7 @@
 import { eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivityArea, ActivityFilter } from "#shared/contracts/activity.ts";
-import { fold } from "#shared/domain/fold.ts";
+import { fold, tokensOf } from "#shared/domain/fold.ts";
 import { anyOf } from "#api/db/conditions.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { changeSetPeople, changeSets } from "#api/db/schema/manage.ts";
@@ -180,17 +180,36 @@ function touches(db: TenantDb, people: SQL): SQL {
   return sql`${auditLog.changeSetId} in ${sets}`;
 }
 
-/** Whoever is named so did it, or it was done to them, alone or among others. */
+/** Whoever is named so did it, or it was done to them, alone or among others; or to what the line calls so and is nobody. */
 async function isAbout(db: TenantDb, q: string, as: ActivityFilter["as"]): Promise<SQL> {
   const named = await isNamed(db, q);
-  if (named === undefined) return sql`false`;
-  const found = db.select({ id: users.id }).from(users).where(named);
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(named ?? sql`false`);
   const sides = {
     actor: sql`${auditLog.actorId} in (${found})`,
-    subject: anyOf(sql`${auditLog.subjectId} in (${found})`, touches(db, sql`${changeSetPeople.personId} in ${found}`)),
+    subject: anyOf(
+      sql`${auditLog.subjectId} in (${found})`,
+      touches(db, sql`${changeSetPeople.personId} in ${found}`),
+      isCalled(q),
+    ),
   };
   return as === undefined ? anyOf(sides.actor, sides.subject) : sides[as];
 }
+
+/** Teams and all else that is no person, and people who are gone, by the name that the line shows. What somebody keeps for themselves is not found so. */
+function isCalled(q: string): SQL {
+  const words = [...new Set(tokensOf(q).map(({ text }) => text))].slice(0, mostWords);
+  if (words.length === 0) return sql`false`;
+  const key = sql`coalesce(${auditLog.detail} ->> '$.subject_key', lower(${auditLog.detail} ->> '$.subject'))`;
+  const isOwn = sql`(substr(action, 1, 5) = 'view.' or substr(action, 1, 7) = 'report.'
+    or coalesce(${changeSets.kind}, '') in ('list_view', 'report')) and ${auditLog.detail} ->> '$.is_shared' is not 1`;
+  const says = words.map((word) => sql`instr(${key}, ${word}) > 0`);
+  return sql`(${people.id} is null and not (${isOwn}) and ${sql.join(says, sql` and `)})`;
+}
+
+const mostWords = 8;
 
 export type AuditRow = Awaited<ReturnType<typeof findActivity>>["rows"][number];
 

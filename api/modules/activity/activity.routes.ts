@@ -5,8 +5,8 @@ import { endOfDay, startOfDay } from "#shared/domain/zoned-time.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { exportList, pagesOf } from "#api/http/list-file.ts";
-import { tableWords } from "#api/http/table-words.ts";
-import { activityColumns, activityFilterWords } from "./activity-file.ts";
+import { tableMessages } from "#api/http/table-messages.ts";
+import { activityColumns, activityNarrowings } from "./activity-file.ts";
 import { findActivity } from "./activity.repo.ts";
 import { toActivityRows } from "./activity.view.ts";
 
@@ -36,10 +36,10 @@ export function activityRoutes(app: ApiApp): void {
       action: "activity.exported",
       format,
       name: "activity",
-      title: tableWords[locale].manage.area.activity,
+      title: tableMessages[locale].manage.area.activity,
       columns: activityColumns(locale, zone),
       asked: columns,
-      filter: activityFilterWords(locale, filter),
+      filter: activityNarrowings(locale, filter),
       rows: pagesOf(async (page) => {
         const { rows, meta } = await findActivity(db, { ...spanOf(filter, zone), ...page }, scope);
         return { rows: await toActivityRows(rows, { db, locale, timeZone: zone, viewerId: viewer.id, scope }), meta };

@@ -7,12 +7,12 @@ import type { Scope } from "#api/db/team-scope.ts";
 import { instant } from "#api/http/instant.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 import type { AuditRow } from "./activity.repo.ts";
-import { changedWords, fieldWords } from "./changed-words.ts";
+import { changedMessages, fieldText } from "./changed-messages.ts";
 import { attendanceEntries, letterEntries } from "./class-values.ts";
 import type { Entry, Reader } from "./entry.ts";
 import { nameIn, type Names, namesOf } from "./names-of.ts";
 import { recordedNames, recordEntries } from "./record-values.ts";
-import { sourceWords } from "./source-words.ts";
+import { sourceText } from "./source-text.ts";
 import { toldValues } from "./told-values.ts";
 
 /** Of one line, in a list. */
@@ -57,7 +57,7 @@ function headOf(row: AuditRow, locale: LocaleCode): Omit<ActivityRow, "subject" 
     actor: somebody(row.actorId, row.actorName, row.actorAvatar, row.isActorIn),
     operator: textOf(detail?.["operator"]),
     client: textOf(detail?.["client"]),
-    source: sourceWords(row, locale),
+    source: sourceText(row, locale),
     person: somebody(row.personId, row.personName, row.personAvatar, row.isPersonIn),
     counts: countsIn(detail ?? {}),
     undo:
@@ -98,7 +98,7 @@ function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: C
 }
 
 function ownWords({ action }: AuditRow, locale: LocaleCode): string {
-  const { ownReport, ownView } = changedWords[locale];
+  const { ownReport, ownView } = changedMessages[locale];
   return action.startsWith("report.") ? ownReport : ownView;
 }
 
@@ -119,7 +119,7 @@ type Wording = Pick<Reading, "locale" | "scope">;
 function worded({ label, whose, before, after }: Entry, names: Names, wording: Wording): ActivityRow["values"][number] {
   const field =
     typeof label === "object" && "field" in label
-      ? (fieldWords(wording.locale, label.field) ?? label.field)
+      ? (fieldText(wording.locale, label.field) ?? label.field)
       : (told(label, names, wording) ?? "");
   const owner = whose === undefined ? null : told(whose, names, wording);
   return {
@@ -133,7 +133,7 @@ function told(said: Entry["before"], names: Names, wording: Wording): string | n
   if (said === null || typeof said === "string") return said;
   if ("parts" in said) return said.parts.map((part) => told(part, names, wording)).join("");
   const { locale, scope } = wording;
-  const { gone, elsewhere } = changedWords[locale];
+  const { gone, elsewhere } = changedMessages[locale];
   const unnamed = (id: string) => (said.of === "choice" ? id : scope === "business" ? gone : elsewhere);
   return said.ids.map((id) => nameIn(names, said.of, id) ?? unnamed(id)).join(said.or ?? ", ");
 }

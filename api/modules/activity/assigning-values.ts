@@ -3,7 +3,7 @@ import type { AudienceRule, Sentence, Sentences } from "#shared/domain/audience.
 import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { filled } from "#shared/domain/filled.ts";
 import { forEveryLocale, type LocaleCode, localeOf } from "#shared/locales.ts";
-import type { MessagesLike } from "#api/http/table-words.ts";
+import type { MessagesLike } from "#api/http/table-messages.ts";
 import en from "#locales/en/assigning.json" with { type: "json" };
 import ja from "#locales/ja/assigning.json" with { type: "json" };
 import ko from "#locales/ko/assigning.json" with { type: "json" };
@@ -24,12 +24,12 @@ const words = forEveryLocale<Words>({ vi, en, ja, ko, zh_cn: zh });
 /** What the log tells of an assignment. */
 export const ruleShown: readonly Shown[] = [
   { property: "name", field: "title" },
-  { property: "whom", field: "whom", value: (whom, { locale }) => whomWords(locale, whom as Whom | null) },
-  { property: "targets", field: "targets", value: (targets) => targetWords(targets as NamedTarget[] | null) },
+  { property: "whom", field: "whom", value: (whom, { locale }) => whomText(locale, whom as Whom | null) },
+  { property: "targets", field: "targets", value: (targets) => targetText(targets as NamedTarget[] | null) },
   {
     property: "deadline",
     field: "deadline",
-    value: (given, { locale }) => dueWords(locale, given as GivenDeadline | null),
+    value: (given, { locale }) => dueText(locale, given as GivenDeadline | null),
   },
   {
     property: "leaving",
@@ -60,7 +60,7 @@ export const extensionShown: readonly Shown[] = [
   {
     property: "dueOn",
     field: "dueOn",
-    value: (day, { locale }) => (typeof day === "string" ? dayWords(locale, day) : null),
+    value: (day, { locale }) => (typeof day === "string" ? dayText(locale, day) : null),
   },
   ...spared,
 ];
@@ -70,7 +70,7 @@ export const creditShown: readonly Shown[] = [
   {
     property: "completedAt",
     field: "completedOn",
-    value: (at, { locale, timeZone }) => (typeof at === "number" ? dayWords(locale, zonedDate(at, timeZone)) : null),
+    value: (at, { locale, timeZone }) => (typeof at === "number" ? dayText(locale, zonedDate(at, timeZone)) : null),
   },
   {
     property: "files",
@@ -79,7 +79,7 @@ export const creditShown: readonly Shown[] = [
   },
 ];
 
-function whomWords(locale: LocaleCode, whom: Whom | null): Phrase | null {
+function whomText(locale: LocaleCode, whom: Whom | null): Phrase | null {
   if (whom === null) return null;
   const people: AudienceRule | Sentences = whom.kind === "sentences" ? whom.audience : { join: "and", of: [whom] };
   return { parts: ruleParts(locale, people) };
@@ -110,10 +110,10 @@ function sentenceParts(locale: LocaleCode, one: Sentence): Part[] {
     case "job_title":
       return around(says.job_title, { value: [one.titles.join(or)] });
     case "hired_within":
-      return around(says.hired_within, { value: [daysWords(locale, one.days)] });
+      return around(says.hired_within, { value: [daysText(locale, one.days)] });
     case "hired_before":
     case "hired_after":
-      return around(says[one.kind], { value: [dayWords(locale, one.date)] });
+      return around(says[one.kind], { value: [dayText(locale, one.date)] });
     case "field":
       return around(says.field, {
         field: [{ of: "own_field", ids: [one.id] }],
@@ -131,28 +131,28 @@ function around(sentence: string, blanks: Readonly<Record<string, readonly Part[
     .flatMap((piece, at): readonly Part[] => (at % 2 === 1 ? (blanks[piece] ?? []) : piece === "" ? [] : [piece]));
 }
 
-function targetWords(targets: readonly NamedTarget[] | null): Phrase | null {
+function targetText(targets: readonly NamedTarget[] | null): Phrase | null {
   if (targets === null) return null;
   const parts = targets.flatMap(({ id }, at): Part[] => [...(at > 0 ? [", "] : []), { of: "part", ids: [id] }]);
   return { parts };
 }
 
-function dueWords(locale: LocaleCode, given: GivenDeadline | null): string {
+function dueText(locale: LocaleCode, given: GivenDeadline | null): string {
   const says = words[locale].says_due;
   if (given === null) return says.none;
-  if (given.kind === "on") return filled(says.on, { value: dayWords(locale, given.date) });
-  const value = daysWords(locale, given.days);
+  if (given.kind === "on") return filled(says.on, { value: dayText(locale, given.date) });
+  const value = daysText(locale, given.days);
   if (given.kind === "after_assignment") return filled(says.after_assignment, { value });
-  return filled(says.after_hired, { value, least: daysWords(locale, given.at_least_days) });
+  return filled(says.after_hired, { value, least: daysText(locale, given.at_least_days) });
 }
 
-function daysWords(locale: LocaleCode, count: number): string {
+function daysText(locale: LocaleCode, count: number): string {
   const { days_one: one, days_other: other } = words[locale];
   const isOne = new Intl.PluralRules(localeOf(locale).tag).select(count) === "one";
   return filled((isOne ? one : undefined) ?? other, { count });
 }
 
-function dayWords(locale: LocaleCode, day: string): string {
+function dayText(locale: LocaleCode, day: string): string {
   return new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: "medium", timeZone: "UTC" }).format(
     Date.parse(`${day}T00:00:00Z`),
   );

@@ -1,6 +1,6 @@
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
-import { valueWords } from "./changed-words.ts";
-import { type Entry, type Ids, idsIn, momentWords, type Reader, type Shown } from "./entry.ts";
+import { valueText } from "./changed-messages.ts";
+import { type Entry, type Ids, idsIn, momentText, type Reader, type Shown } from "./entry.ts";
 
 /** What the log tells of a class. */
 export const classShown: readonly Shown[] = [
@@ -76,7 +76,7 @@ export const questionShown: readonly Shown[] = [
 ];
 
 function moment(at: unknown, reader: Reader): string | null {
-  return typeof at === "number" ? momentWords(at, reader) : null;
+  return typeof at === "number" ? momentText(at, reader) : null;
 }
 
 /** A date that is gone is called as it was; any other as it is by now. */
@@ -95,7 +95,7 @@ export function letterEntries(action: string, count: unknown, [record]: readonly
 /** A mark, and which date it is of. */
 export function attendanceEntries(reader: Reader, action: string, detail: Readonly<Record<string, unknown>>): Entry[] {
   if (!action.startsWith("attendance.") || typeof detail["session"] !== "string") return [];
-  const [before, after] = ["before", "after"].map((side) => valueWords(reader.locale, "attendance", detail[side]));
+  const [before, after] = ["before", "after"].map((side) => valueText(reader.locale, "attendance", detail[side]));
   const whose = { of: "date" as const, ids: [detail["session"]] };
   return [{ label: { field: "attendance" }, whose, before: before ?? null, after: after ?? null }];
 }

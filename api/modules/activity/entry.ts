@@ -47,7 +47,7 @@ export function idsIn(of: Referred, ids: readonly string[]): Ids | null {
 }
 
 /** Of milliseconds since the epoch. */
-export function momentWords(at: number, { locale, timeZone }: Reader): string {
+export function momentText(at: number, { locale, timeZone }: Reader): string {
   const style = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
   return new Intl.DateTimeFormat(localeOf(locale).tag, style).format(at);
 }

@@ -30,11 +30,14 @@ const elsewhere = {
     "previewReport",
     "previewRule",
     "previewAudience",
+    "previewReminders",
+    "previewLateReminders",
     "previewLetter",
     "testLetter",
     "countInvitations",
   ],
   "a draft, told when it is published": ["saveBrandingDraft", "dropBrandingDraft"],
+  "a draft's link: draft-link.test.ts": ["shareBrandingDraft", "unshareBrandingDraft"],
   "a file that leaves: people-export.test.ts": ["exportPickedPeople"],
   "a file that is only looked at": [
     "createImport",
@@ -75,6 +78,8 @@ const elsewhere = {
     "archiveCertification",
     "restoreCertification",
   ],
+  "reminders by hand: reminders.test.ts": ["sendReminders"],
+  "reminders of what is overdue: late-reminders.test.ts": ["sendLateReminders"],
   "points, badges, the board and the ledger: gamification.test.ts, ledger.test.ts": [
     "setPointRules",
     "setLevels",
@@ -113,6 +118,7 @@ const elsewhere = {
   ],
   "regrades: regrade.test.ts": ["previewRegrade", "startRegrade"],
   "questions: bank.test.ts, bank-files.test.ts": [
+    "fillQuizBank",
     "importQuestions",
     "exportQuestions",
     "createQuestion",

@@ -11,7 +11,7 @@ import { roles } from "#api/db/schema/roles.ts";
 import { teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
-import { type Entry, type Ids, momentWords, type Reader, type Referred } from "./entry.ts";
+import { type Entry, type Ids, momentText, type Reader, type Referred } from "./entry.ts";
 
 /** What records are called now, by kind and id. */
 export type Names = ReadonlyMap<string, string>;
@@ -129,7 +129,7 @@ async function classNames(db: TenantDb, reader: Reader, wanted: (of: Referred) =
     ...foundClasses.map(({ id, name }) => [`class ${id}`, name] as const),
     ...foundParts.flat().map(({ id, name }) => [`part ${id}`, name] as const),
     ...foundDates.map(
-      ({ id, title, startsAt }) => [`date ${id}`, `${title}, ${momentWords(startsAt, reader)}`] as const,
+      ({ id, title, startsAt }) => [`date ${id}`, `${title}, ${momentText(startsAt, reader)}`] as const,
     ),
   ]);
 }

@@ -1,13 +1,13 @@
 import { filled } from "#shared/domain/filled.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { StoredRow } from "#api/db/schema/manage.ts";
-import { changedWords } from "./changed-words.ts";
-import { type Ids, idsIn, momentWords, type Shown } from "./entry.ts";
+import { changedMessages } from "./changed-messages.ts";
+import { type Ids, idsIn, momentText, type Shown } from "./entry.ts";
 
 const deadline: Shown = {
   property: "deadline",
   field: "deadline",
-  value: (rule, { locale }) => deadlineWords(locale, rule),
+  value: (rule, { locale }) => deadlineText(locale, rule),
 };
 
 /** What the log tells of a programme. */
@@ -22,7 +22,7 @@ export const programmeShown: readonly Shown[] = [
   {
     property: "archivedAt",
     field: "archived",
-    value: (at, reader) => (typeof at === "number" ? momentWords(at, reader) : null),
+    value: (at, reader) => (typeof at === "number" ? momentText(at, reader) : null),
   },
 ];
 
@@ -43,9 +43,9 @@ function given(id: unknown): string[] {
   return typeof id === "string" ? [id] : [];
 }
 
-function deadlineWords(locale: LocaleCode, rule: unknown): string | null {
+function deadlineText(locale: LocaleCode, rule: unknown): string | null {
   if (rule === null || rule === undefined) return null;
-  const words = changedWords[locale].deadline;
+  const words = changedMessages[locale].deadline;
   const { kind, date = "", days = 0 } = rule as { kind: keyof typeof words; date?: string; days?: number };
   return filled(words[kind], { date, days });
 }

@@ -3,7 +3,7 @@ import type { LocaleCode } from "#shared/locales.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
 import { audienceShown, creditShown, exemptionShown, extensionShown, ruleShown } from "./assigning-values.ts";
-import { changedWords, valueWords } from "./changed-words.ts";
+import { changedMessages, valueText } from "./changed-messages.ts";
 import {
   answerShown,
   certificationShown,
@@ -21,7 +21,7 @@ import { type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
 const person: readonly Shown[] = [
   ...["name", "email", "phone", "locale", "timeZone", "employeeNo", "jobTitle", "hiredOn"].map(plain),
   { property: "managerId", field: "manager", value: (id) => idsIn("person", textsIn(id)) },
-  { property: "loginStatus", field: "status", value: (status, { locale }) => statusWords(locale, status) },
+  { property: "loginStatus", field: "status", value: (status, { locale }) => statusText(locale, status) },
   { property: "isAccountManager", field: "accountManager" },
   ...["Admin", "Lms", "Testbank", "Competency", "Gamification"].map((area) => plain(`canAccess${area}`)),
 ];
@@ -43,7 +43,7 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   ],
   list_view: [
     { property: "name", field: "title" },
-    { property: "query", field: "filter", value: (query) => queryWords(query) },
+    { property: "query", field: "filter", value: (query) => queryText(query) },
     { property: "isShared", field: "shared" },
   ],
   assignment_rule: ruleShown,
@@ -114,7 +114,7 @@ function ownEntries(reader: Reader, record: ChangedRecord, about: string | null)
     return [{ label: { field: "part" }, before: partIn(before), after: partIn(after) }];
   const whose = record.id === about ? undefined : ownerOf(reader, record, { ...before, ...after });
   const entries = shown.flatMap(
-    ({ property, field, value = (told) => valueWords(reader.locale, field, told) }): Entry[] => {
+    ({ property, field, value = (told) => valueText(reader.locale, field, told) }): Entry[] => {
       const isTold = (told: unknown) => told !== undefined && (isChanged(record) || (told !== false && told !== 0));
       const [was, is] = [before[property], after[property]].map((told) => (isTold(told) ? value(told, reader) : null));
       const isSame = JSON.stringify(was ?? null) === JSON.stringify(is ?? null);
@@ -232,12 +232,12 @@ function memberOf(record: ChangedRecord) {
   return { whole, person: who, came: "added" in record, went: "removed" in record };
 }
 
-function statusWords(locale: LocaleCode, status: unknown): string | null {
-  const { waiting, active, blocked } = changedWords[locale].status;
+function statusText(locale: LocaleCode, status: unknown): string | null {
+  const { waiting, active, blocked } = changedMessages[locale].status;
   return status === 2 ? blocked : status === 1 ? active : status === 0 ? waiting : null;
 }
 
-function queryWords(query: unknown): string | null {
+function queryText(query: unknown): string | null {
   const told = [...new URLSearchParams(String(query))].map(([name, value]) => `${name}: ${value}`);
   return told.length === 0 ? null : told.join(", ");
 }

@@ -1,13 +1,13 @@
 import { pointKinds } from "#shared/domain/points.ts";
 import { forEveryLocale, localeOf } from "#shared/locales.ts";
 import type { StoredRow } from "#api/db/schema/manage.ts";
-import { type MessagesLike } from "#api/http/table-words.ts";
+import { type MessagesLike } from "#api/http/table-messages.ts";
 import en from "#locales/en/gamification.json" with { type: "json" };
 import ja from "#locales/ja/gamification.json" with { type: "json" };
 import ko from "#locales/ko/gamification.json" with { type: "json" };
 import vi from "#locales/vi/gamification.json" with { type: "json" };
 import zh from "#locales/zh_cn/gamification.json" with { type: "json" };
-import { momentWords, type Reader, type Shown } from "./entry.ts";
+import { momentText, type Reader, type Shown } from "./entry.ts";
 
 const words = forEveryLocale<Pick<MessagesLike<typeof vi>, "kind">>({ vi, en, ja, ko, zh_cn: zh });
 
@@ -44,7 +44,7 @@ export const reversalShown: readonly Shown[] = [
 ];
 
 function moment(at: unknown, reader: Reader): string | null {
-  return typeof at === "number" && at > 0 ? momentWords(at, reader) : null;
+  return typeof at === "number" && at > 0 ? momentText(at, reader) : null;
 }
 
 /** The fourth of January 2026 was a Sunday. */

@@ -2,7 +2,7 @@ import { letterNames } from "#shared/contracts/letters.ts";
 import { filled } from "#shared/domain/filled.ts";
 import { isLocaleCode, type LocaleCode, localeOf } from "#shared/locales.ts";
 import { differing } from "#api/http/told-change.ts";
-import { changedWords, fieldWords, valueWords } from "./changed-words.ts";
+import { changedMessages, fieldText, valueText } from "./changed-messages.ts";
 import { type Entry, idsIn } from "./entry.ts";
 
 /** Lines that say themselves what was otherwise, by what their actions begin with. */
@@ -17,23 +17,61 @@ export function toldValues(locale: LocaleCode, action: string, detail: Readonly<
     // Columns of a file are called as it calls them, and their cells say what they say.
     if (action === "import.mended")
       return {
-        label: `${filled(changedWords[locale].row, { number: Number(detail["row"]) })} · ${path}`,
-        before: valueWords(locale, "", before[path]),
-        after: valueWords(locale, "", after[path]),
+        label: `${filled(changedMessages[locale].row, { number: Number(detail["row"]) })} · ${path}`,
+        before: valueText(locale, "", before[path]),
+        after: valueText(locale, "", after[path]),
       };
     const field = fieldOf(action, path);
     return {
       label: labelOf(locale, action, path, field),
-      before: told(locale, field, before[path]),
-      after: told(locale, field, after[path]),
+      before: pictured(locale, field, before[path], "before") ?? told(locale, field, before[path]),
+      after: pictured(locale, field, after[path], "after") ?? told(locale, field, after[path]),
     };
   });
+}
+
+const pictures: readonly string[] = ["logo", "logo_path", "background"];
+
+/** Where a picture lies tells nobody anything. */
+function pictured(locale: LocaleCode, field: string, value: unknown, side: "before" | "after"): string | undefined {
+  if (!pictures.includes(field) || typeof value !== "string" || value === "") return undefined;
+  return changedMessages[locale].picture[side];
+}
+
+/**
+ * What became otherwise from one state of a part of the configuration to the next, in words: the first few, and how many more.
+ * `nameOf`: what records are called that a state names by their ids.
+ */
+export function toldChanges(
+  locale: LocaleCode,
+  part: string,
+  [before, after]: [before: object, after: object],
+  most: number,
+  nameOf: (id: string) => string | undefined = () => undefined,
+) {
+  const [was, is] = differing(before, after, Number.POSITIVE_INFINITY);
+  const paths = Object.keys({ ...was, ...is });
+  const first = (of: typeof was) =>
+    JSON.stringify(Object.fromEntries(paths.slice(0, most).map((path) => [path, of[path] ?? null])));
+  const words = (said: Entry["before"]) => {
+    if (said === null || typeof said === "string") return said;
+    return "ids" in said ? said.ids.map((id) => nameOf(id) ?? changedMessages[locale].gone).join(", ") : null;
+  };
+  const entries = toldValues(locale, `${part}.changed`, { before: first(was), after: first(is) });
+  return {
+    changes: entries.map((entry) => ({
+      field: words(typeof entry.label === "string" ? entry.label : null) ?? "",
+      before: words(entry.before),
+      after: words(entry.after),
+    })),
+    further: paths.length - entries.length,
+  };
 }
 
 /** Who came into which team by a provider is an id. */
 function told(locale: LocaleCode, field: string, value: unknown): Entry["before"] {
   if (field === "team" && typeof value === "string") return idsIn("team", [value]);
-  return valueWords(locale, field, value);
+  return valueText(locale, field, value);
 }
 
 /** What is a single value stands for the one field of its action. */
@@ -67,12 +105,12 @@ function labelOf(locale: LocaleCode, action: string, path: string, field: string
   const language = isLocaleCode(code) ? localeOf(code).name : code;
   if (/^words\.(?!set)/.test(action)) return `${language} · ${path.slice(code.length + 1)}`;
   if (action.startsWith("letters."))
-    return [language, letterWords(locale, second), partWords(locale, third)].join(" · ");
-  return fieldWords(locale, field) ?? path;
+    return [language, letterText(locale, second), partTexts(locale, third)].join(" · ");
+  return fieldText(locale, field) ?? path;
 }
 
-function letterWords(locale: LocaleCode, name: string): string {
-  const { letter } = changedWords[locale];
+function letterText(locale: LocaleCode, name: string): string {
+  const { letter } = changedMessages[locale];
   const words = {
     ...letter,
     managed_reset: letter.managedReset,
@@ -81,13 +119,14 @@ function letterWords(locale: LocaleCode, name: string): string {
     session_note: letter.sessionNote,
     not_admitted: letter.notAdmitted,
     certificate_ending: letter.certificateEnding,
+    certificate_grace: letter.certificateGrace,
     report_sent: letter.reportSent,
   };
   const known = letterNames.find((one) => one === name);
   return known === undefined ? name : words[known];
 }
 
-function partWords(locale: LocaleCode, part: string): string {
-  const words: Readonly<Record<string, string>> = changedWords[locale].letterField;
+function partTexts(locale: LocaleCode, part: string): string {
+  const words: Readonly<Record<string, string>> = changedMessages[locale].letterField;
   return words[part] ?? part;
 }

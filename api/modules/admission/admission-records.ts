@@ -6,7 +6,7 @@ import { courses } from "#api/db/schema/catalogue.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { withinTeams } from "#api/modules/assigning/public.ts";
+import { ofLearners } from "#api/modules/assigning/public.ts";
 import type { Change, RecordKind } from "#api/modules/changes/public.ts";
 
 type RequestRecord = typeof courseRequests.$inferSelect;
@@ -23,10 +23,8 @@ export const admissionRecords: RecordKind = {
 export const requestRecords: RecordKind = {
   name: "course_request",
   table: courseRequests,
-  flag: "can_access_lMS",
-  counts: "people",
+  ...ofLearners,
   columns: ["state", "decidedAt", "decidedBy", "reason"],
-  within: withinTeams,
   further: (db, changes) => [
     ...enrolled(
       db,

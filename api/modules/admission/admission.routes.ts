@@ -18,7 +18,7 @@ import { letterWaitMs, wakeLetters } from "#api/modules/outbox/public.ts";
 import { type Letterbox, letterboxOf } from "#api/modules/people/public.ts";
 import { admissionRecords } from "./admission-records.ts";
 import { answer } from "./answer-requests.ts";
-import { requestColumns, requestFilterWords, requestTitle } from "./requests-file.ts";
+import { requestColumns, requestNarrowings, requestTitle } from "./requests-file.ts";
 import { coursesOnRequest, findRequests, waitingAmong, waitingFor } from "./requests.repo.ts";
 import { toRequestRow } from "./requests.view.ts";
 
@@ -42,7 +42,7 @@ export function admissionRoutes(app: ApiApp): void {
       name: "requests",
       title: requestTitle,
       columns: requestColumns,
-      filter: requestFilterWords,
+      filter: requestNarrowings,
       page: async (asked) => {
         const { rows, meta } = await findRequests(db, { scope, named }, asked);
         return { rows: rows.map((row) => toRequestRow(row, viewer)), meta };

@@ -3,7 +3,7 @@ import type { RequestState } from "#shared/domain/admission.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { type FileColumn, type Narrowing, sought } from "#api/http/list-file.ts";
-import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
+import { type MessagesLike, tableMessages } from "#api/http/table-messages.ts";
 import enRequests from "#locales/en/requests.json" with { type: "json" };
 import jaRequests from "#locales/ja/requests.json" with { type: "json" };
 import koRequests from "#locales/ko/requests.json" with { type: "json" };
@@ -45,7 +45,7 @@ interface Filter {
   state: RequestState;
 }
 
-export function requestFilterWords(locale: LocaleCode, { q, state }: Filter): Narrowing[] {
+export function requestNarrowings(locale: LocaleCode, { q, state }: Filter): Narrowing[] {
   const { column, state: states } = words[locale];
-  return [sought(q, tableWords[locale].manage.list.words), [column.state, states[state]]];
+  return [sought(q, tableMessages[locale].manage.list.words), [column.state, states[state]]];
 }

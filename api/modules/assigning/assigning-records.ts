@@ -55,15 +55,16 @@ function ofRule(id: string) {
   return sql`${eq(assignmentSources.sourceId, id)} and ${eq(assignmentSources.origin, "rule")}`;
 }
 
+/** Of every kind of row that says something of somebody's learning: by whom and within which teams it is changed, and how it is counted. */
+export const ofLearners = { flag: "can_access_lMS", counts: "people", within: withinTeams } as const;
+
 /** Whoever gets a course is enrolled in it, a programme joined; what they never began goes with what brought it. */
 export const sourceRecords: RecordKind = {
   name: "assignment_source",
   table: assignmentSources,
   key: ["userId", "kind", "targetId", "origin", "sourceId"],
-  flag: "can_access_lMS",
-  counts: "people",
+  ...ofLearners,
   columns: ["deadline", "dueOn", "leftAt"],
-  within: withinTeams,
   further(db, changes) {
     const enrolling = changes.filter(({ before, after }) => (after ?? before)?.["isEnrolling"] === true);
     return [
@@ -81,10 +82,8 @@ function ofOnePerson(name: string, table: typeof exemptions | typeof extensions)
     name,
     table,
     key: ["userId", "kind", "targetId"],
-    flag: "can_access_lMS",
-    counts: "people",
+    ...ofLearners,
     columns: "dueOn" in table ? ["dueOn", "at", "extendedBy", "reason"] : ["at", "exemptedBy", "reason"],
-    within: withinTeams,
   };
 }
 
@@ -93,7 +92,7 @@ function rowOf({ before, after }: Change): SourceRow {
 }
 
 /** Whether those who have these are all in the scope. */
-export async function withinTeams(
+async function withinTeams(
   { db, scope }: Parameters<NonNullable<RecordKind["within"]>>[0],
   changes: readonly Change[],
 ): Promise<boolean> {

@@ -99,7 +99,7 @@ export function assigningRoutes(app: ApiApp): void {
     const { name, terms, token } = body;
     const planned = await toPlan(business, scope, now).of(db.primary, { terms, rule: undefined });
     const expired = await expiry(db.primary, viewer, { token, ...planned }, now);
-    if (expired) return errorResponse(c, new AppError("preview_expired"), { details: expired });
+    if (expired) return errorResponse(c, new AppError("preview_expired"), { details: { current: expired } });
     const rule: RuleRecord = {
       id: crypto.randomUUID(),
       businessId: db.businessId,
@@ -137,7 +137,7 @@ export function assigningRoutes(app: ApiApp): void {
     const { name, terms, token } = body;
     const planned = await toPlan(business, scope, now).of(db.primary, { terms, rule });
     const expired = await expiry(db.primary, viewer, { token, ...planned }, now);
-    if (expired) return errorResponse(c, new AppError("preview_expired"), { details: expired });
+    if (expired) return errorResponse(c, new AppError("preview_expired"), { details: { current: expired } });
     const change = changing(ruleRecords, rule, { name, ...terms, state: "live" });
     const box = await letterboxOf(c, business);
     const press = { env: c.env, viewer, box, ...planned, token, rule: { ...rule, name } };

@@ -97,7 +97,10 @@ describe("what is shown is what is done", () => {
     expect(shown.people).toMatchObject([{ id: "fresh", due_on: dayOf(23) }]);
     expect(shown.letters).toBe(1);
     expect(await assigned()).toEqual([]);
-    await give();
+    const { id } = await give();
+    const found = async (q: string) => (await ask("GET", `/manage/lms/assignments?q=${q}`)).data as { id: string }[];
+    expect((await found("NEW")).map((rule) => rule.id)).toEqual([id]);
+    expect(await found("old")).toEqual([]);
     expect(await assigned()).toEqual(["fresh"]);
     expect(await dayFor("fresh")).toEqual({ kind: "on", date: dayOf(23) });
     expect(await waiting()).toEqual(["fresh"]);
@@ -115,7 +118,7 @@ describe("what is shown is what is done", () => {
     const answer = await ask("POST", "/manage/lms/assignments", { name: "N", terms: terms(), token: shown });
     expect(answer).toMatchObject({
       status: 409,
-      data: { code: "preview_expired", difference: { joined: 1, left: 0, names: ["Person old"] } },
+      data: { code: "preview_expired", current: { difference: { joined: 1, left: 0, names: ["Person old"] } } },
     });
     expect(await assigned()).toEqual([]);
   });

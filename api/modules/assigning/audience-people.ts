@@ -18,13 +18,18 @@ export function isMeant(db: TenantDb, whom: Whom, scope: Scope, today: string): 
   return and(asked, isPersonIn(db, scope, users.id)) ?? asked;
 }
 
+/** The same of each sentence by itself, brackets as one, without the scope over the people. */
+export function eachMeant(db: TenantDb, { of }: AudienceRule, by: Judging): SQL[] {
+  return of.map((one) => ("join" in one ? isIn(db, one, by) : isSo(db, one, by)));
+}
+
 interface Judging {
   scope: Scope;
   today: string;
 }
 
 function isIn(db: TenantDb, { join, of }: AudienceRule | Sentences, by: Judging): SQL {
-  const parts = of.map((one) => ("join" in one ? isIn(db, one, by) : isSo(db, one, by)));
+  const parts = eachMeant(db, { join, of }, by);
   return (join === "and" ? and(...parts) : or(...parts)) ?? sql`false`;
 }
 

@@ -13,7 +13,7 @@ import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { isNamedOrNumbered } from "#api/modules/identity/public.ts";
-import { isMeant } from "./audience-people.ts";
+import { eachMeant, isMeant } from "./audience-people.ts";
 
 export type AudienceRecord = typeof audiences.$inferSelect;
 
@@ -122,13 +122,22 @@ function counted(db: TenantDb, where: SQL | undefined) {
   return db.select({ people: count() }).from(users).where(gt(users.id, ""), ne(users.loginStatus, 2), where);
 }
 
+/** Of each sentence by itself, in one walk over everybody. */
+function countedEach(db: TenantDb, { rule, scope }: Judged, today: string) {
+  const each = eachMeant(db, rule, { scope, today }).map((one) => sql`count(case when ${one} then 1 end)`);
+  return db
+    .select({ each: sql<string>`json_array(${sql.join(each, sql`, `)})` })
+    .from(users)
+    .where(gt(users.id, ""), ne(users.loginStatus, 2), isPersonIn(db, scope, users.id));
+}
+
 const mostShown = 20;
 
 /** Whom sentences mean today, and who would join and leave whom others mean. Index: users_business_id. */
 export async function membersOf(db: TenantDb, asked: Judged, stored: Judged | undefined, today: string) {
   const meant = meantBy(db, asked, today);
   const before = stored && meantBy(db, stored, today);
-  const [[now], [former], [both], people] = await db.batch([
+  const [[now], [former], [both], people, [alone]] = await db.batch([
     counted(db, meant),
     counted(db, before ?? sql`false`),
     counted(db, and(meant, before ?? sql`false`)),
@@ -138,10 +147,12 @@ export async function membersOf(db: TenantDb, asked: Judged, stored: Judged | un
       .where(ne(users.loginStatus, 2), meant)
       .orderBy(asc(users.nameKey), asc(users.id))
       .limit(mostShown),
+    countedEach(db, asked, today),
   ]);
   const staying = both?.people ?? 0;
   const [all, were] = [now?.people ?? 0, former?.people ?? 0];
-  return { count: all, joining: before ? all - staying : 0, leaving: were - staying, people };
+  const each = JSON.parse(alone?.each ?? "[]") as number[];
+  return { count: all, each, joining: before ? all - staying : 0, leaving: were - staying, people };
 }
 
 /** The first by name. Indexes: those of people's words and numbers. */

@@ -72,9 +72,16 @@ describe("who is in it", () => {
     const id = await kept("Warehouse", store);
     const rule: AudienceRule = { join: "and", of: [lately] };
     const { data } = await ask("POST", `${path}/preview`, { rule, audience_id: id });
-    expect(data).toMatchObject({ count: 2, joining: 1, leaving: 1 });
+    expect(data).toMatchObject({ count: 2, each: [2], joining: 1, leaving: 1 });
     expect(data.people.map((one: { id: string }) => one.id)).toEqual(["elsewhere", "fresh"]);
     expect((await ask("GET", `${path}/${id}`)).data.rule).toEqual(store);
+  });
+
+  it("is counted sentence by sentence, brackets as one, without whoever is blocked", async () => {
+    await a.db.update(users, { loginStatus: 2 }, eq(users.id, "old")).run();
+    const named = { join: "or" as const, of: [{ kind: "people" as const, ids: ["elsewhere"] }, inStore] };
+    const { data } = await ask("POST", `${path}/preview`, { rule: { join: "and", of: [inStore, lately, named] } });
+    expect(data).toMatchObject({ count: 1, each: [1, 2, 2] });
   });
 
   it("is found by a name, an address or an employee number, and named in a sentence", async () => {
@@ -220,9 +227,10 @@ it("a team lead is told no role that nobody of theirs has, and who of theirs is 
   for (const is_below of [true, false]) {
     const rule: AudienceRule = { join: "and", of: [{ ...inStore, is_below }] };
     // oxlint-disable-next-line no-await-in-loop -- two
-    const counted = async (as: string) => (await ask("POST", `${path}/preview`, { rule }, as)).data.count;
+    const counted = async (as: string) => (await ask("POST", `${path}/preview`, { rule }, as)).data;
     // oxlint-disable-next-line no-await-in-loop -- two
-    expect([await counted(lead), await counted(token)]).toEqual([0, is_below ? 4 : 3]);
+    const answers = [await counted(lead), await counted(token)];
+    expect(answers.map(({ count, each }) => [count, each])).toEqual([0, is_below ? 4 : 3].map((all) => [all, [all]]));
   }
   const terms: AssigningTerms = {
     whom: { kind: "sentences", audience: store },

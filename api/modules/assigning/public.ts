@@ -5,9 +5,9 @@ export {
   audienceRecords,
   exemptionRecords,
   extensionRecords,
+  ofLearners,
   ruleRecords,
   sourceRecords,
-  withinTeams,
 } from "./assigning-records.ts";
 export { termChanges } from "./terms.ts";
 export { termsKind } from "./terms-job.ts";

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RuleState } from "#shared/contracts/assigning.ts";
+import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { assignmentRules, assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -11,6 +12,7 @@ import { roles } from "#api/db/schema/roles.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { titled } from "#api/db/titled.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
 import { isRoleIn, takenAudiences } from "./audiences.repo.ts";
@@ -41,7 +43,16 @@ const shown = (db: TenantDb) => ({
   people: sql<number>`${peopleOf(db)}`.as("people"),
 });
 
+/** Index: assignment_rules_by_created. */
+function names(db: TenantDb) {
+  return db
+    .select({ id: assignmentRules.id, title: assignmentRules.name })
+    .from(assignmentRules)
+    .orderBy(assignmentRules.createdAt, assignmentRules.id);
+}
+
 interface Listed {
+  q?: string | undefined;
   state?: RuleState | undefined;
   target?: string | undefined;
   limit: number;
@@ -49,9 +60,10 @@ interface Listed {
 }
 
 /** Indexes: assignment_rules_by_created, assignment_sources_of; primary key of users. */
-export async function findRules(db: TenantDb, scope: Scope, { state, target, limit, cursor }: Listed) {
+export async function findRules(db: TenantDb, scope: Scope, { q = "", state, target, limit, cursor }: Listed) {
+  const wanted = fold(q.trim());
   const keyset = { by: assignmentRules.createdAt, id: assignmentRules.id, isDescending: true };
-  const page = keysetPage(keyset, { list: `rules ${state ?? ""} ${target ?? ""}`, limit, cursor });
+  const page = keysetPage(keyset, { list: ["rules", state, target, wanted].join("\n"), limit, cursor });
   const rows = await db
     .select(shown(db))
     .from(assignmentRules)
@@ -59,6 +71,7 @@ export async function findRules(db: TenantDb, scope: Scope, { state, target, lim
     .where(
       isSeen(scope),
       state && eq(assignmentRules.state, state),
+      wanted === "" ? undefined : among(assignmentRules.id, await titled(names(db), wanted)),
       target === undefined
         ? undefined
         : sql`exists (select 1 from json_each(${assignmentRules.targets}) where value ->> 'id' = ${target})`,

@@ -1,11 +1,13 @@
 import { changeTermsOfRule } from "#shared/contracts/assigned-rows.ts";
 import { changeTerms } from "#shared/contracts/assigning.ts";
+import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import { writeChanges } from "#api/modules/changes/public.ts";
+import { type DayClock, dayOf } from "#api/modules/deadlines/public.ts";
 import { rowsOfAStep, startJob } from "#api/modules/jobs/public.ts";
 import { peopleRows } from "#api/modules/people/public.ts";
 import { assignedCount, ruleRow } from "./rules.repo.ts";
@@ -21,9 +23,9 @@ import {
 } from "./terms.ts";
 
 export function termsRoutes(app: ApiApp): void {
-  implement(app, changeTerms, async ({ db, viewer, scope, body, now }) => {
+  implement(app, changeTerms, async ({ db, business, viewer, scope, body, now }) => {
     const { kind, target_id: targetId } = body;
-    requireDay(body);
+    requireDay(body, dayOf(business, now));
     const ids = [...new Set(body.user_ids)];
     const [people, [target]] = await Promise.all([
       peopleRows(db.primary, ids, scope).all(),
@@ -36,9 +38,9 @@ export function termsRoutes(app: ApiApp): void {
     return { data: { changed, change_set_id } };
   });
 
-  implement(app, changeTermsOfRule, async ({ c, db, viewer, scope, params, body, now }) => {
+  implement(app, changeTermsOfRule, async ({ c, db, business, viewer, scope, params, body, now }) => {
     const { rows, key, ...asked } = body;
-    requireDay(asked);
+    requireDay(asked, dayOf(business, now));
     const rule = await ruleRow(db.primary, scope, params.ruleId);
     if (rule === undefined) throw new AppError("not_found");
     const of = { ruleId: rule.id, scope };
@@ -63,9 +65,11 @@ export function termsRoutes(app: ApiApp): void {
   });
 }
 
-function requireDay({ action, due_on: dueOn }: TermsAsked): void {
-  if (action === "extend" && dueOn === undefined)
-    throw new AppError("validation_failed", { fields: { due_on: ["required"] } });
+/** A day that is over would make whoever gets it overdue at once. */
+function requireDay({ action, due_on: dueOn }: TermsAsked, { timeZone, now }: DayClock): void {
+  if (action !== "extend") return;
+  if (dueOn === undefined) throw new AppError("validation_failed", { fields: { due_on: ["required"] } });
+  if (dueOn < zonedDate(now, timeZone)) throw new AppError("validation_failed", { fields: { due_on: ["date_past"] } });
 }
 
 interface Press {

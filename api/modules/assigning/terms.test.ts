@@ -110,6 +110,10 @@ describe("rows of an assignment", () => {
     const path = `/manage/lms/assignments/${id}/terms`;
     const extend = { rows: "all", key: "k", action: "extend" };
     expect((await ask("POST", path, extend)).status).toBe(422);
+    expect(await ask("POST", path, { ...extend, due_on: "2020-01-01" })).toMatchObject({
+      status: 422,
+      data: { errors: { due_on: [expect.any(String)] } },
+    });
     expect((await ask("POST", path, { ...extend, due_on: "2037-01-01" })).data.changed).toBe(3);
     expect((await rowsOf(id)).map((row) => [row.due_on, row.is_extended])).toEqual(
       Array.from({ length: 3 }, () => ["2037-01-01", true]),

@@ -5,7 +5,7 @@ import { exportQuestions, importQuestions } from "#shared/contracts/bank-files.t
 import type { Job, JobRow } from "#shared/contracts/jobs.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { questionFormats } from "#shared/domain/question-files.ts";
-import { questionPictures, questions, questionVersions } from "#api/db/schema/bank.ts";
+import { questionFolders, questionPictures, questions, questionVersions } from "#api/db/schema/bank.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { answerTo, call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
@@ -106,6 +106,30 @@ it("a file comes in by a job that tells each question, doubles none, and is take
   expect(versions.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
 });
 
+it("questions go into folders as their file has them, below the one that was chosen; what is there is taken, marks or none", async () => {
+  const base = await seedFolder(a);
+  const [{ name: chosen } = { name: "" }] = await a.db.from(questionFolders).all();
+  const file = [
+    "$CATEGORY: $course$/top/An toàn/Áp suất\n\nMấy bar?{#0.8:0.1}",
+    "$CATEGORY: an toan\n\nLửa cháy?{T}",
+    "$CATEGORY: a/b/c/d/e/f/g/h\n\nSâu?{T}",
+    "$CATEGORY: bỏ\n\nLửa cháy?{T}",
+  ].join("\n\n");
+  await imported(a, file, { folder_id: base, by_folder: "1" });
+  const folders = await a.db.from(questionFolders).all();
+  const pathOf = (id: string | null): string => {
+    const one = folders.find((folder) => folder.id === id);
+    return one ? `${pathOf(one.parentId)}/${one.name}` : "";
+  };
+  const placed = new Map((await a.db.from(questions).all()).map(({ line, folderId }) => [line, pathOf(folderId)]));
+  expect(placed.get("Mấy bar?")).toBe(`/${chosen}/An toàn/Áp suất`);
+  expect(placed.get("Lửa cháy?")).toBe(`/${chosen}/An toàn`);
+  expect(placed.get("Sâu?")).toBe(`/${chosen}/a/b/c/d/e`);
+  // Nothing was added from the last: nothing is made for it.
+  expect(folders.map(({ name }) => name)).not.toContain("bỏ");
+  expect(await b.db.from(questionFolders).all()).toEqual([]);
+});
+
 it("more than one step holds come in once each, numbered in their order; asked again with the key it is the same job", async () => {
   const file = Array.from({ length: 230 }, (_, at) => `Câu ${at}?{T}`).join("\n\n");
   const { job, rows } = await imported(a, file, { key: "pressed" });
@@ -186,4 +210,28 @@ it("a picture is told by its bytes", async () => {
   const notes = new TextEncoder().encode("<svg/>");
   expect((await send(a, "/manage/testbank/pictures", notes, { name: "a.png" })).status).toBe(415);
   expect((await send(a, "/manage/testbank/pictures", new Uint8Array(5_000_001), { name: "a.png" })).status).toBe(413);
+});
+
+it("questions of several languages come in again as the same, whatever is chosen for the file", async () => {
+  const truths = { vi: ["Đúng", "Sai"], en: ["True", "False"], ja: ["正しい", "誤り"] };
+  for (const [language, texts] of Object.entries(truths)) {
+    const options = texts.map((text, n) => ({ id: `o${n}`, text, correct: n === 0 }));
+    const body = { id: "q", points: 1, kind: "true_false", text: `Earth ${language}`, options } as StudioQuestion;
+    await seedQuestion(a, language, { body, language });
+  }
+  const ids = (await a.db.from(questions).all()).map(({ id }) => id);
+  for (const format of questionFormats) {
+    // Whoever takes them out reads English.
+    const { data } = await ask(a, exportQuestions.path, { body: { format, which: { ids } } });
+    const bytes = Uint8Array.from(atob(data.base64), (sign) => sign.charCodeAt(0));
+    expect((await imported(a, bytes)).job, format).toMatchObject({ total: 3, changed: 0, refused: 0 });
+    if (format !== "gift") continue;
+    await imported(b, bytes);
+    const known = (await b.db.from(questions).all()).map(({ line, language }) => [line, language]);
+    expect(known.toSorted()).toEqual(
+      Object.keys(truths)
+        .toSorted()
+        .map((one) => [`Earth ${one}`, one]),
+    );
+  }
 });

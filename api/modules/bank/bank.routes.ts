@@ -7,14 +7,17 @@ import {
   removeQuestionFolder,
 } from "#shared/contracts/bank-changes.ts";
 import { type BankQuestion, getBankOutline, getQuestion, listQuestions } from "#shared/contracts/bank.ts";
+import { fillQuizBank } from "#shared/contracts/quiz-bank-fill.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { withTag } from "#api/http/with-tag.ts";
+import { competencyNames } from "#api/modules/competency/public.ts";
 import { alterFolder, dropFolder, makeFolder, oneFolder } from "./change-folders.ts";
 import { alterQuestion, changeMany, makeQuestion } from "./change-questions.ts";
+import { filledOf } from "./quiz-fill.ts";
 import { findQuestion, findQuestions, outlineRows, questionRecordsOf } from "./questions.repo.ts";
 import { toBankOutline, toBankQuestion, toQuestionRow } from "./questions.view.ts";
 import { versionIdOf, versionsOf } from "./versions.ts";
@@ -25,9 +28,12 @@ export function bankRoutes(app: ApiApp): void {
     return { data: rows.map(toQuestionRow), meta };
   });
 
-  implement(app, getBankOutline, async ({ db }) => {
-    const [folders, counts, tags, held] = await db.primary.batch(outlineRows(db.primary));
-    return { data: toBankOutline({ folders, counts, tags, held }) };
+  implement(app, getBankOutline, async ({ c, db }) => {
+    const [[folders, counts, tags, held], competencies] = await Promise.all([
+      db.primary.batch(outlineRows(db.primary)),
+      competencyNames(db.primary, c.var.locale),
+    ]);
+    return { data: toBankOutline({ folders, counts, tags, held, competencies }) };
   });
 
   implement(app, getQuestion, async ({ c, db, params }) => {
@@ -35,6 +41,8 @@ export function bankRoutes(app: ApiApp): void {
     c.header("ETag", `"${data.revision}"`);
     return { data };
   });
+
+  implement(app, fillQuizBank, async ({ db, body }) => ({ data: await filledOf(db.primary, body) }));
 
   implement(app, createQuestion, async ({ db, viewer, body, now }) => ({
     data: await makeQuestion(db.primary, viewer, body, now),

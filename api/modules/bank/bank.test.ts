@@ -4,7 +4,7 @@ import type { BankOutline, BankQuestion, QuestionRow } from "#shared/contracts/b
 import { bin } from "#api/db/schema/manage.ts";
 import { questions, questionStats, questionTags } from "#api/db/schema/bank.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { quizAnswers, quizAttempts, quizQuestions } from "#api/db/schema/quiz.ts";
+import { quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { choiceOf, seedQuestion } from "#tests/fixtures/seed-bank.ts";
@@ -40,6 +40,8 @@ const undo = (changeSetId: string) => ask("POST", `/manage/change-sets/${changeS
 
 /** The version stands in a quiz, and a learner answers it. */
 async function answered(course: SeededCourse, versionId: string) {
+  const bank = { picked: [{ version_id: versionId, points: 1 }], rows: [] };
+  await a.db.update(quizzes, { bank }, eq(quizzes.lessonId, course.quiz)).run();
   const asked = { id: "from-bank", lessonId: course.quiz, position: 90, kind: "single", points: 1 } as const;
   await a.db.insert(quizQuestions, { ...asked, text: "Q", options: [], versionId }).run();
   const attempt = { id: "att", userId: a.learner, lessonId: course.quiz, number: 1, startedAt: 1, layout: [] };
@@ -62,6 +64,22 @@ describe("§14.8 a question of the bank", () => {
     expect(await found("health=key")).toEqual(["Ai giữ chìa?"]);
     expect(await found("health=unused&sort=number")).toEqual(["Kim dừng ở 0,8 bar?", "Van nào mở trước?"]);
     expect((await ask("GET", `${path}?limit=1`)).meta.total).toBe(3);
+  });
+
+  it("says that it was asked as soon as it was, before anything is worked out of answers", async () => {
+    const id = await make("Who?");
+    await make("Whom?");
+    expect(await shown(id)).toMatchObject({ standing: { health: "unused", n: 0 }, versions: [{ health: "unused" }] });
+    await answered(await seedCourse(a, "forklift"), `${id}-1`);
+    expect(await shown(id)).toMatchObject({ standing: { health: "asked", n: 0 }, versions: [{ health: "asked" }] });
+    expect(await found("health=asked")).toEqual(["Who?"]);
+    expect(await found("health=unused")).toEqual(["Whom?"]);
+    await a.db.insert(questionStats, { versionId: `${id}-1`, n: 1, health: "few", computedAt: 1 }).run();
+    expect(await shown(id)).toMatchObject({ standing: { health: "few", n: 1 } });
+    expect(await found("health=asked")).toEqual([]);
+    // Of a version that nobody was asked yet.
+    await change(id, (await shown(id)).revision, { body: choiceOf("Who then?") });
+    expect(await shown(id)).toMatchObject({ standing: { health: "unused" } });
   });
 
   it("is opened by its flag alone", async () => {
@@ -92,7 +110,7 @@ describe("§14.8 a question of the bank", () => {
     const { revision } = await shown(id);
     const versioned = await change(id, revision, { body: choiceOf("Who then?") });
     const now = await shown(id);
-    expect(now).toMatchObject({ line: "Who then?", version: 2, uses: [{ version: 1 }] });
+    expect(now).toMatchObject({ line: "Who then?", version: 2, uses: [{ version: 1, is_drawn: false }] });
     expect(now.versions.map(({ number, body }) => [number, body.text])).toEqual([
       [2, "Who then?"],
       [1, "Who?"],

@@ -18,7 +18,7 @@ export async function oneFolder(db: TenantDb, id: string): Promise<FolderRecord>
 /** Throws `not_found`, `conflict`. */
 export async function makeFolder(
   db: TenantDb,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "id">,
   { name, parent_id: parentId }: BodyOf<typeof createQuestionFolder>,
   now: number,
 ): Promise<Done> {
@@ -54,7 +54,7 @@ export function dropFolder(db: TenantDb, viewer: Viewer, id: string, now: number
 
 async function write(
   db: TenantDb,
-  { id: actorId }: Viewer,
+  { id: actorId }: Pick<Viewer, "id">,
   action: string,
   change: Change,
   { id, name }: Pick<FolderRecord, "id" | "name">,
@@ -80,7 +80,7 @@ async function requirePlace(db: TenantDb, parentId: string | null, movedId: stri
 }
 
 /** A folder with those above it. */
-function upFrom(parentOf: ReadonlyMap<string, string | null>, id: string): string[] {
+export function upFrom(parentOf: ReadonlyMap<string, string | null>, id: string): string[] {
   const up: string[] = [];
   for (let at: string | null = id; at !== null && !up.includes(at); at = parentOf.get(at) ?? null) up.push(at);
   return up;

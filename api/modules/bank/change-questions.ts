@@ -23,13 +23,10 @@ import { asKept, distinct, type Making, newQuestion, shownBy, versionOf } from "
 import { questionRecordsOf } from "./questions.repo.ts";
 import { versionIdOf } from "./versions.ts";
 
+type NewQuestion = BodyOf<typeof createQuestion>;
+
 /** Throws `validation_failed` of what is unfinished, and where there is no such folder or picture. */
-export async function makeQuestion(
-  db: TenantDb,
-  viewer: Viewer,
-  body: BodyOf<typeof createQuestion>,
-  now: number,
-): Promise<Done> {
+export async function makeQuestion(db: TenantDb, viewer: Viewer, body: NewQuestion, now: number): Promise<Done> {
   const id = crypto.randomUUID();
   const asked = await finished(db, body.body, id);
   await requireFolder(db, body.folder_id);

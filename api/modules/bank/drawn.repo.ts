@@ -1,5 +1,6 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { DrawFilter } from "#shared/contracts/bank-draw.ts";
+import type { BlueprintRow } from "#shared/contracts/exam-terms.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { questionFolders, questions, questionTags, questionVersions } from "#api/db/schema/bank.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -69,4 +70,20 @@ export async function drawableCounts(db: TenantDb, filters: readonly DrawFilter[
     ),
   );
   return answers.map(([answer]) => answer?.count ?? 0);
+}
+
+/** Ids of the versions that each row of a blueprint may take as the bank is now. */
+export async function candidatesOf(db: TenantDb, rows: readonly BlueprintRow[]): Promise<string[][]> {
+  if (rows.length === 0) return [];
+  const found = await db.batch(rows.map((row) => drawable(db, filterOf(row))));
+  return found.map((versions) => versions.map(({ id }) => id));
+}
+
+function filterOf({ folder_id, tag, level, competency_id }: BlueprintRow): DrawFilter {
+  return {
+    ...(folder_id !== null && { folder_id }),
+    ...(tag !== null && { tag }),
+    ...(level !== null && { level }),
+    ...(competency_id !== null && { competency_id }),
+  };
 }

@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { type exportQuestions, mostExported } from "#shared/contracts/bank-files.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
-import { mostPackageBytes, mostQuestionBytes, type QuestionFormat, truthWords } from "#shared/domain/question-files.ts";
+import {
+  mostPackageBytes,
+  mostQuestionBytes,
+  type QuestionFormat,
+  truthMessages,
+} from "#shared/domain/question-files.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { among } from "#api/db/conditions.ts";
@@ -31,7 +36,12 @@ export async function exportedFile(
   const written = writeQuestionFile(
     format,
     rows.map(({ body }) => body),
-    { words: truthWords[locale], pictures, tags: new Map(rows.map(({ body, tags }) => [body.id, tags])) },
+    {
+      words: truthMessages[locale],
+      pictures,
+      tags: new Map(rows.map(({ body, tags }) => [body.id, tags])),
+      languages: new Map(rows.map(({ body, language }) => [body.id, language])),
+    },
   );
   if (written.bytes.length > mostBytesOf(format)) throw new AppError("payload_too_large");
   const left = written.left.flatMap(({ index, code }) => {
@@ -49,7 +59,13 @@ function mostBytesOf(format: QuestionFormat): number {
 async function exportedRows(db: TenantDb, which: Which) {
   const conditions = "ids" in which ? [among(questions.id, which.ids)] : narrowed(db, which.filter);
   return db
-    .select({ id: questions.id, line: questions.line, tags: questions.tags, body: questionVersions.body })
+    .select({
+      id: questions.id,
+      line: questions.line,
+      tags: questions.tags,
+      language: questions.language,
+      body: questionVersions.body,
+    })
     .from(questions)
     .innerJoin(questionVersions, eq(questionVersions.id, currentId))
     .leftJoin(questionStats, eq(questionStats.versionId, currentId))

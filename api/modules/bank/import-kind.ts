@@ -4,8 +4,9 @@ import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { writeChanges } from "#api/modules/changes/public.ts";
 import type { JobKind, JobStep, RowResult } from "#api/modules/jobs/public.ts";
-import { type ReadItem, tidyLine } from "#api/modules/question-files/public.ts";
+import { type ReadItem, shortLine } from "#api/modules/question-files/public.ts";
 import { askedAlready, askedKey } from "./asked-already.ts";
+import { fileFolders } from "./file-folders.ts";
 import { importedFileKey, type ImportInput, readImported } from "./imported-file.ts";
 import { keepPicture } from "./keep-pictures.ts";
 import { asKept, newQuestion } from "./new-question.ts";
@@ -21,7 +22,10 @@ export const importQuestionsKind: JobKind = {
 
 interface Row {
   subject: string;
+  folder: readonly string[];
   tags: readonly string[];
+  /** As the file says; undefined: as was chosen for it. */
+  language: string | undefined;
   /** What is to be kept, or why not. */
   outcome: { body: StudioQuestion } | { refusal: ErrorCode };
 }
@@ -37,15 +41,26 @@ async function tryStep(step: JobStep): Promise<void> {
   const asked = new Set(await askedAlready(db, bodies));
   const made = { businessId: db.businessId, maker: actor, now };
   const added: ReturnType<typeof newQuestion>["changes"][] = [];
-  const results = rows.map(({ subject, tags, outcome }): RowResult => {
+  const folderOf = await placesOf(step, input);
+  const results: RowResult[] = [];
+  for (const { subject, folder, tags, language, outcome } of rows) {
     const row = { subjectId: null, subject };
-    if ("refusal" in outcome) return { ...row, result: "refused", reason: outcome.refusal };
+    if ("refusal" in outcome) {
+      results.push({ ...row, result: "refused", reason: outcome.refusal });
+      continue;
+    }
     const key = askedKey(outcome.body);
-    if (asked.has(key)) return { ...row, result: "same" };
+    if (asked.has(key)) {
+      results.push({ ...row, result: "same" });
+      continue;
+    }
     asked.add(key);
-    added.push(newQuestion({ ...input.kept, tags: [...tags] }, outcome.body, made).changes);
-    return { ...row, result: "changed" };
-  });
+    // oxlint-disable-next-line no-await-in-loop -- a folder is made once
+    const place = { folder_id: await folderOf(folder), tags: [...tags] };
+    const kept = { ...input.kept, ...place, ...(language && { language }) };
+    added.push(newQuestion(kept, outcome.body, made).changes);
+    results.push({ ...row, result: "changed" });
+  }
   const further = step.written({ rows: results, next });
   if (added.length === 0) await db.batch(further);
   else {
@@ -56,6 +71,12 @@ async function tryStep(step: JobStep): Promise<void> {
     if (outcome.kind !== "written") throw new Raced("somebody else changed one of them");
   }
   if (next === null) await env.FILES.delete(importedFileKey(db.businessId, job.id));
+}
+
+/** Which folder a question goes into, by what its file says. */
+async function placesOf({ db, actor, now }: JobStep, { kept, isByFolder }: ImportInput) {
+  const base = kept.folder_id;
+  return isByFolder ? fileFolders(db, actor, base, now) : async () => base;
 }
 
 /** Files that are held open, by the stretch of steps that reads them. */
@@ -85,19 +106,23 @@ async function itemsOf({ db, env, job, stretch }: JobStep, { left, words }: Impo
   return { items, next: place < all.length ? String(place) : null };
 }
 
-async function rowOf({ name, line, tags: said, outcome }: ReadItem, { db, env, now }: JobStep): Promise<Row> {
-  const tags = said.map((tag) => [...tidyLine(tag)].slice(0, longestTag).join("").trim()).filter((tag) => tag !== "");
-  if (outcome.is === "refused") return { subject: name || String(line), tags, outcome: { refusal: "question_unfit" } };
+async function rowOf(
+  { name, line, folder, tags: said, language, outcome }: ReadItem,
+  { db, env, now }: JobStep,
+): Promise<Row> {
+  const tags = said.map((tag) => shortLine(tag, longestTag)).filter((tag) => tag !== "");
+  if (outcome.is === "refused")
+    return { subject: name || String(line), folder, tags, language, outcome: { refusal: "question_unfit" } };
   const { question, picture } = outcome;
   const subject = question.text.replaceAll(/\s+/g, " ").slice(0, 200);
   try {
     const file = picture && (await keepPicture(db, env.FILES, picture, now)).id;
     const body =
       question.kind === "hotspot" ? { ...question, picture: { ...question.picture, file: file ?? null } } : question;
-    return { subject, tags, outcome: { body: asKept(body, crypto.randomUUID()) } };
+    return { subject, folder, tags, language, outcome: { body: asKept(body, crypto.randomUUID()) } };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const refusal = error.code === "validation_failed" ? "question_unfit" : error.code;
-    return { subject, tags, outcome: { refusal } };
+    return { subject, folder, tags, language, outcome: { refusal } };
   }
 }

@@ -5,6 +5,8 @@ import type { Kept } from "./new-question.ts";
 /** What a job that puts a file into the bank was asked for. */
 export type ImportInput = {
   kept: Omit<Kept, "tags">;
+  /** Below the folder of `kept` as the file's own folders say. */
+  isByFolder: boolean;
   /** Places of the file's questions that nobody wants. */
   left: number[];
   /** What the file leaves to whoever shows it, in the words of the language that was chosen, else of whoever asked. */

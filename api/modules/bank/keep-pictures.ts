@@ -42,7 +42,10 @@ export async function keepPicture(
     db
       .insert(files, { ...about, key: fileKey, ownerKind: "question", ownerId: id, r2Key, etag: stored.etag })
       .onConflictDoNothing(),
-    db.insert(questionPictures, { ...about, ...size, id, fileKey, addedAt: now }).onConflictDoNothing(),
+    db
+      .insert(questionPictures, { ...about, ...size, id, fileKey, addedAt: now })
+      // Whoever sends it again has as long to ask something on it as anybody.
+      .onConflictDoUpdate({ target: questionPictures.id, set: { unusedSince: null } }),
   ]);
   return { id, fileKey, ...size };
 }

@@ -1,18 +1,17 @@
-import { desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { QuestionKind } from "#shared/domain/grading.ts";
 import type { DrawFilter } from "#shared/contracts/bank-draw.ts";
 import { fold } from "#shared/domain/fold.ts";
 import type { QuestionHealth } from "#shared/domain/question-health.ts";
 import { among } from "#api/db/conditions.ts";
 import { questionFolders, questions, questionStats, questionTags, questionVersions } from "#api/db/schema/bank.ts";
-import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { quizQuestions } from "#api/db/schema/quiz.ts";
 import type { RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { isFixed } from "./bank-records.ts";
 import { drawnBy } from "./drawn.repo.ts";
+import { useStatements, usesOf } from "./used-in.ts";
 
 export interface AskedQuestions extends DrawFilter {
   q?: string | undefined;
@@ -67,7 +66,7 @@ export function narrowed(
     state ? isNotNull(questions.archivedAt) : isNull(questions.archivedAt),
     ...drawnBy(db, filter),
     kind && eq(questions.kind, kind),
-    health && (health === "unused" ? isNull(questionStats.health) : eq(questionStats.health, health)),
+    ...inHealth(db, health),
     wanted === ""
       ? undefined
       : or(
@@ -75,6 +74,24 @@ export function narrowed(
           number === undefined ? undefined : eq(questions.number, Number(number)),
         ),
   ];
+}
+
+/** What was asked says so at once; what answers say of it is worked out later. */
+function inHealth(db: TenantDb, health: QuestionHealth | undefined): (SQL | undefined)[] {
+  if (health === undefined) return [];
+  if (health !== "unused" && health !== "asked") return [eq(questionStats.health, health)];
+  return [isNull(questionStats.health), health === "asked" ? isAsked(db) : not(isAsked(db))];
+}
+
+/** A condition: the version that counts is asked by an exam or a quiz, or was. Primary key; index: quiz_questions_version. */
+function isAsked(db: TenantDb): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(questionVersions)
+      .byKey()
+      .where(eq(questionVersions.id, currentId), isFixed(db)),
+  );
 }
 
 function questionRows(db: TenantDb) {
@@ -99,6 +116,7 @@ function questionRows(db: TenantDb) {
       author: users.name,
       health,
       n,
+      isAsked: sql<number>`${isAsked(db)}`,
     })
     .from(questions)
     .leftJoin(questionStats, eq(questionStats.versionId, currentId))
@@ -108,24 +126,14 @@ function questionRows(db: TenantDb) {
 
 export type QuestionListRow = RowOf<ReturnType<typeof questionRows>>;
 
-/** What the page of a question shows. Primary keys; indexes: question_versions_number, quiz_questions_version. */
+/** What the page of a question shows. Primary keys; index: question_versions_number. */
 export async function findQuestion(db: TenantDb, id: string) {
-  const { id: courseId, title: course } = courses;
-  const { id: lessonId, title: lesson } = lessons;
-  const [[row], versions, uses] = await db.batch([
+  const [[row], versions, quizRows, folders, exams] = await db.batch([
     questionRows(db).byKey().where(eq(questions.id, id)),
     versionRows(db, id),
-    db
-      .select({ courseId, course, lessonId, lesson, version: questionVersions.number })
-      .from(questionVersions)
-      .byKey()
-      .innerJoin(quizQuestions, eq(quizQuestions.versionId, questionVersions.id))
-      .innerJoin(lessons, eq(lessons.id, quizQuestions.lessonId))
-      .innerJoin(courses, eq(courses.id, lessons.courseId))
-      .where(eq(questionVersions.questionId, id), isNull(quizQuestions.archivedAt), isNull(courses.archivedAt))
-      .orderBy(course, lesson),
+    ...useStatements(db, id),
   ]);
-  return row && { row, versions, uses };
+  return row && { row, versions, exams, uses: usesOf(row, quizRows, folders) };
 }
 
 function versionRows(db: TenantDb, of: string) {
@@ -182,11 +190,7 @@ export function outlineRows(db: TenantDb) {
       .groupBy(questionTags.folded)
       .orderBy(sql`count(*) desc`, questionTags.folded)
       .limit(mostTagsListed),
-    db
-      .select({ language: questions.language, competencyId: questions.competencyId })
-      .from(questions)
-      .where(live)
-      .groupBy(questions.language, questions.competencyId),
+    db.select({ language: questions.language }).from(questions).where(live).groupBy(questions.language),
   ] as const;
 }
 

@@ -6,6 +6,7 @@ import type {
   QuestionVersion,
 } from "#shared/contracts/bank.ts";
 import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
+import type { QuestionHealth } from "#shared/domain/question-health.ts";
 import { instant } from "#api/http/instant.ts";
 import { toAsked } from "#api/modules/quiz/public.ts";
 import type { FolderRecord } from "./bank-records.ts";
@@ -24,13 +25,13 @@ export function toQuestionRow(row: QuestionListRow): QuestionRow {
     tags: row.tags,
     folder: row.folderId === null || row.folder === null ? null : { id: row.folderId, name: row.folder },
     version: row.currentVersion,
-    standing: { health: row.health ?? "unused", n: row.n ?? 0 },
+    standing: { health: healthShown(row.health, row.isAsked), n: row.n ?? 0 },
     is_archived: row.archivedAt !== null,
     updated_at: instant(row.updatedAt),
   };
 }
 
-export function toBankQuestion({ row, versions, uses }: FoundQuestion, current: BankVersion): BankQuestion {
+export function toBankQuestion({ row, versions, uses, exams }: FoundQuestion, current: BankVersion): BankQuestion {
   return {
     ...toQuestionRow(row),
     folder_id: row.folderId,
@@ -38,15 +39,15 @@ export function toBankQuestion({ row, versions, uses }: FoundQuestion, current: 
     created_at: instant(row.createdAt),
     versions: versions.map(toVersion),
     preview: toPreview(current),
-    uses: uses.map(({ courseId, course, lessonId, lesson, version }) => ({
-      course_id: courseId,
-      course,
-      lesson_id: lessonId,
-      lesson,
-      version,
-    })),
+    uses,
+    exams,
     revision: row.revision,
   };
+}
+
+/** Figures are worked out some minutes after; that it was asked is true at once. */
+function healthShown(known: QuestionHealth | null, isAsked: number): QuestionHealth {
+  return known ?? (isAsked === 1 ? "asked" : "unused");
 }
 
 function toVersion(row: FoundQuestion["versions"][number]): QuestionVersion {
@@ -58,7 +59,7 @@ function toVersion(row: FoundQuestion["versions"][number]): QuestionVersion {
     made_at: instant(row.madeAt),
     made_by: row.maker,
     is_fixed: row.isFixed === 1,
-    health: row.health ?? "unused",
+    health: healthShown(row.health, row.isFixed),
     figures: {
       n: row.n ?? 0,
       facility: row.facility,
@@ -88,15 +89,16 @@ interface OutlineRows {
   folders: readonly FolderRecord[];
   counts: readonly { folderId: string | null; count: number }[];
   tags: readonly { tag: string; count: number }[];
-  held: readonly { language: string; competencyId: string | null }[];
+  held: readonly { language: string }[];
+  competencies: readonly { id: string; name: string }[];
 }
 
-export function toBankOutline({ folders, counts, tags, held }: OutlineRows): BankOutline {
+export function toBankOutline({ folders, counts, tags, held, competencies }: OutlineRows): BankOutline {
   return {
     folders: toFolders(folders, counts),
     tags: [...tags],
     languages: [...new Set(held.map(({ language }) => language))].toSorted(),
-    competencies: [...new Set(held.flatMap(({ competencyId }) => competencyId ?? []))].toSorted(),
+    competencies: [...competencies],
     total: counts.reduce((sum, { count }) => sum + count, 0),
   };
 }

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { importQuestions } from "#shared/contracts/bank-files.ts";
 import type { QueryOf } from "#shared/contracts/endpoint.ts";
-import { courseLanguageOf } from "#shared/domain/course-languages.ts";
 import { cleanFileName } from "#shared/domain/file-name.ts";
-import { truthWords } from "#shared/domain/question-files.ts";
+import { truthMessages, truthWordsIn } from "#shared/domain/question-files.ts";
 import { AppError } from "#shared/errors.ts";
-import { type LocaleCode, locales } from "#shared/locales.ts";
+import type { LocaleCode } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import type { Viewer } from "#api/http/viewer.ts";
@@ -24,11 +23,10 @@ interface Starting {
 /** Throws `validation_failed` where nothing of the file can be taken. */
 export async function startImport(
   { db, env, viewer, locale, now }: Starting,
-  { key, name, left_out: said = "", ...kept }: QueryOf<typeof importQuestions>,
+  { key, name, left_out: said = "", by_folder: byFolder, ...kept }: QueryOf<typeof importQuestions>,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
-  const spoken = locales.find(({ code }) => courseLanguageOf(code) === kept.language)?.code ?? locale;
-  const words = truthWords[spoken];
+  const words = truthWordsIn(kept.language) ?? truthMessages[locale];
   const items = readImported(bytes, words);
   if (items === undefined) throw new AppError("validation_failed", { fields: { file: ["invalid"] } });
   const left = said === "" ? [] : [...new Set(said.split(",").map(Number))].filter((place) => place < items.length);
@@ -38,6 +36,7 @@ export async function startImport(
   await requireFolder(db.primary, folderId);
   const input: ImportInput = {
     kept: { folder_id: folderId, level, language, competency_id: competencyId },
+    isByFolder: byFolder !== undefined,
     left,
     words,
     about: { file: cleanFileName(name) },

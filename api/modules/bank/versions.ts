@@ -11,8 +11,15 @@ type VersionRow = typeof questionVersions.$inferSelect;
 
 export const versionIdOf = (questionId: string, number: number) => `${questionId}-${number}`;
 
+export const questionIdOf = (versionId: string) => versionId.slice(0, versionId.lastIndexOf("-"));
+
 /** A version as papers ask and grade it, in the shape of `quiz_questions`: with its key, which never leaves the API before it may. */
 export type BankVersion = ReturnType<typeof toStoredVersion>;
+
+/** What a copy of a version asks and is graded by. */
+export function contentOf({ kind, text, options, slots, picture, guide, explanation }: BankVersion) {
+  return { kind, text, options, slots, picture, guide, explanation };
+}
 
 /** Versions by their ids, in no order; those that are not there are left out. Primary keys. */
 export async function versionsOf(db: TenantDb, ids: readonly string[]): Promise<BankVersion[]> {

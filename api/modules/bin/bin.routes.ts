@@ -8,7 +8,7 @@ import { errorMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
 import { exportPages } from "#api/http/list-file.ts";
 import { type Change, PressesRefused, type RecordKinds, takeBack, undoMs } from "#api/modules/changes/public.ts";
-import { binColumns, binFilterWords, binTitle } from "./bin-file.ts";
+import { binColumns, binNarrowings, binTitle } from "./bin-file.ts";
 import { type BinRow, binRows, findBin, type ShownInBin } from "./bin.repo.ts";
 
 /** `kinds`: of every module whose records change in sets. */
@@ -25,7 +25,7 @@ export function binRoutes(app: ApiApp, kinds: RecordKinds): void {
       name: "bin",
       title: binTitle,
       columns: binColumns,
-      filter: binFilterWords,
+      filter: binNarrowings,
       page: async (asked) => {
         const { rows, meta } = await findBin(db, { ...asked, viewerId: viewer.id, scope, now });
         return { rows: rows.map(toBinItem), meta };

@@ -10,6 +10,7 @@ export {
   ownCards,
   type OwnCardRow,
   ownEnrolledCards,
+  shownCourse,
   toCourseCard,
 } from "./course-cards.ts";
 export { findOwnCourse, type OwnCourse } from "./course-facts.ts";

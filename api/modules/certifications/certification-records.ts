@@ -68,6 +68,7 @@ function heldByProgramme(db: TenantDb, { id, programmeId, months }: Certificatio
           round: sql`1`,
           isPast: sql`0`,
           remindedDays: sql`null`,
+          remindedAt: sql`null`,
         },
         (rows) =>
           rows
@@ -103,6 +104,7 @@ function heldByCourse(db: TenantDb, { id, months }: CertificationRow, courseId: 
           round: enrolments.round,
           isPast: sql`0`,
           remindedDays: sql`null`,
+          remindedAt: sql`null`,
         },
         (rows) =>
           rows

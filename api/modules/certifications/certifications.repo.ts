@@ -1,14 +1,17 @@
 import { eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
+import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
 import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { titled } from "#api/db/titled.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { shownTitles } from "#api/modules/programmes/public.ts";
 
 interface Asked {
+  q?: string | undefined;
   state?: "archived" | undefined;
   sort: "created" | "-created";
   limit: number;
@@ -18,16 +21,27 @@ interface Asked {
 const mostOfAKind = 1000;
 
 /** Index: certifications_newest. */
-export async function findCertifications(db: TenantDb, { state, sort, limit, cursor }: Asked) {
-  const list = ["certifications", sort, state].join("\n");
+export async function findCertifications(db: TenantDb, { q = "", state, sort, limit, cursor }: Asked) {
+  const wanted = fold(q.trim());
+  const list = ["certifications", sort, state, wanted].join("\n");
   const keyset = { by: certifications.createdAt, id: certifications.id, isDescending: sort === "-created" };
   const page = keysetPage(keyset, { list, limit, cursor });
   const rows = await withSource(db)
-    .where(state ? isNotNull(certifications.archivedAt) : isNull(certifications.archivedAt), page.where)
+    .where(
+      state ? isNotNull(certifications.archivedAt) : isNull(certifications.archivedAt),
+      wanted === "" ? undefined : among(certifications.id, await titled(titles(db), wanted)),
+      page.where,
+    )
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
   return page.finish(rows, ({ createdAt, id }) => ({ value: createdAt, id }));
+}
+
+/** Index: certifications_newest. */
+function titles(db: TenantDb) {
+  const { id, title, createdAt } = certifications;
+  return db.select({ id, title }).from(certifications).orderBy(createdAt, id);
 }
 
 /** Primary keys. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Certification } from "#shared/contracts/certifications.ts";
 import { exemptions } from "#api/db/schema/assigning.ts";
@@ -11,6 +11,7 @@ import { enrolments } from "#api/db/schema/study.ts";
 import { everyRound } from "#api/db/tenant-bound.ts";
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { completeRound } from "#tests/fixtures/seed-holders.ts";
 import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 import { seedProgramme } from "#tests/fixtures/seed-programme.ts";
@@ -41,14 +42,7 @@ const terms = { title: "Forklift licence", months: 12, window_days: 60, grace_da
 const make = async (more: object = {}): Promise<string> =>
   (await ask("POST", path, { ...terms, earned_by: { kind: "course", id: course.id }, ...more })).data.id;
 const shown = async (id: string) => (await ask("GET", `${path}/${id}`)).data as Certification;
-const complete = (at: number, round = 1) =>
-  a.db
-    .update(
-      everyRound(enrolments),
-      { completedAt: at },
-      and(eq(enrolments.userId, a.learner), eq(enrolments.round, round)) ?? eq(enrolments.userId, a.learner),
-    )
-    .run();
+const complete = (at: number, round = 1) => completeRound(a, at, round);
 const held = async () =>
   (await a.db.from(everyRound(certificates)).orderBy(certificates.round).all()).map(
     ({ round, isPast, earnedAt, validUntil }) => ({ round, isPast, earnedAt, validUntil }),
@@ -70,6 +64,8 @@ describe("certifications", () => {
     expect((await ask("GET", path)).data).toMatchObject([
       { id, months: 12, earned_by: { kind: "course", title: expect.any(String) } },
     ]);
+    expect((await ask("GET", `${path}?q=LIFT`)).data).toMatchObject([{ id }]);
+    expect((await ask("GET", `${path}?q=crane`)).data).toEqual([]);
     expect(await ask("PATCH", `${path}/${id}`, { months: 24 })).toMatchObject({ status: 428 });
     expect(await ask("PATCH", `${path}/${id}`, { months: 24 }, { tag: '"9"' })).toMatchObject({ status: 412 });
     const changed = await ask("PATCH", `${path}/${id}`, { months: 24 }, { tag: '"1"' });
@@ -204,14 +200,7 @@ describe("rounds that the clock begins", () => {
 describe("what a programme earns", () => {
   const hers = (table: typeof enrolments | typeof programmeMembers) => eq(table.userId, a.learner);
   let second: SeededCourse;
-  const completeOf = (of: SeededCourse, at: number, round = 1) =>
-    a.db
-      .update(
-        everyRound(enrolments),
-        { completedAt: at },
-        and(hers(enrolments), eq(enrolments.courseId, of.id), eq(enrolments.round, round)) ?? hers(enrolments),
-      )
-      .run();
+  const completeOf = ({ id }: SeededCourse, at: number, round = 1) => completeRound(a, at, round, id);
 
   async function earned(at: number): Promise<string> {
     second = await seedCourse(a, "first-aid");

@@ -1,7 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { grouped } from "#shared/domain/grouped.ts";
+import { notAttendedSince } from "#api/db/attended-again.ts";
+import { among } from "#api/db/conditions.ts";
 import { exemptions } from "#api/db/schema/assigning.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { certificates } from "#api/db/schema/certification.ts";
+import { classrooms } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -36,6 +40,35 @@ export async function dueLearning(db: TenantDb, certification: CertificationRow,
     found.push(...(await dueRows(db, certification, courseId ?? "", now).where(isOfBefore)));
   }
   return found;
+}
+
+/** By holder the titles of the classes that are to be attended again, in the order of the programme: those that were not since it was earned. */
+export async function classesAgain(
+  db: TenantDb,
+  { id, programmeId }: CertificationRow,
+  people: readonly { userId: string }[],
+): Promise<Map<string, string[]>> {
+  if (programmeId === null) return new Map();
+  // Primary key of certificates; index: programme_steps_programme.
+  const rows = await db
+    .select({ userId: certificates.userId, title: classrooms.title })
+    .from(certificates)
+    .innerJoin(programmeSteps, eq(programmeSteps.programmeId, sql`${programmeId}`))
+    .innerJoin(classrooms, and(eq(classrooms.id, programmeSteps.classroomId), isNull(classrooms.archivedAt)))
+    .byKey()
+    .where(
+      eq(certificates.certificationId, id),
+      among(
+        certificates.userId,
+        people.map(({ userId }) => userId),
+      ),
+      eq(programmeSteps.isOptional, false),
+      notAttendedSince(db, certificates.userId),
+    )
+    .orderBy(asc(programmeSteps.position))
+    .all();
+  const titles = grouped(rows, ({ userId }) => userId);
+  return new Map([...titles].map(([userId, own]) => [userId, own.map(({ title }) => title)]));
 }
 
 /** What a holder is exempt by, as a sub-select for `exists`. */

@@ -14,7 +14,7 @@ import { beginRounds } from "#api/modules/learners/public.ts";
 import { letterWaitMs, wakeLetters } from "#api/modules/outbox/public.ts";
 import { localeOf } from "#api/modules/people/public.ts";
 import type { CertificationRow } from "./certification-records.ts";
-import { dueLearning } from "./due-learning.repo.ts";
+import { classesAgain, dueLearning } from "./due-learning.repo.ts";
 
 const rowsOfAStep = 100;
 /** Whoever comes to it after the end has so long. */
@@ -58,9 +58,11 @@ async function beginFor(db: TenantDb, business: Business, certification: Certifi
   const viewer = { id: maker.id, user: { ...maker, isAccountManager: true } };
   for (const [dueOn, rows] of grouped(due, dayOf)) {
     for (const pairs of stepsOf(rows)) {
+      // oxlint-disable-next-line no-await-in-loop -- of this step
+      const classes = await classesAgain(db, certification, pairs);
       // oxlint-disable-next-line no-await-in-loop -- step by step, each written as a whole
       await untilUnraced(() =>
-        beginRounds(db, { business, viewer, scope: "business", box }, { pairs, dueOn, reason: title }, now),
+        beginRounds(db, { business, viewer, scope: "business", box }, { pairs, dueOn, reason: title, classes }, now),
       );
       // They were written to: a reminder of the same day would say it again.
       // oxlint-disable-next-line no-await-in-loop -- as above
@@ -95,7 +97,7 @@ async function markTold(
     await db
       .update(
         certificates,
-        { remindedDays: days },
+        { remindedDays: days, remindedAt: now },
         and(
           eq(certificates.certificationId, certificationId),
           among(

@@ -1,19 +1,25 @@
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type CourseRenewal, mostRenewals } from "#shared/contracts/certifications.ts";
 import type { CertificateState } from "#shared/domain/certification.ts";
 import { addDays, startOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
+import { AppError } from "#shared/errors.ts";
+import { attendedAgain } from "#api/db/attended-again.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
+import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { programmeSteps } from "#api/db/schema/programme.ts";
+import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import type { DayClock } from "#api/modules/deadlines/public.ts";
-import { isNotErased } from "#api/modules/identity/public.ts";
+import { isNamed, isNotErased } from "#api/modules/identity/public.ts";
 import { teamsShown } from "#api/modules/people/public.ts";
 import { isInOrBelow } from "#api/modules/teams/public.ts";
 
 interface Narrowed {
+  q?: string | undefined;
   certification?: string | undefined;
   team?: string | undefined;
 }
@@ -33,13 +39,20 @@ const { windowDays, graceDays } = certifications;
 const { validUntil } = certificates;
 const graceUntil = sql<number>`${validUntil} + ${graceDays} * ${dayMs}`;
 
+interface Meant {
+  /** As `holdersMeant` says. */
+  among: SQL | undefined;
+  scope: Scope;
+  clock: DayClock;
+}
+
 /** Indexes: certifications_newest, certificates_end; primary keys of the others. */
-export async function findHolders(db: TenantDb, asked: Asked, scope: Scope, clock: DayClock) {
-  const { certification, team, state, month, sort, limit, cursor } = asked;
-  const list = ["holders", sort, certification, team, state, month].join("\n");
+export async function findHolders(db: TenantDb, asked: Asked, { among: meant, scope, clock }: Meant) {
+  const { certification, team, state, month, sort, limit, cursor, q } = asked;
+  const list = ["holders", sort, certification, team, state, month, q].join("\n");
   const id = sql<string>`${certificates.userId} || ' ' || ${certificates.certificationId}`;
   const page = keysetPage({ by: validUntil, id, isDescending: sort === "-end" }, { list, limit, cursor });
-  const rows = await held(db, {
+  const rows = await heldBy(db, {
     id: id.as("id"),
     userId: users.id,
     name: users.name,
@@ -51,9 +64,10 @@ export async function findHolders(db: TenantDb, asked: Asked, scope: Scope, cloc
     windowDays,
     graceDays,
     renewal: furthestRenewal(db).as("renewal"),
+    ...classLacking(db, clock.now),
   })
     .where(
-      narrowed(db, asked, scope),
+      meant,
       isInState(state, clock.now),
       month === undefined ? undefined : endsWithin(monthOf(month, clock.timeZone)),
       page.where,
@@ -65,23 +79,66 @@ export async function findHolders(db: TenantDb, asked: Asked, scope: Scope, cloc
 }
 
 /** How many hold something, are within its grace, and end in each of twelve months. Indexes: as `findHolders`. */
-export async function countHolders(db: TenantDb, asked: Narrowed, scope: Scope, { now, timeZone }: DayClock) {
-  const months = nextMonths(now, timeZone);
-  const counted = (condition: SQL | undefined) => sql<number>`count(case when ${condition} then 1 end)`;
-  const ends = months.map((span) => counted(and(gte(validUntil, now), endsWithin(span))));
-  const row = await held(db, {
-    valid: counted(gte(validUntil, now)).as("valid"),
-    grace: counted(isInState("grace", now)).as("grace"),
-    ends: sql<string>`json_array(${sql.join(ends, sql`, `)})`.as("ends"),
-  })
-    .where(narrowed(db, asked, scope))
-    .get();
+export async function countHolders(db: TenantDb, { among: meant, clock }: Omit<Meant, "scope">) {
+  const { months, counted } = countedAhead(clock);
+  const row = await heldBy(db, counted).where(meant).get();
   const counts = JSON.parse(row?.ends ?? "[]") as number[];
   return {
     valid: row?.valid ?? 0,
     grace: row?.grace ?? 0,
     months: months.map(({ month }, at) => ({ month, ends: counts[at] ?? 0 })),
   };
+}
+
+function countedAhead({ now, timeZone }: DayClock) {
+  const months = nextMonths(now, timeZone);
+  const counted = (condition: SQL | undefined) => sql<number>`count(case when ${condition} then 1 end)`;
+  const ends = months.map((span) => counted(and(gte(validUntil, now), endsWithin(span))));
+  return {
+    months,
+    counted: {
+      valid: counted(gte(validUntil, now)).as("valid"),
+      grace: counted(isInState("grace", now)).as("grace"),
+      ends: sql<string>`json_array(${sql.join(ends, sql`, `)})`.as("ends"),
+    },
+  };
+}
+
+/**
+ * What a completion of a course earns for a while, by itself or as a part that a programme demands. Indexes: certifications_course,
+ * certifications_programme, programme_steps_course, certificates_end. Throws `not_found`.
+ */
+export async function renewalsOf(db: TenantDb, courseId: string, clock: DayClock): Promise<CourseRenewal[]> {
+  const { months, counted } = countedAhead(clock);
+  const { id, title, months: validFor } = certifications;
+  const demanding = db
+    .select({ id: programmeSteps.programmeId })
+    .from(programmeSteps)
+    .byKey()
+    .where(eq(programmeSteps.courseId, courseId), eq(programmeSteps.isOptional, false));
+  const isOfIt = or(eq(certifications.courseId, courseId), inArray(certifications.programmeId, demanding));
+  const [[course], rows, held] = await db.batch([
+    db.select({ id: courses.id }).from(courses).byKey().where(eq(courses.id, courseId)),
+    db
+      .select({ id, title, months: validFor, windowDays, graceDays, programme: programmes.title })
+      .from(certifications)
+      .leftJoin(programmes, eq(programmes.id, certifications.programmeId))
+      .byKey()
+      .where(isOfIt, isNull(certifications.archivedAt))
+      .orderBy(title, id)
+      .limit(mostRenewals),
+    heldBy(db, { id, ...counted })
+      .byKey()
+      .where(isOfIt, isNull(certifications.archivedAt))
+      .groupBy(id),
+  ]);
+  if (course === undefined) throw new AppError("not_found");
+  return rows.map(({ windowDays: window_days, graceDays: grace_days, ...row }) => {
+    const own = held.find((one) => one.id === row.id);
+    const ends = JSON.parse(own?.ends ?? "[]") as number[];
+    const next = months.map(({ month }, at) => ({ month, ends: ends[at] ?? 0 })).find((one) => one.ends > 0);
+    return { ...row, window_days, grace_days, holders: (own?.valid ?? 0) + (own?.grace ?? 0), next: next ?? null };
+  });
 }
 
 /** By title. Index: certifications_newest. */
@@ -93,7 +150,7 @@ export function certificationChoices(db: TenantDb, most: number) {
     .limit(most);
 }
 
-function held<Columns extends Parameters<TenantDb["select"]>[0]>(db: TenantDb, columns: Columns) {
+function heldBy<Columns extends Parameters<TenantDb["select"]>[0]>(db: TenantDb, columns: Columns) {
   return (
     db
       .select(columns)
@@ -104,8 +161,14 @@ function held<Columns extends Parameters<TenantDb["select"]>[0]>(db: TenantDb, c
   );
 }
 
-function narrowed(db: TenantDb, { certification, team }: Narrowed, scope: Scope): SQL | undefined {
+/** Which of those who hold something are meant: for the rows and for the counts alike. */
+export async function holdersMeant(
+  db: TenantDb,
+  { q = "", certification, team }: Narrowed,
+  scope: Scope,
+): Promise<SQL | undefined> {
   return and(
+    q.trim() === "" ? undefined : ((await isNamed(db, q)) ?? sql`false`),
     certification === undefined ? undefined : eq(certifications.id, certification),
     team === undefined ? undefined : isInOrBelow(db, certificates.userId, [team]),
     isPersonIn(db, scope, certificates.userId),
@@ -146,6 +209,51 @@ function furthestRenewal(db: TenantDb): SQL<number | null> {
       sql`(${enrolments.courseId} = ${certifications.courseId} or ${enrolments.courseId} in (${demanded}))`,
     );
   return sql`(${begun})`;
+}
+
+/** Whether a class that the programme demands was not attended since, as the triggers of certificates count it; and the next seat in one. */
+function classLacking(db: TenantDb, now: number) {
+  const { status } = sessionRegistrations;
+  const own = (...conditions: (SQL | undefined)[]) =>
+    db
+      .select({ startsAt: classroomSessions.startsAt })
+      .from(classroomSessions)
+      .innerJoin(
+        sessionRegistrations,
+        and(
+          eq(sessionRegistrations.sessionId, classroomSessions.id),
+          eq(sessionRegistrations.userId, certificates.userId),
+        ),
+      )
+      .byKey()
+      .where(eq(classroomSessions.classroomId, programmeSteps.classroomId), ...conditions)
+      .limit(1);
+  const demanded = (lacks: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(programmeSteps)
+      .innerJoin(classrooms, and(eq(classrooms.id, programmeSteps.classroomId), isNull(classrooms.archivedAt)))
+      .byKey()
+      .where(eq(programmeSteps.programmeId, certifications.programmeId), eq(programmeSteps.isOptional, false), lacks);
+  const attended = own(attendedAgain);
+  const seat = own(
+    eq(status, "registered"),
+    isNull(classroomSessions.cancelledAt),
+    gt(classroomSessions.startsAt, now),
+  ).orderBy(classroomSessions.startsAt);
+  const seats = db
+    .select({ at: sql`min((${seat}))` })
+    .from(programmeSteps)
+    .byKey()
+    .where(
+      eq(programmeSteps.programmeId, certifications.programmeId),
+      eq(programmeSteps.isOptional, false),
+      sql`not exists ${attended}`,
+    );
+  return {
+    isClassLacking: sql<number>`exists ${demanded(sql`not exists ${attended}`)}`.as("is_class_lacking"),
+    seatAt: sql<number | null>`(${seats})`.as("seat_at"),
+  };
 }
 
 interface Span {

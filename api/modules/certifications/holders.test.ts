@@ -2,39 +2,24 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { Holder } from "#shared/contracts/certificate-holders.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
-import { certificates } from "#api/db/schema/certification.ts";
-import { users } from "#api/db/schema/identity.ts";
+import { certifications } from "#api/db/schema/certification.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
-import { seedCertification } from "#tests/fixtures/seed-certification.ts";
-import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
-import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
+import { seedCourse } from "#tests/fixtures/seed-course.ts";
+import { type Licence, seedHolders } from "#tests/fixtures/seed-holders.ts";
+import { seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
+import { dayMs, seedProgramme } from "#tests/fixtures/seed-programme.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 /** Days from now to the end of what each holds; the fixture's window is 60 days, its grace 14. */
 const ends = { long: 200, due: 20, soon: 3, grace: -5, expired: -40 } as const;
-const day = 86_400_000;
 const path = "/manage/lms/certificates";
 
 let a: SeededBusiness;
-let certification: string;
-let course: SeededCourse;
-let now: number;
+let licence: Licence;
 
 beforeEach(async () => {
-  ({ a } = await resetBusinesses());
-  await a.db.update(users, { canAccessLms: true }, eq(users.id, a.manager)).run();
-  now = Date.now();
-  course = await seedCourse(a, "forklift");
-  certification = await seedCertification(a, course.id);
-  for (const [name, days] of Object.entries(ends)) {
-    // oxlint-disable-next-line no-await-in-loop -- five
-    await seedPerson(a, name);
-    const row = { certificationId: certification, userId: name, round: 1, isPast: false };
-    // oxlint-disable-next-line no-await-in-loop -- five
-    await a.db.insert(certificates, { ...row, earnedAt: now - 100 * day, validUntil: now + days * day }).run();
-  }
+  ({ a, licence } = await seedHolders(ends, { canAccessLms: true }));
 });
 
 async function asked(query = "", as = a.manager) {
@@ -49,7 +34,7 @@ it("lists holders by the end, what is over left out, and narrows them by state, 
   const { rows, meta } = await asked();
   expect(whoOf(rows)).toEqual(["grace", "soon", "due", "long"]);
   expect(rows.map(({ state }) => state)).toEqual(["grace", "due", "due", "valid"]);
-  expect(meta).toMatchObject({ valid: 3, grace: 1, certifications: [{ id: certification, name: "Licence" }] });
+  expect(meta).toMatchObject({ valid: 3, grace: 1, certifications: [{ id: licence.id, name: "Licence" }] });
   expect(meta.months).toHaveLength(12);
   expect(meta.months.reduce((sum: number, { ends: of }: { ends: number }) => sum + of, 0)).toBe(3);
 
@@ -61,8 +46,12 @@ it("lists holders by the end, what is over left out, and narrows them by state, 
   ] as const)
     expect(whoOf((await asked(`?state=${state}`)).rows), state).toEqual(who);
 
+  const named = await asked("?q=SOO");
+  expect(whoOf(named.rows)).toEqual(["soon"]);
+  expect(named.meta).toMatchObject({ valid: 1, grace: 0 });
+
   const zone = "Asia/Ho_Chi_Minh";
-  const month = addDays(zonedDate(now, zone), ends.long).slice(0, 7);
+  const month = addDays(zonedDate(licence.now, zone), ends.long).slice(0, 7);
   expect(whoOf((await asked(`?month=${month}`)).rows)).toEqual(["long"]);
   expect(meta.months).toContainEqual({ month, ends: 1 });
 
@@ -76,17 +65,17 @@ it("says how far the new round is, and shows a lead their own people alone", asy
     a.db
       .insert(enrolments, {
         userId: who,
-        courseId: course.id,
+        courseId: licence.course.id,
         round,
         isPast: false,
-        enrolledAt: now,
-        lastStudiedAt: now,
+        enrolledAt: licence.now,
+        lastStudiedAt: licence.now,
         ...more,
       })
       .run();
   await enrol("due", 2, {});
-  await enrol("soon", 2, { lastStudiedAt: now + 1 });
-  await enrol("long", 1, { completedAt: now - 100 * day, lastStudiedAt: now });
+  await enrol("soon", 2, { lastStudiedAt: licence.now + 1 });
+  await enrol("long", 1, { completedAt: licence.now - 100 * dayMs, lastStudiedAt: licence.now });
   const byWho = Object.fromEntries((await asked()).rows.map(({ person, renewal }) => [person.id, renewal]));
   expect(["due", "soon", "long", "grace"].map((who) => byWho[who])).toEqual(["open", "started", "none", "none"]);
 
@@ -96,4 +85,28 @@ it("says how far the new round is, and shows a lead their own people alone", asy
   expect(whoOf(rows)).toEqual(["soon"]);
   expect(rows[0]?.person.team).toBe("Team yard");
   expect(meta).toMatchObject({ valid: 1, grace: 0, teams: [{ id: "yard", name: "Team yard" }] });
+});
+
+it("says on a course's page for how long it counts and when how many are next, of a programme that demands it too", async () => {
+  const token = await signedIn(a, a.manager);
+  const of = async (id: string) => answerTo(a.host, `/manage/lms/courses/${id}/renewals`, { token });
+  const zone = "Asia/Ho_Chi_Minh";
+  const days = [ends.soon, ends.due, ends.long].map((one) => zonedDate(licence.now + one * dayMs, zone).slice(0, 7));
+  const terms = { title: "Licence", months: 12, window_days: 60, grace_days: 14, programme: null };
+  const next = { month: days[0], ends: days.filter((month) => month === days[0]).length };
+  expect((await of(licence.course.id)).data.renewals).toEqual([{ id: licence.id, ...terms, holders: 4, next }]);
+
+  const other = await seedCourse(a, "first-aid");
+  const spare = await seedCourse(a, "spare");
+  const programme = await seedProgramme(a, "safe", [{ of: other }, { of: spare, optional: true }]);
+  const row = { id: "of-programme", title: "Safe", programmeId: programme.id, createdBy: a.manager };
+  const times = { months: 6, windowDays: 30, graceDays: 0, createdAt: 1, updatedAt: 1 };
+  await a.db.insert(certifications, { ...row, ...times }).run();
+  expect((await of(other.id)).data.renewals).toMatchObject([
+    { title: "Safe", months: 6, programme: "Programme safe of biz-a", holders: 0, next: null },
+  ]);
+  expect((await of(spare.id)).data.renewals).toEqual([]);
+  await a.db.update(certifications, { archivedAt: licence.now }, eq(certifications.id, row.id)).run();
+  expect((await of(other.id)).data.renewals).toEqual([]);
+  expect((await of("nowhere")).status).toBe(404);
 });

@@ -3,7 +3,6 @@ import { dueReminder, reminderDays } from "#shared/domain/certification.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedDate } from "#shared/domain/zoned-time.ts";
-import { localeOf as localeOfTag } from "#shared/locales.ts";
 import { myLearningPath } from "#shared/routes.ts";
 import { type Business, summedOver } from "#api/db/directory.ts";
 import { exemptions } from "#api/db/schema/assigning.ts";
@@ -12,7 +11,14 @@ import { users } from "#api/db/schema/identity.ts";
 import { tenantDb, type TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import { isNotErased } from "#api/modules/identity/public.ts";
-import { letterBetween, type LetterKind, queueLetter, wakeLetters } from "#api/modules/outbox/public.ts";
+import {
+  type GoingOut,
+  letterBetween,
+  type LetterKind,
+  queueLetter,
+  titlesWithDays,
+  wakeLetters,
+} from "#api/modules/outbox/public.ts";
 import { type Letterbox, letterTo, localeOf } from "#api/modules/people/public.ts";
 import { exemptionOf } from "./due-learning.repo.ts";
 
@@ -53,7 +59,7 @@ async function remindIn(db: TenantDb, env: Env, business: Business, now: number)
       ...own.map(({ certificationId, days }) =>
         db.update(
           certificates,
-          { remindedDays: days },
+          { remindedDays: days, remindedAt: now },
           and(eq(certificates.userId, person.userId), eq(certificates.certificationId, certificationId)) ??
             eq(certificates.userId, person.userId),
         ),
@@ -99,13 +105,12 @@ function ending(db: TenantDb, now: number) {
 }
 
 /** What somebody holds that ends soon, with its days. */
-export const endingLetters: LetterKind = {
-  compose: async (on) => {
-    const ends = JSON.parse(on.letter.fields["ends"] ?? "[]") as { title: string; on: string }[];
-    const day = new Intl.DateTimeFormat(localeOfTag(on.head.locale).tag, { dateStyle: "long", timeZone: "UTC" });
-    const certificates = ends
-      .map((end) => `${end.title} (→ ${day.format(Date.parse(`${end.on}T00:00:00Z`))})`)
-      .join(" · ");
-    return letterBetween(on, "certificate_ending", `${myLearningPath}?tab=certificates`, { certificates });
-  },
-};
+export const endingLetters: LetterKind = { compose: async (on) => letterOf(on, "certificate_ending") };
+/** What ended, with the days on which its grace is over. */
+export const graceLetters: LetterKind = { compose: async (on) => letterOf(on, "certificate_grace") };
+
+function letterOf(on: GoingOut, letter: "certificate_ending" | "certificate_grace") {
+  const ends = JSON.parse(on.letter.fields["ends"] ?? "[]") as { title: string; on: string }[];
+  const certificates = titlesWithDays(on.head.locale, ends);
+  return letterBetween(on, letter, `${myLearningPath}?tab=certificates`, { certificates });
+}

@@ -4,7 +4,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import { findChangeSets, undoMs } from "./change-set.repo.ts";
 import { usedAmong } from "./record-kind.ts";
-import { type RecordKinds, scopeIn, subjectOf, undoingOf } from "./undoing-of.ts";
+import { flagOfSets, type RecordKinds, scopeIn, stayingAsAdded, subjectOf, undoingOf } from "./undoing-of.ts";
 
 interface Foreseen {
   /** How many people, or other records, the press changed. */
@@ -32,12 +32,15 @@ export async function foreseeUndo(
   const sets = await findChangeSets(db, ids);
   const open = sets.filter(({ at, undoneAt }) => undoneAt === null && at > now - undoMs);
   const records = open.flatMap((set) => set.records.toReversed());
-  const scope = scopeIn(kinds, viewer, records, flag);
+  const scope = scopeIn(kinds, viewer, records, flag ?? flagOfSets(kinds, viewer, sets));
   const isTheirs = scope === "business" || sets.every(({ actorId }) => actorId === viewer.id);
   if (!isTheirs || (!isJob && sets.length < ids.length)) throw new AppError("not_found");
   if (!isJob && open.length < ids.length) throw new AppError("conflict");
   const { changes, changedSince } = await undoingOf(db, kinds, records);
-  const used = isJob ? await usedAmong(db, changes) : new Set<string>();
+  const used = isJob ? await usedAmong(db, changes, stayingAsAdded(changedSince)) : new Set<string>();
   const stay = records.filter((record) => changedSince.has(record) || used.has(record.id));
-  return { of: new Set(records.map(subjectOf)).size, kept: new Set(stay.map(subjectOf)).size };
+  // What is taken back already, of a step that others hold in part, is not what this would take back.
+  const isLeft = new Set([...changes.map(({ id }) => id), ...stay.map(({ id }) => id)]);
+  const left = isJob ? records.filter(({ id }) => isLeft.has(id)) : records;
+  return { of: new Set(left.map(subjectOf)).size, kept: new Set(stay.map(subjectOf)).size };
 }

@@ -29,6 +29,8 @@ export interface RecordKind {
   columns: readonly string[];
   /** Properties that tell whether it was used since it was added: then it stays. */
   traces?: readonly string[];
+  /** Of the columns, those that also change as others come and go beside it: they do not tell that it was touched. */
+  slight?: readonly string[];
   /** What is so of one that comes back, whatever it was: triggers make it follow from what belongs to it. */
   fresh?: Readonly<StoredRow>;
   /** Whose area they are of; absent: of administration. */
@@ -194,10 +196,14 @@ function toldOf({ secrets = [] }: RecordKind, row: StoredRow): StoredRow {
   return Object.fromEntries(Object.entries(row).filter(([property]) => !secrets.includes(property)));
 }
 
-/** What stays, with what those who stay have, and what that uses in its turn. */
-export async function usedAmong(db: TenantDb, changes: readonly Change[]): Promise<ReadonlySet<string>> {
-  const used = new Set<string>();
-  let left = changes;
+/** What stays, with what those who stay have, and what that uses in its turn; `staying`: who stays for another reason. */
+export async function usedAmong(
+  db: TenantDb,
+  changes: readonly Change[],
+  staying: Iterable<string> = [],
+): Promise<ReadonlySet<string>> {
+  const used = new Set(staying);
+  let left = changes.filter(({ id }) => !used.has(id));
   for (;;) {
     const going = left;
     const kinds = [...grouped(going, ({ kind }) => kind)];

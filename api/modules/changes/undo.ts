@@ -19,7 +19,7 @@ import {
 } from "#api/modules/outbox/public.ts";
 import { type ChangeSet, areUndoable, findChangeSets, markUndone, undoMs } from "./change-set.repo.ts";
 import { type Change, type Judged, usedAmong } from "./record-kind.ts";
-import { type RecordKinds, scopeIn, undoingOf } from "./undoing-of.ts";
+import { flagOfSets, type RecordKinds, scopeIn, stayingAsAdded, undoingOf } from "./undoing-of.ts";
 import { unmetDemand, writeChanges, type Written } from "./write-changes.ts";
 
 /** What is being taken back, and what it takes. */
@@ -28,6 +28,8 @@ interface Undone {
   changes: readonly Change[];
   /** What it made and stays, since others use it. */
   used: ReadonlySet<string>;
+  /** What somebody changed since, and stays. */
+  changedSince: ReadonlySet<ChangedRecord>;
   letters: readonly LetterOfPress[];
 }
 
@@ -92,11 +94,11 @@ export async function takeBack(
     const sets = await findChangeSets(db, ids);
     const records = sets.flatMap((set) => set.records.toReversed());
     if (sets.length < ids.length) throw new AppError("not_found");
-    const scope = scopeIn(kinds, viewer, records);
+    const scope = scopeIn(kinds, viewer, records, flagOfSets(kinds, viewer, sets));
     if (scope !== "business" && sets.some(({ actorId }) => actorId !== viewer.id)) throw new AppError("not_found");
     const undoing = await undoingOf(db, kinds, records);
     const wanted = undoing.changes.map(reshaped);
-    const used = isBinned ? new Set<string>() : await usedAmong(db, wanted);
+    const used = isBinned ? new Set<string>() : await usedAmong(db, wanted, stayingAsAdded(undoing.changedSince));
     const changes = wanted.filter(({ id }) => !used.has(id));
     await judge({ db, actor: viewer, scope, all: changes }, Math.min(...sets.map(({ at }) => at)));
     const isOver = sets.some(({ undoneAt, at }) => undoneAt !== null || at <= now - undoMs);
@@ -106,7 +108,9 @@ export async function takeBack(
     const open = all.filter(({ isOpen: mayGo }) => mayGo).length;
     // Of a press that did nothing else, its letters are what is counted.
     const kept = records.length > 0 ? undoing.kept + used.size : all.length - open;
-    const undone = { records, changes, used, letters: all };
+    const undone = { records, changes, used, changedSince: undoing.changedSince, letters: all };
+    // Of a step of a job, what stays can be taken back once nothing holds it any more.
+    const isSpent = isBinned || (used.size === 0 && undoing.changedSince.size === 0);
     if (changes.length === 0 && open === 0) {
       await db.batch(further(undone));
       return { undone: 0, kept, toldAt: null, changeSetId: null };
@@ -122,7 +126,10 @@ export async function takeBack(
         changes,
         subject: onlySubject(changes),
         further: [
-          ...ids.flatMap((one) => [markUndone(db, one, viewer.id, now), takeBackOf(db, one, now)]),
+          ...ids.flatMap((one) => [
+            ...(isSpent ? [markUndone(db, one, viewer.id, now)] : []),
+            takeBackOf(db, one, now),
+          ]),
           ...(told.length > 0 ? queueLetters(db, told, now) : []),
           ...further(undone),
         ],

@@ -4,7 +4,7 @@ import { itemAt } from "#shared/domain/item-at.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
-import { scopeOf } from "#api/http/reach.ts";
+import { reachOf, scopeOf } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import {
   adding,
@@ -30,6 +30,16 @@ export function scopeIn(
   const flags = new Set(records.map(({ kind }) => kindOf(kinds, kind).flag ?? "can_access_admin"));
   const scopes = [...(flags.size > 0 ? flags : [otherwise])].map((flag) => scopeOf(viewer, flag));
   return scopes.find((scope) => scope !== "business") ?? "business";
+}
+
+/** By which right presses are taken back that changed nothing: their own, else that by which letters are, which is all that they wrote. */
+export function flagOfSets(
+  kinds: RecordKinds,
+  { user }: Actor,
+  sets: readonly { kind: string }[],
+): AccessFlag | undefined {
+  const [own] = sets.flatMap(({ kind }) => kinds[kind]?.flag ?? []);
+  return own !== undefined && reachOf(user, own) !== undefined ? own : undefined;
 }
 
 /** What sets of changes would be taken back by, the last first; what somebody changed since stays, and is counted. */
@@ -65,6 +75,11 @@ export async function undoingOf(db: TenantDb, kinds: RecordKinds, records: reado
   return { changes: [...changes.values()], kept, changedSince, isBroken };
 }
 
+/** What sets made and somebody changed since: it stays, with what it has. */
+export function stayingAsAdded(changedSince: ReadonlySet<ChangedRecord>): string[] {
+  return [...changedSince].flatMap((record) => ("added" in record ? record.id : []));
+}
+
 function isChange(change: Change): boolean {
   const { before, after } = change;
   return before === null || after === null ? before !== after : changedColumns(change).length > 0;
@@ -74,7 +89,7 @@ function undoingRecord(kind: RecordKind, record: ChangedRecord, row: StoredRow |
   if ("removed" in record)
     return row ? { kept: 1 } : { kept: 0, change: adding(kind, { ...record.removed, ...kind.fresh }) };
   if ("added" in record) {
-    const told = [...kind.columns, ...(kind.traces ?? [])];
+    const told = [...kind.columns.filter((column) => !kind.slight?.includes(column)), ...(kind.traces ?? [])];
     const isAsAdded = row !== undefined && told.every((column) => isSame(row[column], record.added[column]));
     return isAsAdded ? { kept: 0, change: removing(kind, row) } : { kept: row === undefined ? 0 : 1 };
   }
@@ -83,7 +98,8 @@ function undoingRecord(kind: RecordKind, record: ChangedRecord, row: StoredRow |
   const values: StoredRow = {};
   for (const [column, { before, after }] of Object.entries(record.values)) {
     if (isSame(row[column], after)) values[column] = before;
-    else kept++;
+    // What is as before already is not kept from anybody.
+    else if (!isSame(row[column], before)) kept++;
   }
   return { kept, change: changing(kind, row, values) };
 }

@@ -32,6 +32,8 @@ interface Asked {
   /** As the log has it. */
   action: string;
   actorId: string;
+  /** Whose right takes it back where it changes nothing, such as a press that only writes letters; absent: that of administration. */
+  of?: RecordKind;
   /** Written in this order, and taken back in the reverse one. */
   changes: readonly Change[];
   /** Whom or what the log says that it was done to; absent: the number of `changes`. */
@@ -61,6 +63,7 @@ export async function writeChanges(
     id = crypto.randomUUID(),
     action,
     actorId,
+    of: about,
     changes,
     subject,
     detail,
@@ -80,7 +83,7 @@ export async function writeChanges(
       id,
       at: onlyWhere(holds, now),
       actorId,
-      kind: kinds[0]?.[0].name ?? "",
+      kind: (kinds[0]?.[0] ?? about)?.name ?? "",
       records: changes.map(recordOf),
     }),
     ...kinds.flatMap(([kind, of]) => kind.ahead?.(db, of) ?? []),

@@ -6,6 +6,7 @@ import { categories } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { mostLookedThrough, titled } from "#api/db/titled.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { wholeDateColumns } from "#api/modules/classroom/public.ts";
 import { isErased, isNamed } from "#api/modules/identity/public.ts";
@@ -18,8 +19,6 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Classes of one business whose titles are looked through. */
-const mostLookedThrough = 5000;
 /** How long a date that is over stays with its class. */
 const keptMs = 90 * 24 * 60 * 60_000;
 const mostDates = 500;
@@ -46,7 +45,7 @@ export async function findClasses(
     state === "archived" ? isNotNull(classrooms.archivedAt) : isNull(classrooms.archivedAt),
     state === "coming" ? isComing : state === "undated" ? sql`not ${isComing}` : undefined,
     state === "week" ? sql`${thisWeek} > 0` : undefined,
-    wanted === "" ? undefined : among(classrooms.id, await titled(db, wanted)),
+    wanted === "" ? undefined : among(classrooms.id, await titled(titles(db), wanted)),
   ];
   const ordered = sort.endsWith("title") ? await byTitle(db, and(...asked), page) : undefined;
   const read = await db
@@ -115,15 +114,12 @@ async function byTitle(
     .map(({ id }) => id);
 }
 
-/** Those whose titles hold the words, marks or none. They are few: no index of their own. Index: classrooms_newest. */
-async function titled(db: TenantDb, wanted: string): Promise<string[]> {
-  const rows = await db
+/** Index: classrooms_newest. */
+function titles(db: TenantDb) {
+  return db
     .select({ id: classrooms.id, title: classrooms.title })
     .from(classrooms)
-    .orderBy(classrooms.publishedAt, classrooms.id)
-    .limit(mostLookedThrough)
-    .all();
-  return rows.flatMap(({ id, title }) => (fold(title).includes(wanted) ? [id] : []));
+    .orderBy(classrooms.publishedAt, classrooms.id);
 }
 
 /** Primary key. */

@@ -160,6 +160,7 @@ describe("dates", () => {
     expect((await add(made.id, { ...twice, accept_doubts: true })).status).toBe(200);
     expect((await shown(made.id)).dates[0]?.starts_at).toBe("2037-10-25T00:30:00.000Z");
     expect((await add(made.id, { on: "2020-01-01" })).status).toBe(422);
+    expect((await add(made.id, { on: "2037-02-31" })).status).toBe(422);
   });
 
   it("that clash by room or teacher say with what, and are saved where that is accepted", async () => {

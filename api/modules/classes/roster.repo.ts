@@ -14,6 +14,8 @@ export function taughtDate(db: TenantDb, sessionId: string) {
     .select({
       id: classroomSessions.id,
       teacherId: classroomSessions.teacherId,
+      startsAt: classroomSessions.startsAt,
+      endsAt: classroomSessions.endsAt,
       cancelledAt: classroomSessions.cancelledAt,
       classId: classrooms.id,
       slug: classrooms.slug,

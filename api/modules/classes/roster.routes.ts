@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { checkMarksFile } from "#shared/contracts/marks-file.ts";
 import { getRoster, markAttendance, type Roster } from "#shared/contracts/roster.ts";
 import { cardCode } from "#shared/domain/readable-code.ts";
-import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { businessTimeZone, inZone } from "#shared/domain/time-zone.ts";
+import { startOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
@@ -16,6 +17,7 @@ import { toClassDate } from "./classes.view.ts";
 import { judgeLines } from "./marks-file.ts";
 import { type Marked, markOf, markStatements, type Place, placesAt } from "./roster.repo.ts";
 import { taught } from "./taught-date.ts";
+import { wallAroundMs } from "./wall-code.ts";
 
 export function rosterRoutes(app: ApiApp): void {
   implement(app, getRoster, async ({ db: { primary: db }, business, viewer, params }) => ({
@@ -33,13 +35,17 @@ export function rosterRoutes(app: ApiApp): void {
     const { sessionId } = params;
     const date = await taught(db, viewer, sessionId);
     if (date.cancelledAt !== null) throw new AppError("conflict");
+    const from = markedFrom(date.startsAt, businessTimeZone(business.profile));
+    if (now < from) throw new AppError("class_ahead");
     const places = await placesAt(db, sessionId, date.scope).all();
     const seats = places.filter(({ status }) => status === "registered");
     const rejected: string[] = [];
     const marked: Marked[] = [];
     for (const { who, mark, at, way } of body.marks) {
       const seat = seats.find(({ userId, code }) => userId === who || code === who);
-      const when = Math.min(Date.parse(at) || now, now);
+      const given = Date.parse(at);
+      // A device's clock may be wrong.
+      const when = given >= from && given <= now ? given : now;
       if (!seat) rejected.push(who);
       else if (isNews(seat, mark, when))
         marked.push({ userId: seat.userId, before: markOf(seat), mark, at: when, way });
@@ -48,6 +54,12 @@ export function rosterRoutes(app: ApiApp): void {
     if (marked.length > 0) await db.batch(marked.flatMap((one) => markStatements(db, of, one, now)));
     return { data: { roster: await rosterOf(db, { business, viewer, sessionId }), rejected } };
   });
+}
+
+/** From when on people of a date are marked: its day, or the wall where that opens the evening before. */
+function markedFrom(startsAt: number, timeZone: string): number {
+  const day = inZone(timeZone, (zone) => startOfDay(zonedDate(startsAt, zone), zone));
+  return Math.min(day, startsAt - wallAroundMs);
 }
 
 /** A mark that stands already, or that a later one took the place of, is none. */

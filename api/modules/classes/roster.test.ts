@@ -20,7 +20,7 @@ let teacher: string;
 
 beforeEach(async () => {
   ({ a, b, aid } = await aidOfBoth([
-    { inHours: 1, seats: 5, teacherId: "teacher" },
+    { inHours: 0, seats: 5, teacherId: "teacher" },
     { inHours: 72, seats: 5 },
   ]));
   [date] = aid.sessionIds as [string];
@@ -184,6 +184,27 @@ describe("a mark", () => {
       mark: "present",
       way: "card",
     });
+  });
+
+  it("is refused before the date's day begins, is taken long after, and counts as now where its time is none of that day's", async () => {
+    const day = 24 * 3_600_000;
+    const hold = (startsAt: number) =>
+      a.db.update(classroomSessions, { startsAt, endsAt: startsAt + 1 }, eq(classroomSessions.id, date)).run();
+    await hold(Date.now() + 2 * day);
+    expect(await refusal(put([{ who: a.learner, mark: "present" }]))).toEqual([409, "class_ahead"]);
+    await hold(Date.now() - 26 * day);
+    const before = Date.now();
+    for (const [mark, given] of [
+      ["present", -40],
+      ["late", 40],
+    ] as const) {
+      await say({ who: a.learner, mark, at: at(given * 24 * 60) });
+      const { people } = await roster();
+      const said = people.find(({ user_id }) => user_id === a.learner);
+      expect(said?.mark).toBe(mark);
+      expect(Date.parse(said!.marked_at!)).toBeGreaterThanOrEqual(before);
+      expect(Date.parse(said!.marked_at!)).toBeLessThanOrEqual(Date.now());
+    }
   });
 
   it("is refused at a date that was called off, and from whoever did not give it", async () => {

@@ -11,20 +11,20 @@ import { instant } from "#api/http/instant.ts";
 import { completeProgrammes } from "#api/modules/progress/public.ts";
 import { markOf, taughtDate } from "./roster.repo.ts";
 import { taught } from "./taught-date.ts";
-import { isWallCode, wallCode } from "./wall-code.ts";
+import { isWallCode, isWallOpen, wallCode } from "./wall-code.ts";
 
 export function wallRoutes(app: ApiApp): void {
   implement(app, getWallCode, async ({ c, db: { primary: db }, viewer, params: { sessionId }, now }) => {
     const date = await taught(db, viewer, sessionId);
     if (!date.mayShow) throw new AppError("forbidden");
-    if (date.cancelledAt !== null) throw new AppError("conflict");
+    requireOpenWall(date, now);
     return { data: await wallCode({ key: c.env.REFRESH_KEY, businessId: db.businessId, sessionId }, now) };
   });
 
   implement(app, checkInByWall, async ({ c, db: { primary: db }, viewer, params: { sessionId }, body, now }) => {
     const date = await taughtDate(db, sessionId).get();
     if (date === undefined) throw new AppError("not_found");
-    if (date.cancelledAt !== null) throw new AppError("conflict");
+    requireOpenWall(date, now);
     const of = { key: c.env.REFRESH_KEY, businessId: db.businessId, sessionId };
     if (!(await isWallCode(of, typedCode(body.code), now))) throw new AppError("wall_code_old");
     const place = await ownPlace(db, sessionId, viewer.id).get();
@@ -76,4 +76,10 @@ function entering(db: TenantDb, { sessionId, userId }: { sessionId: string; user
     ),
     completeProgrammes(db, userId, now),
   ];
+}
+
+/** Throws `conflict` of a date that is cancelled, and `wall_closed`. */
+function requireOpenWall(date: { cancelledAt: number | null; startsAt: number; endsAt: number }, now: number): void {
+  if (date.cancelledAt !== null) throw new AppError("conflict");
+  if (!isWallOpen(date, now)) throw new AppError("wall_closed");
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
     token: learner,
   } = await aidOfBoth([
     { inHours: 1, seats: 5, teacherId: "teacher" },
-    { inHours: 72, seats: 5, teacherId: "teacher" },
+    { inHours: 0.5, seats: 5, teacherId: "teacher" },
   ]));
   [date] = aid.sessionIds as [string];
   await seedPerson(a, "teacher");
@@ -120,6 +120,26 @@ describe("the code on the wall", () => {
     for (const nobody of ["left", a.otherLearner])
       expect(await refusal(scan(code, await signedIn(a, nobody)))).toEqual([409, "no_seat"]);
     expect((await roster()).people.map(({ mark }) => mark)).toEqual([null]);
+  });
+
+  it("is shown and taken from an hour before the date until an hour after it", async () => {
+    const hour = 3_600_000;
+    const hold = (startsAt: number) =>
+      a.db.update(classroomSessions, { startsAt, endsAt: startsAt + 3 * hour }, eq(classroomSessions.id, date)).run();
+    atTurn();
+    const now = Date.now();
+    const { code } = await shown();
+    for (const startsAt of [now + hour + 1000, now - 4 * hour - 1000, now + 240 * hour, now - 624 * hour]) {
+      await hold(startsAt);
+      expect(await refusal(ask())).toEqual([409, "wall_closed"]);
+      expect(await refusal(scan(code))).toEqual([409, "wall_closed"]);
+    }
+    expect((await roster()).people.map(({ mark }) => mark)).toEqual([null]);
+    for (const startsAt of [now + hour, now - 4 * hour]) {
+      await hold(startsAt);
+      expect((await ask()).status).toBe(200);
+    }
+    expect((await scan(code)).status).toBe(200);
   });
 
   it("counts at its own date and business alone, and at none that was called off", async () => {

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import {
   createCalendarFeed,
@@ -12,6 +13,7 @@ import type { Business } from "#api/db/directory.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { linkOrigin } from "#api/http/public-origin.ts";
+import { base64url, signatureOf } from "#api/http/secrets.ts";
 import { isSupport, isViewing } from "#api/http/viewer.ts";
 import {
   deleteFeed,
@@ -23,7 +25,9 @@ import {
   replaceFeed,
 } from "./calendar.repo.ts";
 import { toCalendar } from "./calendar.view.ts";
-import { feedToken, newFeedId, readFeedToken } from "./feed-token.ts";
+
+const idLength = 22;
+const signatureBytes = 16;
 
 export function calendarRoutes(app: ApiApp): void {
   implement(app, getSessionCalendar, async ({ c, db, viewer, business, params }) => {
@@ -80,4 +84,27 @@ async function answerCalendar(
     "Content-Disposition": `attachment; filename="${fileName}"`,
     "X-Content-Type-Options": "nosniff",
   });
+}
+
+/** 128 random bits in base64url, 22 characters. */
+function newFeedId(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** The address's secret part: the feed's id and its signature for this business. Worthless once the feed is gone. */
+async function feedToken(key: string, businessId: string, feedId: string): Promise<string> {
+  return feedId + (await signed(key, businessId, feedId));
+}
+
+/** The id of a token whose signature holds; undefined otherwise. */
+async function readFeedToken(key: string, businessId: string, token: string): Promise<string | undefined> {
+  const feedId = token.slice(0, idLength);
+  const expected = await signed(key, businessId, feedId);
+  const given = token.slice(idLength);
+  if (given.length !== expected.length) return undefined;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? feedId : undefined;
+}
+
+async function signed(key: string, businessId: string, feedId: string): Promise<string> {
+  return base64url((await signatureOf(key, `calendar-feed:${businessId}:${feedId}`)).slice(0, signatureBytes));
 }

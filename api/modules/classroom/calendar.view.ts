@@ -11,7 +11,7 @@ import zh from "#locales/zh_cn/calendar.json" with { type: "json" };
 import type { EventRow } from "./calendar.repo.ts";
 
 /** Words that stand in calendar files: those are read outside the product. */
-const calendarWords = forEveryLocale<typeof vi>({ vi, en, ja, ko, zh_cn: zh });
+const calendarMessages = forEveryLocale<typeof vi>({ vi, en, ja, ko, zh_cn: zh });
 
 interface Place {
   /** Scheme, host and port of the business's own site. */
@@ -22,7 +22,7 @@ interface Place {
 
 /** Dates as an iCalendar object (RFC 5545); all times in UTC, so that no time zone rules travel with it. */
 export function toCalendar(dates: readonly EventRow[], { origin, businessName, locale }: Place): string {
-  const words = calendarWords[locale];
+  const words = calendarMessages[locale];
   const calendar = ical({
     name: filled(words.name, { business: businessName }),
     prodId: { company: "learning-platform", product: "classroom", language: locale.slice(0, 2).toUpperCase() },

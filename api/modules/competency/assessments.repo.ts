@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
-import { assessedPeople, assessments, competencies } from "#api/db/schema/competency.ts";
+import { assessedPeople, assessments, competencies, competencyAnswers } from "#api/db/schema/competency.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
@@ -90,6 +90,11 @@ export function assessedIn(db: TenantDb, scope: Scope, id: string) {
       jobTitle: users.jobTitle,
       selfAt: assessedPeople.selfAt,
       leadAt: assessedPeople.leadAt,
+      /** Of how many competencies a lead has spoken. Index: competency_answers_person. */
+      leadSaid:
+        sql<number>`(select count(distinct ${competencyAnswers.competencyId}) from ${competencyAnswers} join ${competencies} on ${competencies.id} = ${competencyAnswers.competencyId} and ${competencies.archivedAt} is null where ${competencyAnswers.userId} = ${assessedPeople.userId} and ${competencyAnswers.way} = 'lead' and ${competencyAnswers.assessmentId} = ${assessedPeople.assessmentId})`.as(
+          "lead_said",
+        ),
     })
     .from(assessedPeople)
     .innerJoin(users, eq(users.id, assessedPeople.userId))

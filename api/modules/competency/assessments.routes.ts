@@ -48,12 +48,13 @@ export function assessmentsRoutes(app: ApiApp): void {
     const data: AssessmentDetail = {
       ...toRow(row, counts),
       competencies: inTreeOrder(asked).map((one) => ({ id: one.id, title: titleIn(one, c.var.locale) })),
-      assessed: assessed.map(({ id, name, jobTitle, selfAt, leadAt }) => ({
+      assessed: assessed.map(({ id, name, jobTitle, selfAt, leadAt, leadSaid }) => ({
         id,
         name,
         job_title: jobTitle,
         self_at: selfAt === null ? null : instant(selfAt),
         lead_at: leadAt === null ? null : instant(leadAt),
+        lead_said: leadSaid,
       })),
       may: { close: row.closedAt === null && mayClose(row, viewer.id, scope) },
     };

@@ -1,14 +1,15 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cell } from "#shared/contracts/competency-matrix.ts";
-import { addMonths, evidenceKinds, factsOf } from "#shared/domain/competency.ts";
+import { addMonths, factsOf, restsOn, type Standing } from "#shared/domain/competency.ts";
 import { AppError } from "#shared/errors.ts";
 import { competencyAnswers } from "#api/db/schema/competency.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { lastSaid } from "./assess.ts";
-import { evidenceKindTable } from "./evidence-kinds.ts";
+import { namesOf } from "./fact-names.ts";
+import type { CompetencyRow } from "./competency-records.ts";
 import { competencyRow, levelsIn, titleIn } from "./frameworks.repo.ts";
 import { findEvidence, historyOf, standingOf } from "./known-evidence.ts";
 import { needsBy } from "./matrix.repo.ts";
@@ -57,7 +58,7 @@ export async function shownCell(db: TenantDb, { person, competencyId, locale }: 
     source: standing.by?.source ?? null,
     until: standing.by?.until == null ? null : instant(standing.by.until),
     said: said.map((one) => ({ ...one, at: instant(one.at), until: until(one.at) })),
-    facts: await factsShown(db, row.criteria, known.spansOf(person.id)),
+    facts: await factsShown(db, row.criteria, { standing, spansOf: known.spansOf(person.id), now }),
     history: historyOf(known, person.id, row, now)
       .map(({ at, level }) => ({ at: instant(at), level }))
       .toReversed(),
@@ -65,22 +66,28 @@ export async function shownCell(db: TenantDb, { person, competencyId, locale }: 
   };
 }
 
+interface Known {
+  standing: Standing;
+  spansOf: ReturnType<Awaited<ReturnType<typeof findEvidence>>["spansOf"]>;
+  now: number;
+}
+
 async function factsShown(
   db: TenantDb,
-  criteria: NonNullable<Awaited<ReturnType<ReturnType<typeof competencyRow>["get"]>>>["criteria"],
-  spansOf: ReturnType<Awaited<ReturnType<typeof findEvidence>>["spansOf"]>,
+  criteria: CompetencyRow["criteria"],
+  { standing, spansOf, now }: Known,
 ): Promise<Cell["facts"]> {
-  const named = criteria.flatMap(({ level, rule }) => factsOf([rule]).map((fact) => ({ ...fact, level })));
-  const titles = await Promise.all(
-    evidenceKinds.map(async (kind) => {
-      const ids = named.flatMap((fact) => (fact.kind === kind ? [fact.id] : []));
-      return ids.length === 0 ? [] : db.batch([evidenceKindTable[kind].named(db, ids)]).then(([rows]) => rows);
-    }),
-  );
+  const named = criteria.flatMap(({ level, rule }) => factsOf([rule]).map((fact) => ({ ...fact, level, rule })));
+  const names = await namesOf(db, named);
+  const resting = restsOn(standing, spansOf, now);
   return named.flatMap((fact) => {
-    const title = titles[evidenceKinds.indexOf(fact.kind)]?.find(({ id }) => id === fact.id)?.name;
+    const title = names(fact);
     if (title === undefined) return [];
+    const { kind, percent = null, level, rule } = fact;
     const ats = spansOf(fact).map(({ at }) => at);
-    return [{ kind: fact.kind, title, level: fact.level, at: ats.length === 0 ? null : instant(Math.max(...ats)) }];
+    const gives =
+      rule === standing.by?.rule &&
+      resting.some((one) => one.kind === kind && one.id === fact.id && (one.percent ?? null) === percent);
+    return [{ kind, title, percent, level, at: ats.length === 0 ? null : instant(Math.max(...ats)), gives }];
   });
 }

@@ -6,13 +6,13 @@ import type {
 } from "#shared/contracts/competency-frameworks.ts";
 import { mostCompetencies } from "#shared/contracts/competency-frameworks.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
-import { factsOf, evidenceKinds } from "#shared/domain/competency.ts";
+import { factsOf } from "#shared/domain/competency.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Change, changing, type Done, writeTitled } from "#api/modules/changes/public.ts";
 import { competencyRecords, type CompetencyRow, frameworkRecords, type FrameworkRow } from "./competency-records.ts";
-import { evidenceKindTable } from "./evidence-kinds.ts";
+import { namesOf } from "./fact-names.ts";
 import { competenciesIn, competencyRow, countAll, frameworkRow } from "./frameworks.repo.ts";
 
 export async function makeFramework(
@@ -162,13 +162,8 @@ function moved(all: readonly CompetencyRow[], row: CompetencyRow, parentId: stri
 /** What criteria name is of this business. */
 async function requireFacts(db: TenantDb, criteria: CompetencyRow["criteria"]): Promise<void> {
   const facts = factsOf(criteria.map(({ rule }) => rule));
-  const asked = evidenceKinds.flatMap((kind) => {
-    const ids = [...new Set(facts.flatMap((fact) => (fact.kind === kind ? [fact.id] : [])))];
-    return ids.length === 0 ? [] : [{ ids, rows: evidenceKindTable[kind].named(db, ids) }];
-  });
-  const found = asked.length === 0 ? [] : await db.batch(asked.map(({ rows }) => rows));
-  for (const [at, { ids }] of asked.entries())
-    if (ids.some((id) => !found[at]?.some((row) => row.id === id))) throw invalid("criteria");
+  const names = await namesOf(db, facts);
+  if (facts.some((fact) => names(fact) === undefined)) throw invalid("criteria");
 }
 
 function invalid(field: string): AppError {

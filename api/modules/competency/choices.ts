@@ -12,13 +12,14 @@ const mostTeams = 1000;
 
 /** What forms are filled with. Index: job_profiles_title; those of what else they choose from. */
 export async function choicesIn(db: TenantDb, scope: Scope, locale: string): Promise<CompetencyChoices> {
-  const { course, class: room, certification } = evidenceKindTable;
-  const [live, [courses, classes, certifications, teams, titles, profiles]] = await Promise.all([
+  const { course, class: room, certification, exam } = evidenceKindTable;
+  const [live, [courses, classes, certifications, exams, teams, titles, profiles]] = await Promise.all([
     liveCompetencies(db),
     db.batch([
       course.choices(db),
       room.choices(db),
       certification.choices(db),
+      exam.choices(db),
       teamChoices(db, scope, mostTeams),
       jobTitles(db, scope),
       db.select({ id: jobProfiles.id, name: jobProfiles.title }).from(jobProfiles).orderBy(asc(jobProfiles.title)),
@@ -29,6 +30,7 @@ export async function choicesIn(db: TenantDb, scope: Scope, locale: string): Pro
     courses,
     classes,
     certifications,
+    exams,
     teams,
     job_titles: [...new Set(titles.flatMap(({ title }) => title ?? []))].toSorted(),
     competencies: live.map(({ row, framework }) => ({
@@ -40,4 +42,9 @@ export async function choicesIn(db: TenantDb, scope: Scope, locale: string): Pro
     profiles,
     frameworks: [...frameworks].map(([id, name]) => ({ id, name })),
   };
+}
+
+/** All that are asked of anybody, in the order of their frameworks. */
+export async function competencyNames(db: TenantDb, locale: string): Promise<{ id: string; name: string }[]> {
+  return (await liveCompetencies(db)).map(({ row }) => ({ id: row.id, name: titleIn(row, locale) }));
 }

@@ -1,5 +1,6 @@
+import { isNull } from "drizzle-orm";
 import type { Closing } from "#shared/contracts/competency-matrix.ts";
-import { coursesMeeting, missing } from "#shared/domain/competency.ts";
+import { meetingAlone, missing } from "#shared/domain/competency.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
@@ -16,6 +17,8 @@ interface Asked {
   locale: string;
   profile?: string | undefined;
   gaps: readonly { user_id: string; competency_id: string }[];
+  /** Courses rather than the best of a competency. */
+  chosen?: readonly { competency_id: string; course_id: string }[] | undefined;
 }
 
 interface Gap {
@@ -26,10 +29,14 @@ interface Gap {
 }
 
 /**
- * For the gaps of each competency the one course that brings most people to what they need; of several the one that gives the
+ * For the gaps of each competency the course that was chosen, or the one that brings most people to what they need; of several the one that gives the
  * highest level. A course that gives nobody more than they have is none.
  */
-export async function closingOf(db: TenantDb, { scope, locale, profile, gaps }: Asked, now: number): Promise<Closing> {
+export async function closingOf(
+  db: TenantDb,
+  { scope, locale, profile, gaps, chosen = [] }: Asked,
+  now: number,
+): Promise<Closing> {
   const ids = [...new Set(gaps.map((gap) => gap.user_id))];
   const [people, live, needs] = await Promise.all([
     peopleAmong(db, scope, ids).all(),
@@ -52,15 +59,22 @@ export async function closingOf(db: TenantDb, { scope, locale, profile, gaps }: 
       const { level } = standingOf(known, person.id, row, now);
       return missing(level ?? 0, need) === 0 ? [] : [{ user_id: person.id, name: person.name, level, need }];
     });
-    const best = bestOf(row, shown, open);
+    const offered = offeredBy(row, shown, open);
+    const wish = chosen.find((one) => one.competency_id === row.id)?.course_id;
+    const best = offered.find(({ id }) => id === wish) ?? offered[0];
     if (best === undefined) closing.none.push(...open.map((gap) => ({ ...gap, competency })));
     else {
       const helped = open.filter(({ level }) => (level ?? 0) < best.level);
       closing.courses.push({
         course_id: best.id,
         title: best.title,
+        cover_category: best.coverCategory,
+        duration_seconds: best.durationSeconds,
         competency,
         level: best.level,
+        others: offered.flatMap((one) =>
+          one === best ? [] : [{ course_id: one.id, title: one.title, level: one.level }],
+        ),
         enough: helped.filter(({ need }) => need <= best.level),
         short: helped.filter(({ need }) => need > best.level),
       });
@@ -71,37 +85,41 @@ export async function closingOf(db: TenantDb, { scope, locale, profile, gaps }: 
   return closing;
 }
 
-interface Offered {
-  id: string;
-  title: string;
+type Shown = Pick<typeof courses.$inferSelect, "id" | "title" | "coverCategory" | "durationSeconds">;
+
+interface Offered extends Shown {
   level: number;
 }
 
-function bestOf(row: CompetencyRow, shown: ReadonlyMap<string, string>, gaps: readonly Gap[]): Offered | undefined {
-  const offered = givenBy(row).flatMap(({ id, level }): Offered[] => {
-    const title = shown.get(id);
-    return title === undefined ? [] : [{ id, title, level }];
+/** What narrows some of the gaps, the best first; a course that gives several levels with its highest. */
+function offeredBy(row: CompetencyRow, shown: ReadonlyMap<string, Shown>, gaps: readonly Gap[]): Offered[] {
+  const levels = new Map<string, number>();
+  for (const { id, level } of givenBy(row)) levels.set(id, Math.max(level, levels.get(id) ?? 0));
+  const offered = [...levels].flatMap(([id, level]): Offered[] => {
+    const course = shown.get(id);
+    return course === undefined ? [] : [{ ...course, level }];
   });
   const enough = ({ level }: Offered) => gaps.filter(({ need }) => need <= level).length;
   return offered
     .filter(({ level }) => gaps.some((gap) => (gap.level ?? 0) < level))
-    .toSorted((one, other) => enough(other) - enough(one) || other.level - one.level)[0];
+    .toSorted((one, other) => enough(other) - enough(one) || other.level - one.level);
 }
 
 /** The courses that give a level by themselves, and which. */
 export function givenBy({ criteria }: Pick<CompetencyRow, "criteria">): { id: string; level: number }[] {
-  return criteria.flatMap(({ level, rule }) => coursesMeeting(rule).map((id) => ({ id, level })));
+  return criteria.flatMap(({ level, rule }) => meetingAlone(rule, "course").map((id) => ({ id, level })));
 }
 
-/** Those that are not archived, by their titles. */
-async function coursesThere(db: TenantDb, rows: readonly CompetencyRow[]): Promise<ReadonlyMap<string, string>> {
+/** Those that are not archived, by their ids. */
+async function coursesThere(db: TenantDb, rows: readonly CompetencyRow[]): Promise<ReadonlyMap<string, Shown>> {
   const ids = rows.flatMap((row) => givenBy(row).map(({ id }) => id));
   if (ids.length === 0) return new Map();
+  const { id, title, coverCategory, durationSeconds } = courses;
   const found = await db
-    .select({ id: courses.id, title: courses.title, archivedAt: courses.archivedAt })
+    .select({ id, title, coverCategory, durationSeconds })
     .from(courses)
     .byKey()
-    .where(among(courses.id, ids))
+    .where(among(courses.id, ids), isNull(courses.archivedAt))
     .all();
-  return new Map(found.filter(({ archivedAt }) => archivedAt === null).map(({ id, title }) => [id, title]));
+  return new Map(found.map((course) => [course.id, course]));
 }

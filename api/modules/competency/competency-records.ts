@@ -8,6 +8,7 @@ import {
   frameworks,
   jobProfiles,
 } from "#api/db/schema/competency.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { RecordKind, RecordKinds } from "#api/modules/changes/public.ts";
 
 export type FrameworkRow = typeof frameworks.$inferSelect;
@@ -81,21 +82,36 @@ export const answerRecords: RecordKind = {
   },
   within: () => Promise.resolve(true),
   further: (db, changes) =>
-    changes.flatMap(({ after }) =>
-      after === null || after["assessmentId"] === null
+    changes.flatMap(({ before, after }) => {
+      const row = after ?? before;
+      return row === null || row["assessmentId"] === null
         ? []
         : [
             db.update(
               assessedPeople,
-              { leadAt: sql`coalesce(${assessedPeople.leadAt}, ${after["at"]})` },
+              { leadAt: sql`(${wholeSince(db)})` },
               and(
-                eq(assessedPeople.userId, String(after["userId"])),
-                eq(assessedPeople.assessmentId, String(after["assessmentId"])),
+                eq(assessedPeople.userId, String(row["userId"])),
+                eq(assessedPeople.assessmentId, String(row["assessmentId"])),
               ),
             ),
-          ],
-    ),
+          ];
+    }),
 };
+
+/**
+ * When the last of what is asked for was first said; null: something is unsaid. What was archived is asked of nobody.
+ * Primary key of competency_assessments; index: competency_answers_person.
+ */
+function wholeSince(db: TenantDb) {
+  const asked = sql`json_each(${assessments.competencyIds}) join ${competencies} on ${competencies.id} = json_each.value and ${competencies.archivedAt} is null`;
+  const said = sql`(select min(${competencyAnswers.at}) from ${competencyAnswers} where ${competencyAnswers.userId} = ${assessedPeople.userId} and ${competencyAnswers.competencyId} = json_each.value and ${competencyAnswers.way} = 'lead' and ${competencyAnswers.assessmentId} = ${assessments.id})`;
+  return db
+    .select({ at: sql`(select case when count(*) = count(${said}) then max(${said}) end from ${asked})`.as("at") })
+    .from(assessments)
+    .byKey()
+    .where(eq(assessments.id, assessedPeople.assessmentId));
+}
 
 /** By the names that sets of changes have for them. */
 export const competencyKinds: RecordKinds = {

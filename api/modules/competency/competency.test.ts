@@ -178,6 +178,11 @@ describe("what closes gaps", () => {
     const { data } = (await ask("POST", `${root}/closing`, { gaps })) as { data: Closing };
     expect(data.courses).toMatchObject([{ course_id: other.id, level: 4, enough: [], short: [{}, {}] }]);
     expect(data.none.map(({ competency }) => competency.id)).toEqual([english, english]);
+    expect(data.courses[0]?.others).toMatchObject([{ course_id: course.id, level: 3 }]);
+    const chosen = [{ competency_id: safety, course_id: course.id }];
+    expect((await ask("POST", `${root}/closing`, { gaps, chosen })).data.courses).toMatchObject([
+      { course_id: course.id, level: 3, others: [{ course_id: other.id }] },
+    ]);
   });
 });
 
@@ -226,6 +231,22 @@ describe("assessments", () => {
     ).toHaveLength(1);
   });
 
+  it("are answered by a lead once all that is asked is assessed, and not any more once that is taken back", async () => {
+    const [safety, english] = [await make("Safety"), await make("English")];
+    const { data } = await start([safety, english], { ways: ["lead"] });
+    const shown = async () => (await ask("GET", `${root}/assessments/${data.id}`)).data;
+    await assess(safety, 4, "none");
+    const half = { answered_lead: 0, assessed: [{ lead_at: null, lead_said: 1 }] };
+    expect(await shown()).toMatchObject(half);
+    const said = await assess(english, 2, "none");
+    expect(await shown()).toMatchObject({
+      answered_lead: 1,
+      assessed: [{ lead_at: expect.any(String), lead_said: 2 }],
+    });
+    await undo(said.data.change_set_id);
+    expect(await shown()).toMatchObject(half);
+  });
+
   it("are not answered once they are closed, and count what leads say meanwhile", async () => {
     const safety = await make("Safety");
     const { data } = await start([safety], { ways: ["self", "lead"] });
@@ -250,7 +271,12 @@ it("learners read what is missing for their job and the next, and what leads the
     status: 422,
   });
   const as = await signedIn(a, a.learner);
-  const own = async () => (await ask("GET", "/overview/competencies", undefined, { as })).data as OwnCompetencies;
+  const own = async () => {
+    const { data } = await ask("GET", "/overview/competencies", undefined, { as });
+    // The overview tells them beside its figures, so that its page asks once.
+    expect((await ask("GET", "/overview", undefined, { as })).data.competencies).toEqual(data);
+    return data as OwnCompetencies;
+  };
   expect(await own()).toMatchObject({
     job: "Storekeeper",
     next_job: "Shift lead",

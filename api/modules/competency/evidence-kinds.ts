@@ -4,10 +4,12 @@ import { among } from "#api/db/conditions.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { exams, sittingRegrades, sittings } from "#api/db/schema/exams.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { everyRound } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPresent } from "#api/modules/progress/public.ts";
 
 /** That something was so of somebody; times are milliseconds since 1970, `until` null: for good. */
 interface FactRow {
@@ -15,6 +17,9 @@ interface FactRow {
   id: string;
   at: number | null;
   until: number | null;
+  /** Of an exam. */
+  passed?: boolean;
+  percent?: number;
 }
 
 interface NamedRow {
@@ -67,11 +72,7 @@ export const evidenceKindTable: Readonly<Record<EvidenceKind, Kind>> = {
         })
         .from(sessionRegistrations)
         .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-        .where(
-          among(sessionRegistrations.userId, people),
-          eq(sessionRegistrations.attendance, "present"),
-          among(classroomSessions.classroomId, ids),
-        ),
+        .where(among(sessionRegistrations.userId, people), isPresent, among(classroomSessions.classroomId, ids)),
     named: (db, ids) =>
       db
         .select({ id: classrooms.id, name: classrooms.title })
@@ -115,7 +116,43 @@ export const evidenceKindTable: Readonly<Record<EvidenceKind, Kind>> = {
         .orderBy(certifications.title)
         .limit(mostChoices),
   },
+  exam: {
+    // Indexes: sittings_number, sitting_regrades_sitting. One that waits for a person to read an essay counts with what it has: it can
+    // only gain. What a sitting showed once stays shown: a regrade that was told to lower it takes no evidence away.
+    facts: (db, { people, ids }) =>
+      db
+        .select({
+          userId: sittings.userId,
+          id: sittings.examId,
+          at: sittings.submittedAt,
+          until: never,
+          passed:
+            sql<boolean>`max(${sittings.passed}, coalesce(${wasOf(db, sql`max(${sittingRegrades.passedBefore})`)}, 0))`.mapWith(
+              Boolean,
+            ),
+          percent: sql<number>`max(${sittings.scorePercent}, coalesce(${wasOf(db, sql`max(${sittingRegrades.percentBefore})`)}, 0))`,
+        })
+        .from(sittings)
+        .byKey()
+        .where(among(sittings.userId, people), among(sittings.examId, ids), isNotNull(sittings.scorePercent)),
+    named: (db, ids) => db.select({ id: exams.id, name: exams.title }).from(exams).byKey().where(among(exams.id, ids)),
+    choices: (db) =>
+      db
+        .select({ id: exams.id, name: exams.title })
+        .from(exams)
+        .where(isNull(exams.archivedAt))
+        .orderBy(exams.title)
+        .limit(mostChoices),
+  },
 };
+
+function wasOf(db: TenantDb, best: SQL) {
+  return db
+    .select({ best })
+    .from(sittingRegrades)
+    .byKey()
+    .where(sql`${sittingRegrades.sittingId} = ${sittings.id}`);
+}
 
 function ofCourses(db: TenantDb, where: SQL) {
   return db.select({ id: courses.id, name: courses.title }).from(courses).byKey().where(where);

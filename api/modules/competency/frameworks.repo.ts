@@ -53,12 +53,20 @@ export function competencyRow(db: TenantDb, id: string) {
   return db.from(competencies).byKey().where(eq(competencies.id, id));
 }
 
-/** Those that are asked of people, by framework and tree. A business has 200 at most. Indexes: competencies_business; primary key. */
-export async function liveCompetencies(db: TenantDb): Promise<{ row: CompetencyRow; framework: string }[]> {
-  const [live, rows] = await db.batch([
+/** What `inFrameworks` puts together; not run yet. A business has 200 at most. Indexes: competencies_business; primary key. */
+export function liveStatements(db: TenantDb) {
+  return [
     db.from(frameworks).where(isNull(frameworks.archivedAt)).orderBy(asc(frameworks.createdAt), asc(frameworks.id)),
     db.from(competencies).where(isNull(competencies.archivedAt)).orderBy(asc(competencies.position)),
-  ]);
+  ] as const;
+}
+
+/** Those that are asked of people, by framework and tree. */
+export async function liveCompetencies(db: TenantDb): Promise<{ row: CompetencyRow; framework: string }[]> {
+  return inFrameworks(...(await db.batch(liveStatements(db))));
+}
+
+export function inFrameworks(live: readonly (typeof frameworks.$inferSelect)[], rows: readonly CompetencyRow[]) {
   return live.flatMap(({ id, title }) =>
     inTreeOrder(rows.filter(({ frameworkId }) => frameworkId === id)).map((row) => ({ row, framework: title })),
   );

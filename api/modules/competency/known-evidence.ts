@@ -7,6 +7,8 @@ import {
   evidenceKinds,
   type Fact,
   factsOf,
+  type Shown,
+  shows,
   type Span,
   type Standing,
   standingAt,
@@ -57,13 +59,14 @@ export async function findEvidence(
     ),
     ...asked.map(({ rows }) => rows),
   ] as const);
-  const spans = new Map<string, Span[]>();
+  const spans = new Map<string, Shown[]>();
   for (const [at, rows] of shown.entries())
     for (const row of rows) if (row.at !== null) push(spans, keyOf(row.userId, asked[at]?.kind ?? "", row.id), row);
   const answers = new Map<string, Answer[]>();
   for (const answer of said) push(answers, keyOf(answer.userId, answer.competencyId), answer);
   return {
-    spansOf: (userId) => (fact) => spans.get(keyOf(userId, fact.kind, fact.id)) ?? [],
+    spansOf: (userId) => (fact) =>
+      (spans.get(keyOf(userId, fact.kind, fact.id)) ?? []).filter((one) => shows(fact, one)),
     answersOf: (userId, competencyId) => answers.get(keyOf(userId, competencyId)) ?? [],
   };
 }

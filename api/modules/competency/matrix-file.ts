@@ -1,7 +1,7 @@
 import type { MatrixPerson } from "#shared/contracts/competency-matrix.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import type { FileColumn, Narrowing } from "#api/http/list-file.ts";
-import type { MessagesLike } from "#api/http/table-words.ts";
+import type { MessagesLike } from "#api/http/table-messages.ts";
 import en from "#locales/en/competency.json" with { type: "json" };
 import ja from "#locales/ja/competency.json" with { type: "json" };
 import ko from "#locales/ko/competency.json" with { type: "json" };
@@ -39,7 +39,7 @@ interface Filter {
   job?: string | undefined;
 }
 
-export function matrixFilterWords(locale: LocaleCode, { profile, job }: Filter): Narrowing[] {
+export function matrixNarrowings(locale: LocaleCode, { profile, job }: Filter): Narrowing[] {
   const { file } = words[locale];
   return [
     [file.profile, profile],

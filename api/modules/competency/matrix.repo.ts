@@ -83,9 +83,14 @@ export function peopleAmong(db: TenantDb, scope: Scope, ids: readonly string[]) 
     .where(among(users.id, ids), isPersonIn(db, scope, users.id), isNotErased);
 }
 
-/** What jobs ask for: of one profile for everybody, or of each person's own. Index: job_profiles_title. */
+/** Not run yet. Index: job_profiles_title. */
+export function profileRows(db: TenantDb) {
+  return db.from(jobProfiles).orderBy(asc(jobProfiles.title));
+}
+
+/** What jobs ask for: of one profile for everybody, or of each person's own. */
 export async function needsBy(db: TenantDb, profileId: string | undefined) {
-  const profiles = await db.from(jobProfiles).orderBy(asc(jobProfiles.title)).all();
+  const profiles = await profileRows(db).all();
   const chosen = profileId === undefined ? undefined : profiles.find(({ id }) => id === profileId);
   if (profileId !== undefined && chosen === undefined) throw new AppError("not_found");
   return {

@@ -10,7 +10,7 @@ import { assess, lastSaid } from "./assess.ts";
 import { shownCell } from "./cell.view.ts";
 import { closingOf } from "./closing.ts";
 import { titleIn } from "./frameworks.repo.ts";
-import { matrixColumns, matrixFilterWords, matrixTitle } from "./matrix-file.ts";
+import { matrixColumns, matrixNarrowings, matrixTitle } from "./matrix-file.ts";
 import { matrixPeople, peopleAmong } from "./matrix.repo.ts";
 import { askedFor, levelsOf, readMatrix } from "./read-matrix.ts";
 
@@ -30,7 +30,7 @@ export function matrixRoutes(app: ApiApp): void {
       asked: query.columns,
       title: matrixTitle(c.var.locale),
       columns: matrixColumns(c.var.locale, columns),
-      filter: matrixFilterWords(c.var.locale, { ...query, profile: asked.chosen?.title }),
+      filter: matrixNarrowings(c.var.locale, { ...query, profile: asked.chosen?.title }),
       rows: pagesOf(async ({ cursor }) => {
         const { rows, next } = await matrixPeople(db.primary, scope, { ...query, limit: 250, cursor });
         return { rows: await levelsOf(db.primary, rows, asked, now), meta: { next_cursor: next } };

@@ -5,6 +5,7 @@ import {
   publishBranding,
   saveBrandingDraft,
 } from "#shared/contracts/branding.ts";
+import { seeBrandingDraft, shareBrandingDraft, unshareBrandingDraft } from "#shared/contracts/branding-link.ts";
 import { type Categories, changeCategories, type FullCategory, getCategories } from "#shared/contracts/categories.ts";
 import { restoreEdition } from "#shared/contracts/configuration.ts";
 import { changeMenus, getMenus, type MenuNode } from "#shared/contracts/menus.ts";
@@ -14,11 +15,13 @@ import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Env } from "#api/env.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { requireAccountManager } from "#api/http/account-manager.ts";
-import { implement } from "#api/http/contract-route.ts";
+import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { holdPictures } from "./brand-pictures.ts";
 import { categoriesPart, planCategories } from "./categories.ts";
 import { type Desk, directoryOf, expectedBy, keepDraft, publish, standing, type Written } from "./configuration.ts";
+import { sharedDraft, shareDraft, unshareDraft } from "./draft-link.ts";
+import { toldHistory } from "./edition-changes.ts";
 import { editionOf } from "./editions.repo.ts";
 import { changesLettersOfAccounts, type Letters, letters, words } from "./own-texts.ts";
 import { branding, menus, type Part, settings, type StateOf } from "./part.ts";
@@ -32,25 +35,42 @@ export function configurationRoutes(app: ApiApp): void {
     const expected = expectedBy(desk);
     const { body: values } = desk;
     const further = await held(desk, values);
-    return told(desk, await keepDraft(desk, branding, { values, expected, further }));
+    return told(desk, branding, await keepDraft(desk, branding, { values, expected, further }));
   });
 
   implement(app, dropBrandingDraft, async (desk) =>
-    told(desk, await keepDraft(desk, branding, { values: null, expected: expectedBy(desk) })),
+    told(desk, branding, await keepDraft(desk, branding, { values: null, expected: expectedBy(desk) })),
   );
+
+  implement(app, shareBrandingDraft, async (desk) => ({ data: await shareDraft(desk) }));
+
+  implement(app, unshareBrandingDraft, async (desk) => {
+    await unshareDraft(desk);
+    return { data: { taken_back: true as const } };
+  });
+
+  implementPublic(app, seeBrandingDraft, async (visit) => ({ data: await sharedDraft(visit, visit.body.key) }));
 
   implement(app, publishBranding, async (desk) => {
     const expected = expectedBy(desk);
     const { body: values } = desk;
     const further = await held(desk, values);
-    return told(desk, await publish(desk, branding, { values, expected, action: "branding.published", further }));
+    return told(
+      desk,
+      branding,
+      await publish(desk, branding, { values, expected, action: "branding.published", further }),
+    );
   });
 
   implement(app, getSettings, (desk) => shown(desk, settings));
 
   implement(app, changeSettings, async (desk) => {
     const expected = expectedBy(desk);
-    return told(desk, await publish(desk, settings, { values: desk.body, expected, action: "settings.changed" }));
+    return told(
+      desk,
+      settings,
+      await publish(desk, settings, { values: desk.body, expected, action: "settings.changed" }),
+    );
   });
 
   implement(app, getMenus, (desk) => shown(desk, menus));
@@ -58,7 +78,7 @@ export function configurationRoutes(app: ApiApp): void {
   implement(app, changeMenus, async (desk) => {
     const expected = expectedBy(desk);
     requireIcons(desk.body.biz_menus, desk.c.env);
-    return told(desk, await publish(desk, menus, { values: desk.body, expected, action: "menus.changed" }));
+    return told(desk, menus, await publish(desk, menus, { values: desk.body, expected, action: "menus.changed" }));
   });
 
   implement(app, getCategories, async (desk) => shown(desk, await categoriesPart(desk.db)));
@@ -66,7 +86,7 @@ export function configurationRoutes(app: ApiApp): void {
   implement(app, changeCategories, async (desk) => {
     const { moves = [], ...values } = desk.body;
     const outcome = await categorised(desk, values, moves, "categories.changed");
-    return outcome.kind === "full" ? full(desk, outcome.full) : told(desk, outcome);
+    return outcome.kind === "full" ? full(desk, outcome.full) : told(desk, { name: "categories" }, outcome);
   });
 
   implement(app, restoreEdition, async (desk) => {
@@ -90,7 +110,7 @@ export function configurationRoutes(app: ApiApp): void {
     };
     const written = await parts[part]();
     if (written.kind === "full") return full(desk, written.full);
-    if (written.kind === "stale") return stale(desk, written.state);
+    if (written.kind === "stale") return stale(desk, { name: part }, written.state);
     return { data: { part } };
   });
 }
@@ -120,21 +140,21 @@ function full({ c }: Desk, current: readonly FullCategory[]): Response {
 }
 
 async function shown<Values extends object>(desk: Desk, part: Part<Values>) {
-  const { state } = await standing(desk, part);
-  desk.c.header("ETag", `"${state.revision}"`);
-  return { data: state };
+  return told(desk, part, { state: (await standing(desk, part)).state });
 }
 
-function told<Values>(desk: Desk, { kind, state }: Written<Values>) {
-  if (kind === "stale") return stale(desk, state);
+type Told<Values> = Pick<Written<Values>, "state"> & Partial<Written<Values>>;
+
+function told<Values extends object>(desk: Desk, part: Pick<Part<Values>, "name">, { kind, state }: Told<Values>) {
+  if (kind === "stale") return stale(desk, part, state);
   desk.c.header("ETag", `"${state.revision}"`);
-  return { data: state };
+  return { data: { ...state, history: toldHistory(desk, part.name, state) } };
 }
 
-function stale({ c }: Desk, current: StateOf<unknown>): Response {
-  return errorResponse(c, new AppError("stale"), {
-    details: { current: { ...current } },
-    headers: { ETag: `"${current.revision}"` },
+function stale(desk: Desk, { name }: Pick<Part<object>, "name">, state: StateOf<object>): Response {
+  return errorResponse(desk.c, new AppError("stale"), {
+    details: { current: { ...state, history: toldHistory(desk, name, state) } },
+    headers: { ETag: `"${state.revision}"` },
   });
 }
 

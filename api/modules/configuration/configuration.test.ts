@@ -88,6 +88,18 @@ describe("the branding", () => {
     expect((await shown()).primary_color).toBe("#ffd400");
   });
 
+  it("says of each edition what it made otherwise than the one before, in words, and nothing of the oldest", async () => {
+    const first = (await branding()).data;
+    const colour = await publish(first.revision, await coloured("#ffd400"));
+    const body = { ...colour.data.published, login_theme: "cover" as const };
+    const { data } = await publish(colour.data.revision, body);
+    expect(data.history.map(({ changes, further }) => [changes, further])).toEqual([
+      [[{ field: expect.any(String), before: expect.any(String), after: expect.any(String) }], 0],
+      [[{ field: "Primary colour", before: null, after: "#ffd400" }], 0],
+      [[], 0],
+    ]);
+  });
+
   it("keeps what an operator made of it in the history, too", async () => {
     await publish((await branding()).data.revision, await coloured("#111111"));
     await changeProfile(a, { primary_color: "#222222" });

@@ -53,7 +53,7 @@ export function inProfile<Values extends object>(part: Profiled<Values>): Part<V
 export type StateOf<Values> = Omit<BrandingState, "published" | "draft" | "history"> & {
   published: Values;
   draft: (Omit<NonNullable<BrandingState["draft"]>, "values"> & { values: Values }) | null;
-  history: (Omit<BrandingState["history"][number], "values"> & { values: Values })[];
+  history: (Omit<BrandingState["history"][number], "values" | "changes" | "further"> & { values: Values })[];
 };
 
 export const branding = inProfile<Branding>({

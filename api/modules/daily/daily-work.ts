@@ -1,7 +1,8 @@
 import type { Env } from "#api/env.ts";
 import { followFacts, followRules } from "#api/modules/assigning/public.ts";
+import { deleteUnusedPictures } from "#api/modules/bank/public.ts";
 import { beginDueRounds, remindOfEnds } from "#api/modules/certifications/public.ts";
-import { handInOverdueExams, workOutFigures } from "#api/modules/exams/public.ts";
+import { handInOverdueExams, workOutFigures, workOutQuizFigures } from "#api/modules/exams/public.ts";
 import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { deleteOldImports } from "#api/modules/imports/public.ts";
@@ -37,6 +38,13 @@ export async function runDailyWork(env: Env, now: number): Promise<void> {
     console.log(
       JSON.stringify({ job: "old imports", binding, deleted: await deleteOldImports(database, env.FILES, now) }),
     );
+    console.log(
+      JSON.stringify({
+        job: "unused pictures",
+        binding,
+        deleted: await deleteUnusedPictures(database, env.FILES, now),
+      }),
+    );
     console.log(JSON.stringify({ job: "old fields", binding, deleted: await deleteOldFields(database, now) }));
     console.log(JSON.stringify({ job: "old merges", binding, deleted: await deleteOldMerges(database, now) }));
     console.log(JSON.stringify({ job: "assignments", binding, rules: await followRules(database, env, now) }));
@@ -59,6 +67,8 @@ export async function wakeLettersEverywhere(env: Env, now: number): Promise<void
     if (sittings > 0) console.log(JSON.stringify({ job: "overdue sittings", binding, handedIn: sittings }));
     const counted = await workOutFigures(database, now);
     if (counted > 0) console.log(JSON.stringify({ job: "question figures", binding, exams: counted }));
+    const quizzes = await workOutQuizFigures(database, now);
+    if (quizzes > 0) console.log(JSON.stringify({ job: "question figures", binding, quizzes }));
     const reports = await sendScheduledReports(database, env, now);
     if (reports > 0) console.log(JSON.stringify({ job: "scheduled reports", binding, runs: reports }));
     const overdue = await wakeOverdue(database, env, now);

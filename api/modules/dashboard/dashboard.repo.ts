@@ -4,13 +4,20 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizReviews } from "#api/db/schema/quiz.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import { teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
+import { isPersonIn, isTeamIn, type Reached, type Scope } from "#api/db/team-scope.ts";
 import { dateColumns } from "#api/modules/classroom/public.ts";
 import { openInvitations } from "#api/modules/identity/public.ts";
 
 const mostSessions = 100;
 export const mostCounted = 10_000;
+
+/** One course that somebody takes or took, if there is any. Index: enrolments_user_recent. */
+export function anyLearning(db: TenantDb) {
+  return db.select({ courseId: enrolments.courseId }).from(enrolments).limit(1);
+}
 
 /** Courses in which essays of others wait for a person. Index: quiz_reviews_waiting; primary keys besides. */
 export function waitingEssays(db: TenantDb, graderId: string, scope: Scope) {
@@ -63,13 +70,20 @@ export function datesBetween(db: TenantDb, from: number, to: number) {
     .limit(mostSessions);
 }
 
+/** A team that somebody sees. Primary key of teams. */
+export async function seenTeam(db: TenantDb, id: string, scope: Scope): Promise<{ id: string; name: string } | null> {
+  const seen = db.select({ id: teams.id, name: teams.name }).from(teams);
+  const team = await seen.where(eq(teams.id, id), isTeamIn(db, scope, teams.id)).get();
+  return team ?? null;
+}
+
 /** Whose first password is still to be set by a link that works. */
-export function invitedPeople(db: TenantDb, now: number, scope: Scope) {
+export function invitedPeople(db: TenantDb, now: number, scope: Reached) {
   return openInvitations(db, now, scope).limit(mostCounted);
 }
 
 /** Who has not changed their first password yet. Index: users_waiting. */
-export function waitingPeople(db: TenantDb, scope: Scope) {
+export function waitingPeople(db: TenantDb, scope: Reached) {
   const people = db.select({ id: users.id }).from(users);
   if (scope !== "business") people.byKey();
   // Written out, since a partial index serves only a condition that says the same.

@@ -6,10 +6,13 @@ import { firstRound } from "#api/db/schema/row-of.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
+import { questionStats } from "#api/db/schema/bank.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
 import { passwordResets } from "#api/db/schema/one-time.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
+import { versionIdOf } from "#api/modules/bank/public.ts";
+import { seedQuestion } from "#tests/fixtures/seed-bank.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
@@ -56,7 +59,9 @@ it("counts each person once in their team, by the worst of what they were given 
   expect((await dashboard(a)).overdue).toEqual({
     people: 1,
     is_more: false,
-    teams: [{ team: "Team Kho", team_id: "Kho", done: 0, in_time: 1, overdue: 1, longest_days: 3 }],
+    teams: [
+      { team: "Team Kho", team_id: "Kho", leads: ["learner of a"], done: 0, in_time: 1, overdue: 1, longest_days: 3 },
+    ],
     targets: [{ id: fire.id, title: expect.any(String) as string, people: 1, longest_days: 3 }],
   });
   // Another business's manager sees none of it.
@@ -190,6 +195,49 @@ it("tells of nothing soon that is done, later than 30 days, or a link that was u
   expect([soon?.people, soon?.targets, people?.invited, people?.invited_until]).toEqual([0, [], 0, null]);
 });
 
+it("names who leads a team that is late, and the questions that answers speak against, to whoever runs the whole test bank", async () => {
+  await seedPerson(a, "lead");
+  await seedTeam(a, "mine", ["lead", a.learner]);
+  await seedAssignment(a, a.learner, { kind: "course", target: fire, deadline: inDays(-3) });
+  const [{ name } = { name: "" }] = await a.db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, "lead"))
+    .all();
+  expect((await dashboard(a)).overdue?.teams).toMatchObject([{ team_id: "mine", leads: [name], overdue: 1 }]);
+
+  const stats = async (
+    business: SeededBusiness,
+    question: string,
+    health: "key" | "weak" | "good",
+    discrimination: number,
+  ) =>
+    business.db
+      .insert(questionStats, { versionId: versionIdOf(question, 1), n: 50, health, discrimination, computedAt: 1 })
+      .run();
+  await stats(a, await seedQuestion(a, "weak"), "weak", 0.09);
+  await stats(a, await seedQuestion(a, "wrong"), "key", -0.08);
+  await stats(a, await seedQuestion(a, "worse"), "key", -0.21);
+  await stats(a, await seedQuestion(a, "fine"), "good", 0.4);
+  // Archived, and in a version that counts no more.
+  await stats(a, await seedQuestion(a, "gone", { archivedAt: 1 }), "key", -0.9);
+  await stats(a, await seedQuestion(a, "mended", { currentVersion: 2 }), "key", -0.9);
+  await stats(b, await seedQuestion(b, "theirs"), "key", -0.9);
+  expect((await dashboard(a)).doubtful).toBeNull();
+  await a.db.update(users, { canAccessTestbank: true }, eq(users.id, a.manager)).run();
+  expect((await dashboard(a)).doubtful).toEqual({
+    key: 2,
+    weak: 1,
+    questions: [
+      { id: expect.stringContaining("worse"), line: "worse", health: "key", discrimination: -0.21 },
+      { id: expect.stringContaining("wrong"), line: "wrong", health: "key", discrimination: -0.08 },
+      { id: expect.stringContaining("weak"), line: "weak", health: "weak", discrimination: 0.09 },
+    ],
+  });
+  await seedRole(a, "some", { scope: "teams", holders: ["lead"] });
+  expect((await dashboard(a, "lead")).doubtful).toBeNull();
+});
+
 it("leaves out who is blocked", async () => {
   await seedAssignment(a, a.learner, {
     kind: "course",
@@ -225,4 +273,18 @@ it("opens to each right its own part, and to a learner none", async () => {
   const admin = await dashboard(a, a.learner);
   expect(admin).toMatchObject({ overdue: null, classes: null, grading: null, people: { waiting: 1 } });
   expect(admin.activity).not.toBeNull();
+});
+
+it("tells who sees the whole business whether anybody in it learns yet, and a team lead nothing of it", async () => {
+  const seen = async (business: SeededBusiness, userId = business.manager) =>
+    (await dashboard(business, userId)).has_learners;
+  await seedPerson(a, "lead");
+  await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
+  await seedPerson(a, "accounts", { canAccessAdmin: true });
+  expect([await seen(a), await seen(a, "accounts"), await seen(a, "lead")]).toEqual([false, false, null]);
+  // Another business's learners are not this one's.
+  await seedEnrolment(b, b.learner, await seedCourse(b, "fire"));
+  expect([await seen(a), await seen(b)]).toEqual([false, true]);
+  await seedEnrolment(a, a.learner, fire);
+  expect([await seen(a), await seen(a, "accounts"), await seen(a, "lead")]).toEqual([true, true, null]);
 });

@@ -1,6 +1,8 @@
 import type { Dashboard, OverdueTarget, OverdueTeam } from "#shared/contracts/dashboard.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { leadsOf } from "#api/modules/teams/public.ts";
 import {
   countedRows,
   type DayClock,
@@ -25,6 +27,21 @@ export function toOverdue(lists: readonly DeadlineRow[][], clock: DayClock): Non
     teams: late.slice(0, mostLines),
     targets: targetsOf(rows, clock),
   };
+}
+
+/** Each team with who leads it. */
+export async function withLeads(
+  db: TenantDb,
+  overdue: ReturnType<typeof toOverdue>,
+): Promise<ReturnType<typeof toOverdue>> {
+  const ids = overdue.teams.flatMap(({ team_id: id }) => id ?? []);
+  if (ids.length === 0) return overdue;
+  const leads = grouped(await leadsOf(db, ids).all(), ({ teamId }) => teamId);
+  const named = overdue.teams.map((team) => ({
+    ...team,
+    leads: (leads.get(team.team_id ?? "") ?? []).map(({ name }) => name),
+  }));
+  return { ...overdue, teams: named };
 }
 
 /** Nobody is given the same thing twice. */
@@ -69,6 +86,7 @@ function toTeam(people: readonly Person[]): OverdueTeam {
   return {
     team: people[0]?.team ?? null,
     team_id: people[0]?.teamId ?? null,
+    leads: [],
     done: count("done"),
     in_time: count("in_time"),
     overdue: count("overdue"),

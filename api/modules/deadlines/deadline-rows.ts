@@ -8,7 +8,7 @@ import { assignments, programmeMembers, programmes } from "#api/db/schema/progra
 import { enrolments } from "#api/db/schema/study.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
+import { isPersonIn, isTeamIn, type Reached } from "#api/db/team-scope.ts";
 
 /** As many assignments of a kind as are looked through, those that are oldest. */
 const mostAssignments = 5000;
@@ -23,8 +23,8 @@ const columns = (db: TenantDb, whom: Whom, deadline: SQL<DeadlineRule | null>) =
   deadline,
 });
 
-/** Those of a scope, or some people: these are entered by their key. */
-type Whom = Scope | readonly string[];
+/** Those of a scope or a team, or some people: these are entered by their key. */
+type Whom = Reached | readonly string[];
 
 function areThey(db: TenantDb, whom: Whom): SQL | undefined {
   return isSome(whom) ? among(assignments.userId, whom) : isPersonIn(db, whom, assignments.userId);
@@ -119,7 +119,7 @@ function ruleOf(text: string): DeadlineRule {
 }
 
 /** The team that the name of theirs is of, where it is in the scope. Index: team_members_user. */
-function firstTeamOf(db: TenantDb, scope: Scope): SQL<string | null> {
+function firstTeamOf(db: TenantDb, scope: Reached): SQL<string | null> {
   const first = sql`(select m.team_id from ${teamMembers} m where m.user_id = ${users.id} order by m.place, m.team_id limit 1)`;
   const isSeen = isTeamIn(db, scope, first);
   return sql<string | null>`${isSeen ? sql`case when ${isSeen} then ${first} end` : first}`;

@@ -2,7 +2,7 @@ import { and, asc, between, eq, isNull, ne } from "drizzle-orm";
 import { addDays, daysBetween, endOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
+import { isPersonIn, type Reached, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type DayClock, soonDays } from "./due-people.ts";
 
@@ -10,7 +10,7 @@ import { type DayClock, soonDays } from "./due-people.ts";
 const mostEnding = 5000;
 
 /** What people hold that ends within 30 days. Index: certifications_newest, certificates_end; primary key of users. */
-export function endingCertificates(db: TenantDb, scope: Scope, { now, timeZone }: DayClock) {
+export function endingCertificates(db: TenantDb, scope: Reached, { now, timeZone }: DayClock) {
   const last = endOfDay(addDays(zonedDate(now, timeZone), soonDays), timeZone);
   return db
     .select({

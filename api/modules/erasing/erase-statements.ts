@@ -26,10 +26,11 @@ import { teamMembers } from "#api/db/schema/teams.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { unnamedDetail } from "#api/http/audit.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { erasedAddress, indexPerson, releasedLog } from "#api/modules/identity/public.ts";
 import { countStatements } from "#api/modules/points/public.ts";
-import { withoutWords } from "./jobs-naming.ts";
+import { withoutQuery } from "./jobs-naming.ts";
 
 interface Erasing {
   person: UserRow;
@@ -54,14 +55,14 @@ export function eraseStatements(
     ...countStatements(db, id, -1),
     db.update(boardStandings, { isListed: false }, eq(boardStandings.userId, id)),
     ...goneRows(db, id),
-    withoutWords(db, { id, name, found: jobs, merged: merged.getSQL() }),
+    withoutQuery(db, { id, name, found: jobs, merged: merged.getSQL() }),
     ...elsewhere(db, person, name, merged.getSQL()),
     ...releasedLog(
       db,
       [
         db.update(
           auditLog,
-          { detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.merged', '$.before', '$.after', '$.reason')` },
+          { detail: unnamedDetail("$.merged") },
           or(eq(auditLog.subjectId, id), sql`${auditLog.subjectId} in ${merged}`),
         ),
         // A row of a file told of them before they were anybody here.

@@ -25,7 +25,7 @@ function areIn(asked: string, text: string): boolean {
 }
 
 /** Their words give way to a name that says nobody's: without any, a job that still runs would be about everybody. */
-export function withoutWords(
+export function withoutQuery(
   db: TenantDb,
   { id, name, found, merged }: { id: string; name: string; found: readonly string[]; merged: SQL },
 ): Statement<unknown> {

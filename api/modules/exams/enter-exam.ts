@@ -3,13 +3,14 @@ import { deadlineOf, extraOf } from "#shared/domain/sitting.ts";
 import type { Sitting } from "#shared/contracts/exam-room.ts";
 import { AppError } from "#shared/errors.ts";
 import { sittings } from "#api/db/schema/exams.ts";
+import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { giveBackTurn, takeTurn } from "#api/http/rate-limit.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { Learner } from "#api/modules/points/public.ts";
 import { isOverdue } from "#api/modules/quiz/public.ts";
-import { answersOf, type Door, happenedToAll, loadDoor, type SittingRow } from "./exam-room.repo.ts";
+import { answerRows, byQuestion, type Door, happenedToAll, loadDoor, type SittingRow } from "./exam-room.repo.ts";
 import { isOver, standingIn } from "./exam-standing.ts";
 import { handInSitting } from "./hand-in-sitting.ts";
 import { heard, requireDevice } from "./heard.ts";
@@ -26,12 +27,13 @@ export function enter(db: TenantDb, learner: Learner, asked: Asked, now: number)
   return untilUnraced(async () => {
     const door = await loadDoor(db, learner.id, asked.examId);
     if (!door) throw new AppError("not_found");
-    if (door.open) return goOn(db, learner, door.open, asked, now);
-    await requireAdmission(db, learner.id, door, asked.code, now);
-    await begin(db, learner.id, door, asked.deviceId, now);
-    // Another tab may have come in first: what is open now is the sitting, whoever drew it.
+    if (door.open) return goOn(db, learner, { ...door, open: door.open }, asked, now);
+    const admitted = await requireAdmission(db, learner.id, door, asked.code, now);
+    const begun = await begin(db, learner.id, { door, admitted, deviceId: asked.deviceId }, now);
+    if (begun) return begun;
+    // Another tab came in first: what is open now is the sitting, whoever drew it.
     const after = await loadDoor(db, learner.id, asked.examId);
-    if (after?.open) return goOn(db, learner, after.open, asked, now);
+    if (after?.open) return goOn(db, learner, { ...after, open: after.open }, asked, now);
     throw new Raced();
   });
 }
@@ -39,7 +41,7 @@ export function enter(db: TenantDb, learner: Learner, asked: Asked, now: number)
 async function goOn(
   db: TenantDb,
   learner: Learner,
-  open: SittingRow,
+  { exam, open }: Pick<Door, "exam"> & { open: SittingRow },
   { deviceId }: Asked,
   now: number,
 ): Promise<Sitting> {
@@ -47,45 +49,64 @@ async function goOn(
     await handInSitting(db, learner, open.id, now);
     return { id: open.id, state: "handed_in", paper: null };
   }
+  if (open.state === "waiting" && isOver(exam, now)) throw new AppError("exam_closed");
   await requireDevice(db, open, deviceId, now);
   if (open.state === "waiting") return { id: open.id, state: "waiting", paper: null };
   const [questions, answers] = await Promise.all([
     questionsOf(db, open.layout),
-    answersOf(db, open.id),
+    answerRows(db.primary, open.id).all(),
     now - open.seenAt > 1000 ? db.batch(heard(db, open, now)) : undefined,
   ]);
-  return { id: open.id, state: "working", paper: toPaper(open, questions, answers, now) };
+  return { id: open.id, state: "working", paper: toPaper(open, questions, byQuestion(answers), now) };
 }
 
-/** So many guesses of a code have a quarter of an hour. */
+/** So many guesses of a code have a quarter of an hour; another code is guessed anew, so that nobody is locked out for good by a slip. */
 const guesses = { turns: 5, windowMs: 15 * 60_000 };
 
+/** Answers what is written with the sitting that begins: a code that was right cost no guess. */
 async function requireAdmission(
   db: TenantDb,
   userId: string,
   { exam, sittings: sat }: Door,
   code: string,
   now: number,
-) {
+): Promise<Statement<unknown>[]> {
   const standing = standingIn(exam, sat, now);
   if (isOver(exam, now) || standing.state === "later") throw new AppError("exam_closed");
   if (standing.state === "done") throw new AppError("no_attempts_left");
   if (standing.retakeAt !== null && standing.retakeAt > now) throw new AppError("retake_later");
-  if (exam.code === null) return;
-  const limit = { subject: `exam-code|${exam.id}|${userId}`, ...guesses };
+  if (exam.code === null) return [];
+  // A page that is opened without the door's form guesses nothing.
+  if (spelt(code) === "") throw new AppError("code_wrong");
+  const limit = { subject: `exam-code|${exam.id}|${exam.code}|${userId}`, ...guesses };
   const turn = await takeTurn(db, [limit], now);
-  if (turn.kind === "limited") throw new AppError("too_many_requests", { retryAfterSeconds: turn.retryAfterSeconds });
+  if (turn.kind === "limited") throw new AppError("code_paused", { retryAfterSeconds: turn.retryAfterSeconds });
   if (spelt(code) !== spelt(exam.code)) throw new AppError("code_wrong");
-  await (await giveBackTurn(db, limit)).run();
+  return [await giveBackTurn(db, limit)];
 }
 
 /** As it is said in a room: capitals and gaps do not count. */
 const spelt = (code: string) => code.replace(/\s/g, "").toLowerCase();
 
-async function begin(db: TenantDb, userId: string, door: Door, deviceId: string, now: number): Promise<void> {
+interface Beginning {
+  door: Door;
+  admitted: Statement<unknown>[];
+  deviceId: string;
+}
+
+/**
+ * Undefined where somebody's other tab began first. What the sitting is made of is what it answers: many come in within the
+ * same minute, and nothing is read twice for them.
+ */
+async function begin(
+  db: TenantDb,
+  userId: string,
+  { door, admitted, deviceId }: Beginning,
+  now: number,
+): Promise<Sitting | undefined> {
   const { exam } = door;
   const seed = newSeed();
-  const layout = await layPaper(db, exam, seed);
+  const { layout, questions } = await layPaper(db, exam, seed);
   if (layout.length === 0) throw new AppError("exam_closed");
   const id = crypto.randomUUID();
   const extraMs = extraOf(exam.minutes, door.extraPercent, door.extraMinutes);
@@ -111,12 +132,16 @@ async function begin(db: TenantDb, userId: string, door: Door, deviceId: string,
     savedAt: null,
   };
   try {
-    await db.batch([
+    const [own] = await db.primary.batch([
       // Indexes: sittings_open, sittings_number.
-      db.insert(sittings, row).onConflictDoNothing(),
+      db.insert(sittings, row).onConflictDoNothing().returning({ id: sittings.id }),
       happenedToAll(db, eq(sittings.id, id), { kind: "entered", at: now }),
+      ...admitted,
     ]);
+    if (own.length === 0) return undefined;
+    return { id, state: row.state, paper: isWaiting ? null : toPaper(row, questions, {}, now) };
   } catch (error) {
+    await db.batch(admitted);
     if (exam.seats !== null && (await seatsTaken(db, exam.id)) >= exam.seats) throw new AppError("no_seat");
     throw error;
   }

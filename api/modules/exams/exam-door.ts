@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { ExamDoor, ExamResult } from "#shared/contracts/exam-room.ts";
 import type { SittingEvent } from "#shared/contracts/sitting-event.ts";
 import { AppError } from "#shared/errors.ts";
+import { exams } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { reviewed } from "#api/modules/quiz/public.ts";
@@ -22,6 +24,8 @@ export async function doorOf(
   if (!door) throw new AppError("not_found");
   const { exam, sittings: sat, open } = door;
   const standing = standingIn(exam, sat, now);
+  // Of what is under way, what that has.
+  const extraMs = open?.extraMs ?? extraOf(exam.minutes, door.extraPercent, door.extraMinutes);
   const newest = sat[0];
   const graded = sat.find(({ result }) => result !== null);
   const last = graded?.result ?? null;
@@ -35,23 +39,37 @@ export async function doorOf(
     description: exam.description,
     question_count: askedOf(exam),
     pass_percent: exam.passPercent,
-    minutes_with_extra: exam.minutes + Math.round(extraOf(exam.minutes, door.extraPercent, door.extraMinutes) / 60_000),
+    minutes_with_extra: exam.minutes + Math.round(extraMs / 60_000),
     needs_code: exam.code !== null,
     is_invigilated: exam.isInvigilated,
-    attempts_left: standing.left === null ? null : Math.max(0, standing.left - (open ? 1 : 0)),
+    attempts: exam.attempts,
+    attempts_left: standing.left === null ? null : Math.max(0, standing.left - (open?.state === "working" ? 1 : 0)),
     retake_at: instant(standing.retakeAt),
     // A result holds the key: it rests while somebody sits the exam again.
     last_result: open || !last ? null : shown(last, exam, { ...standing, isDone }),
     review_at:
       last && !isDone && exam.reviewFrom === "closed" && exam.review !== "score" ? instant(exam.closesAt) : null,
     regrades: changes,
-    events: events.map((event): SittingEvent => ({ ...event, at: instant(event.at), name: viewer.user.name })),
+    events: events
+      .toReversed()
+      .map((event): SittingEvent => ({ ...event, at: instant(event.at), name: viewer.user.name })),
   };
 }
 
 /** Nobody comes in any more, and nobody is in. */
 export async function isOverForAll(db: TenantDb, exam: ExamRecord, now: number): Promise<boolean> {
   return isOver(exam, now) && (await isQuiet(db, exam.id));
+}
+
+/** Primary key. */
+export async function isExamOver(db: TenantDb, examId: string, now: number): Promise<boolean> {
+  const row = await db.primary
+    .select({ state: exams.state, closesAt: exams.closesAt })
+    .from(exams)
+    .byKey()
+    .where(eq(exams.id, examId))
+    .get();
+  return row === undefined || isOver(row, now);
 }
 
 /** A result as its exam's rules show it: of one that is reviewed once it is over, the score alone until then. */

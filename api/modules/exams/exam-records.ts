@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, not, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { examPeople, exams, sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { RecordKind } from "#api/modules/changes/public.ts";
@@ -34,13 +34,23 @@ export const examRecords: RecordKind = {
     "reviewFrom",
     "archivedAt",
   ],
+  bin: {
+    isThere: ({ archivedAt }) => archivedAt === null,
+    shown: ({ title }) => ({ name: String(title) }),
+    otherwise: (row) => row,
+  },
   demands: (db, changes) =>
     changes.flatMap(({ id, before, after }) => [
       ...(after === null || (after["state"] === "draft" && before !== null && before["state"] !== "draft")
         ? [{ holds: not(exists(sittingsOf(db, id))), code: "in_use" as const }]
         : []),
       ...(after !== null && after["archivedAt"] !== null && (before === null || before["archivedAt"] === null)
-        ? [{ holds: not(exists(sittingsOf(db, id).where(isNull(sittings.submittedAt)))), code: "in_use" as const }]
+        ? [
+            {
+              holds: not(exists(sittingsOf(db, id).where(isNull(sittings.submittedAt), isNotNull(sittings.startedAt)))),
+              code: "in_use" as const,
+            },
+          ]
         : []),
     ]),
 };

@@ -1,9 +1,9 @@
 import { desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { examPeople, exams, sittingAnswers, sittingEvents, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { isExamGivenTo } from "#api/db/given-exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { SittingEventKind } from "#shared/domain/exam.ts";
-import { isGivenTo } from "./exams.repo.ts";
 
 export type SittingRow = typeof sittings.$inferSelect;
 
@@ -17,7 +17,7 @@ export async function loadDoor(db: TenantDb, userId: string, examId: string) {
         eq(exams.id, examId),
         ne(exams.state, "draft"),
         isNull(exams.archivedAt),
-        sql`(${isGivenTo(db, sql`${exams.id}`, userId)} or exists ${ownSittings(db, userId, examId)})`,
+        sql`(${isExamGivenTo(db, sql`${exams.id}`, userId)} or exists ${ownSittings(db, userId, examId)})`,
       ),
     ownSittings(db, userId, examId).orderBy(desc(sittings.number)),
     db.select({ percent: users.extraTimePercent }).from(users).where(eq(users.id, userId)),
@@ -44,50 +44,21 @@ function ownSittings(db: TenantDb, userId: string, examId: string) {
   return db.from(sittings).byKey().where(eq(sittings.userId, userId), eq(sittings.examId, examId));
 }
 
-/** Those given to somebody, or sat by them: no draft, none in the bin. Indexes: exams_newest; sittings_number. */
-export async function findMine(db: TenantDb, userId: string) {
-  const [given, sat] = await db.batch([
-    db
-      .from(exams)
-      .where(
-        ne(exams.state, "draft"),
-        isNull(exams.archivedAt),
-        sql`(${isGivenTo(db, sql`${exams.id}`, userId)} or exists ${db
-          .select({ one: sql`1` })
-          .from(sittings)
-          .byKey()
-          .where(eq(sittings.userId, userId), sql`${sittings.examId} = ${exams.id}`)})`,
-      )
-      .orderBy(sql`coalesce(${exams.closesAt}, 9e15)`, exams.id)
-      .limit(100),
-    db
-      .select({
-        examId: sittings.examId,
-        state: sittings.state,
-        submittedAt: sittings.submittedAt,
-        passed: sittings.passed,
-        scorePercent: sittings.scorePercent,
-      })
-      .from(sittings)
-      .byKey()
-      .where(eq(sittings.userId, userId)),
-  ]);
-  return given.map((exam) => ({ exam, sittings: sat.filter(({ examId }) => examId === exam.id) }));
-}
-
 /** Somebody's own sitting; another's is none. Primary key. */
 export function sittingOf(db: TenantDb, userId: string, sittingId: string) {
-  return db.primary.from(sittings).byKey().where(eq(sittings.id, sittingId), eq(sittings.userId, userId)).get();
+  return db.primary.from(sittings).byKey().where(eq(sittings.id, sittingId), eq(sittings.userId, userId));
 }
 
 /** Primary key of sitting_answers. */
-export async function answersOf(db: TenantDb, sittingId: string) {
-  const rows = await db.primary
+export function answerRows(db: TenantDb, sittingId: string) {
+  return db
     .select({ questionId: sittingAnswers.questionId, answer: sittingAnswers.answer })
     .from(sittingAnswers)
     .byKey()
-    .where(eq(sittingAnswers.sittingId, sittingId))
-    .all();
+    .where(eq(sittingAnswers.sittingId, sittingId));
+}
+
+export function byQuestion(rows: readonly Pick<typeof sittingAnswers.$inferSelect, "questionId" | "answer">[]) {
   return Object.fromEntries(rows.map((row) => [row.questionId, row.answer]));
 }
 
@@ -107,7 +78,7 @@ interface HappenedToAll {
   kind: SittingEventKind;
   at: number;
   byId?: string | null;
-  minutes?: number | null;
+  minutes?: number | SQL | null;
   reason?: string | null;
 }
 
@@ -145,6 +116,15 @@ export function happenedToAll(
   );
 }
 
+/** So many lines of a kind has the log of one sitting that its own devices write, one a minute at most. */
+const mostOfKind = 20;
+
+/** That a device did it adds a line: its log stays short whatever the device does. */
+export function isNewsOf(kind: SittingEventKind, now: number, gapMs = 60_000): SQL {
+  const of = sql`from ${sittingEvents} where ${sittingEvents.sittingId} = ${sittings.id} and ${sittingEvents.kind} = ${kind}`;
+  return sql`((select count(*) ${of}) < ${mostOfKind} and not exists (select 1 ${of} and ${sittingEvents.at} > ${now - gapMs}))`;
+}
+
 /** A line of the log as it is read, beside whose name it bears. */
 export const lineOfLog = {
   id: sittingEvents.id,
@@ -155,7 +135,7 @@ export const lineOfLog = {
   reason: sittingEvents.reason,
 };
 
-/** Oldest first. Index: sitting_events_sitting. */
+/** Newest first. Index: sitting_events_sitting. */
 export function eventsOf(db: TenantDb, sittingId: string) {
   return db
     .select(lineOfLog)
@@ -163,6 +143,6 @@ export function eventsOf(db: TenantDb, sittingId: string) {
     .leftJoin(users, eq(users.id, sittingEvents.byId))
     .byKey()
     .where(eq(sittingEvents.sittingId, sittingId))
-    .orderBy(sittingEvents.at, sittingEvents.id)
+    .orderBy(desc(sittingEvents.at), desc(sittingEvents.id))
     .limit(200);
 }

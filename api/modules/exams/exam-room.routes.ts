@@ -7,30 +7,27 @@ import {
 } from "#shared/contracts/exam-room.ts";
 import { saveSittingAnswer } from "#shared/contracts/sitting-answer.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
-import { impossibleField, isGiven } from "#shared/domain/grading.ts";
-import { nextState } from "#shared/domain/sitting.ts";
 import { AppError } from "#shared/errors.ts";
-import { eq, isNull, sql } from "drizzle-orm";
-import { examQuestions, sittingAnswers, sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { requireSender } from "#api/http/sender.ts";
 import { learnerOf } from "#api/modules/points/public.ts";
-import { isOverdue, takesSeveral } from "#api/modules/quiz/public.ts";
+import { isOverdue } from "#api/modules/quiz/public.ts";
 import { enter } from "./enter-exam.ts";
-import { doorOf, isOverForAll, shown } from "./exam-door.ts";
-import { findMine, loadDoor, sittingOf, type SittingRow } from "./exam-room.repo.ts";
-import { standingIn, toMyExam } from "./exam-standing.ts";
-import { handInSitting } from "./hand-in-sitting.ts";
+import { doorOf, isExamOver, isOverForAll, shown } from "./exam-door.ts";
+import { loadDoor, sittingOf, type SittingRow } from "./exam-room.repo.ts";
+import { standingIn } from "./exam-standing.ts";
+import { handIn, handInSitting } from "./hand-in-sitting.ts";
 import { heard, requireDevice } from "./heard.ts";
+import { myExamStatements, toMyExams } from "./my-exams.ts";
+import { saveAnswer } from "./save-answer.ts";
 
 export function examRoomRoutes(app: ApiApp): void {
   implementPage(app, listMyExams, async ({ db, viewerId, now }) => {
-    const mine = await findMine(db, viewerId);
-    const rows = mine.map(({ exam, sittings: sat }) => toMyExam(exam, standingIn(exam, sat, now)));
-    return wholeList(rows.filter(({ state }) => state !== "over"));
+    const [given, sat] = await db.batch(myExamStatements(viewerId));
+    return wholeList(toMyExams(given, sat, now));
   });
 
   implement(app, getMyExam, async ({ db, viewer, business, params: { examId }, now }) => {
@@ -46,13 +43,16 @@ export function examRoomRoutes(app: ApiApp): void {
   }));
 
   implement(app, hearSitting, async ({ db, viewer, business, params: { sittingId }, body, now }) => {
-    const sitting = await own(db, viewer.id, sittingId);
+    let sitting = await own(db, viewer.id, sittingId);
     if (sitting.submittedAt === null) {
       await requireDevice(db, sitting, body.device_id, now);
       if (isOverdue(sitting, now)) await handInSitting(db, learnerOf(viewer, business), sitting.id, now);
+      else if (sitting.state === "waiting" && (await isExamOver(db, sitting.examId, now)))
+        throw new AppError("exam_closed");
       else await db.batch(heard(db, sitting, now, { left: body.left }));
+      sitting = await own(db, viewer.id, sittingId);
     }
-    const { state, deadlineAt, addedMs, addedReason } = await own(db, viewer.id, sittingId);
+    const { state, deadlineAt, addedMs, addedReason } = sitting;
     return {
       data: {
         state,
@@ -67,29 +67,15 @@ export function examRoomRoutes(app: ApiApp): void {
   implement(app, saveSittingAnswer, async ({ db, viewer, business, params, body, now }) => {
     const { learner_id: learnerId, device_id: deviceId, ...answer } = body;
     requireSender(viewer, learnerId);
-    const { sittingId, questionId } = params;
-    const sitting = await own(db, viewer.id, sittingId);
-    const place = sitting.layout.findIndex((asked) => asked.questionId === questionId);
-    if (place === -1) throw new AppError("not_found");
-    if (nextState(sitting.state, "answer") === null) throw new AppError("attempt_closed");
-    if (isOverdue(sitting, now)) {
-      await handInSitting(db, learnerOf(viewer, business), sitting.id, now);
-      throw new AppError("attempt_closed");
-    }
-    await requireDevice(db, sitting, deviceId, now);
-    // Primary key of exam_questions.
-    const question = await db.from(examQuestions).byKey().where(eq(examQuestions.id, questionId)).get();
-    if (!question) throw new AppError("not_found");
-    const field = impossibleField({ ...question, several: takesSeveral(question) }, answer);
-    if (field) throw new AppError("validation_failed", { fields: { [field]: ["invalid"] } });
-    if (!(await save(db, sitting, { questionId, place, answer }, now))) throw new AppError("attempt_closed");
+    await saveAnswer(db, learnerOf(viewer, business), { ...params, deviceId, answer }, now);
     return { data: answer };
   });
 
-  implement(app, handInContract, async ({ db, viewer, business, params: { sittingId }, now }) => {
+  implement(app, handInContract, async ({ db, viewer, business, params: { sittingId }, body, now }) => {
     const sitting = await own(db, viewer.id, sittingId);
-    const result = sitting.result ?? (await handInSitting(db, learnerOf(viewer, business), sitting.id, now));
-    const door = await loadDoor(db, viewer.id, sitting.examId);
+    if (sitting.submittedAt === null && !isOverdue(sitting, now)) await requireDevice(db, sitting, body.device_id, now);
+    const { examId, result } = await handIn(db, learnerOf(viewer, business), sittingId, now);
+    const door = await loadDoor(db, viewer.id, examId);
     if (!door) throw new AppError("not_found");
     const isDone = await isOverForAll(db, door.exam, now);
     return { data: shown(result, door.exam, { ...standingIn(door.exam, door.sittings, now), isDone }) };
@@ -97,44 +83,7 @@ export function examRoomRoutes(app: ApiApp): void {
 }
 
 async function own(db: TenantDb, userId: string, sittingId: string): Promise<SittingRow> {
-  const sitting = await sittingOf(db, userId, sittingId);
+  const sitting = await sittingOf(db.primary, userId, sittingId).get();
   if (!sitting) throw new AppError("not_found");
   return sitting;
-}
-
-interface Saved {
-  questionId: string;
-  /** From 0, in the paper. */
-  place: number;
-  answer: Parameters<typeof isGiven>[0] & { option_ids: string[]; slots: Record<string, string> };
-}
-
-/** Saves an answer; false where the sitting was handed in meanwhile, and then nothing is written. */
-async function save(db: TenantDb, sitting: SittingRow, { questionId, place, answer }: Saved, now: number) {
-  const open = db
-    .select({ id: sittings.id })
-    .from(sittings)
-    .byKey()
-    .where(eq(sittings.id, sitting.id), isNull(sittings.submittedAt));
-  const mark = isGiven(answer) ? "1" : "0";
-  const marked = sql`substr(${sittings.answered}, 1, ${place}) || ${mark} || substr(${sittings.answered}, ${place + 2})`;
-  try {
-    await db.batch([
-      db
-        // NULL for a sitting that is closed: the column refuses it.
-        .insert(sittingAnswers, { sittingId: sql`(${open})`, questionId, answer, savedAt: now })
-        .onConflictDoUpdate({
-          target: [sittingAnswers.sittingId, sittingAnswers.questionId],
-          set: { answer, savedAt: now },
-        }),
-      ...heard(db, sitting, now, {
-        more: { answered: marked, savedAt: now, revision: sql`${sittings.revision} + 1` },
-      }),
-    ]);
-    return true;
-  } catch (error) {
-    const [[stillOpen]] = await db.primary.batch([open]);
-    if (!stillOpen) return false;
-    throw error;
-  }
 }

@@ -4,6 +4,10 @@ import { instant } from "#api/http/instant.ts";
 import type { ExamRecord } from "./exam-records.ts";
 import type { SittingRow } from "./exam-room.repo.ts";
 
+type Told = Pick<
+  ExamRecord,
+  "id" | "title" | "state" | "opensAt" | "closesAt" | "minutes" | "attempts" | "retakeHours"
+>;
 type Sat = Pick<SittingRow, "state" | "submittedAt" | "passed" | "scorePercent">;
 
 /** Nobody comes in any more. */
@@ -12,7 +16,7 @@ export function isOver({ state, closesAt }: Pick<ExamRecord, "state" | "closesAt
 }
 
 /** How somebody stands in an exam, by what they sat of it. */
-export function standingIn(exam: ExamRecord, sat: readonly Sat[], now: number) {
+export function standingIn(exam: Told, sat: readonly Sat[], now: number) {
   const done = sat.filter(({ submittedAt }) => submittedAt !== null);
   const open = sat.find(({ submittedAt }) => submittedAt === null);
   const passed = done.some((one) => one.passed === true);
@@ -25,7 +29,7 @@ export function standingIn(exam: ExamRecord, sat: readonly Sat[], now: number) {
     retakeAt: passed || left === 0 ? null : retakeAt(last, exam.retakeHours),
     submitted: done.length,
     state: ((): MyExam["state"] => {
-      if (open) return open.state === "waiting" ? (isOver(exam, now) ? "over" : "waiting") : "working";
+      if (open) return open.state === "waiting" ? (isOver(exam, now) ? "missed" : "waiting") : "working";
       if (passed || left === 0) return "done";
       if (isOver(exam, now)) return done.length > 0 ? "done" : "over";
       return exam.opensAt !== null && exam.opensAt > now ? "later" : "open";
@@ -33,7 +37,7 @@ export function standingIn(exam: ExamRecord, sat: readonly Sat[], now: number) {
   };
 }
 
-export function toMyExam(exam: ExamRecord, standing: ReturnType<typeof standingIn>): MyExam {
+export function toMyExam(exam: Told, standing: ReturnType<typeof standingIn>): MyExam {
   return {
     id: exam.id,
     title: exam.title,

@@ -1,11 +1,14 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { examPeople, exams, sittings } from "#api/db/schema/exams.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { titled } from "#api/db/titled.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 
 interface Asked {
+  q?: string | undefined;
   state?: "draft" | "open" | "closed" | "archived" | undefined;
   sort: "created" | "-created";
   limit: number;
@@ -13,8 +16,9 @@ interface Asked {
 }
 
 /** Index: exams_newest. */
-export async function findExams(db: TenantDb, { state, sort, limit, cursor }: Asked) {
-  const list = ["exams", sort, state].join("\n");
+export async function findExams(db: TenantDb, { q = "", state, sort, limit, cursor }: Asked) {
+  const wanted = fold(q.trim());
+  const list = ["exams", sort, state, wanted].join("\n");
   const page = keysetPage(
     { by: exams.createdAt, id: exams.id, isDescending: sort === "-created" },
     { list, limit, cursor },
@@ -24,6 +28,7 @@ export async function findExams(db: TenantDb, { state, sort, limit, cursor }: As
     .where(
       state === "archived" ? isNotNull(exams.archivedAt) : isNull(exams.archivedAt),
       state === undefined || state === "archived" ? undefined : eq(exams.state, state),
+      wanted === "" ? undefined : among(exams.id, await titled(titles(db), wanted)),
       page.where,
     )
     .orderBy(...page.orderBy)
@@ -32,32 +37,14 @@ export async function findExams(db: TenantDb, { state, sort, limit, cursor }: As
   return page.finish(rows, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
+/** Index: exams_newest. */
+function titles(db: TenantDb) {
+  return db.select({ id: exams.id, title: exams.title }).from(exams).orderBy(exams.createdAt, exams.id);
+}
+
 /** Primary key. */
 export function examRow(db: TenantDb, id: string) {
   return db.from(exams).byKey().where(eq(exams.id, id));
-}
-
-/** To whom an exam is given: by name, or by an assignment. Primary key of exam_people; index assignments_target. */
-export function isGivenTo(
-  db: TenantDb,
-  examId: string | ReturnType<typeof sql>,
-  userId: string | ReturnType<typeof sql>,
-) {
-  const named = db
-    .select({ one: sql`1` })
-    .from(examPeople)
-    .byKey()
-    .where(sql`${examPeople.examId} = ${examId}`, sql`${examPeople.userId} = ${userId}`, eq(examPeople.isNamed, true));
-  const assigned = db
-    .select({ one: sql`1` })
-    .from(assignments)
-    .byKey()
-    .where(
-      sql`${assignments.userId} = ${userId}`,
-      eq(assignments.kind, "exam"),
-      sql`${assignments.targetId} = ${examId}`,
-    );
-  return sql`(exists ${named} or exists ${assigned})`;
 }
 
 /** Of exams, to how many each is given and how many sit or sat it. Indexes: exam_people's key, assignments_target, sittings_exam. */
@@ -84,7 +71,7 @@ export async function examCounts(db: TenantDb, ids: readonly string[]) {
     db
       .select({
         id: sittings.examId,
-        sitting: sql<number>`sum(${sittings.submittedAt} is null)`,
+        sitting: sql<number>`sum(${sittings.submittedAt} is null and ${sittings.startedAt} is not null)`,
         handedIn: sql<number>`count(distinct case when ${sittings.submittedAt} is not null then ${sittings.userId} end)`,
       })
       .from(sittings)

@@ -18,13 +18,14 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { withTag } from "#api/http/with-tag.ts";
 import { assignablePeople } from "#api/modules/assigning/public.ts";
+import { candidatesOf } from "#api/modules/bank/public.ts";
 import { alterExam, makeExam, oneExam, setArchived } from "./change-exams.ts";
 import { findExamPeople } from "./exam-people.repo.ts";
 import { examCounts, findExams } from "./exams.repo.ts";
 import { toExam, toExamRow } from "./exams.view.ts";
 import { giveExam } from "./give-exam.ts";
 import { beginExam, endExam } from "./open-exam.ts";
-import { candidatesOf, examChoices } from "./bank-questions.ts";
+import { examChoices } from "./bank-questions.ts";
 import { exportResults } from "./results-file.ts";
 
 export function examsRoutes(app: ApiApp): void {
@@ -37,7 +38,7 @@ export function examsRoutes(app: ApiApp): void {
     return { data: rows.map((row) => toExamRow(row, countsOf(row.id))), meta };
   });
 
-  implement(app, getExamChoices, async ({ db }) => ({ data: await examChoices(db.primary) }));
+  implement(app, getExamChoices, async ({ c, db }) => ({ data: await examChoices(db.primary, c.var.locale) }));
 
   implement(app, getExam, async ({ c, db, business, params }) => {
     const data = await shown(db.primary, params.examId, businessTimeZone(business.profile));

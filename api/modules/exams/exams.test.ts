@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Exam } from "#shared/contracts/exams.ts";
+import type { Exam, ExamRow } from "#shared/contracts/exams.ts";
 import { questionVersions } from "#api/db/schema/bank.ts";
 import { examQuestions, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -55,6 +55,33 @@ describe("§14.11 exams", () => {
     expect((await ask("GET", `${path}?state=archived`)).data).toMatchObject([{ id }]);
     await ask("POST", `${path}/${id}/restoration`);
     expect((await ask("GET", path)).data).toHaveLength(1);
+  });
+
+  it("are found by their titles without marks", async () => {
+    const { data } = await ask("POST", path, { title: "Phòng cháy" });
+    await make();
+    const found = async (q: string) => (await ask("GET", `${path}?q=${encodeURIComponent(q)}`)).data as ExamRow[];
+    expect((await found("phong CHAY")).map(({ id }) => id)).toEqual([data.id]);
+    expect(await found("nothing")).toEqual([]);
+  });
+
+  it("lie in the bin with what else was removed, and come back from there whole, open and given to whom they were", async () => {
+    await a.db.update(users, { canAccessAdmin: true }, eq(users.id, a.manager)).run();
+    const id = await seedExam(a, "binned", { state: "closed" });
+    const people = (await ask("GET", `${path}/${id}/people`)).data;
+    const before = await shown(id);
+    expect((await ask("DELETE", `${path}/${id}`)).status).toBe(200);
+    const lying = await ask("GET", "/manage/bin?kind=exam&q=BINNED");
+    expect(lying.data).toMatchObject([{ kind: "exam", name: before.title, others: 0 }]);
+    expect((await ask("GET", `/exams/${id}`, undefined, { as: await signedIn(a, a.learner) })).status).toBe(404);
+    expect((await ask("POST", "/manage/bin/restorations", { ids: [lying.data[0].id] })).status).toBe(200);
+    expect(await shown(id)).toEqual({ ...before, revision: before.revision + 2 });
+    expect((await ask("GET", `${path}/${id}/people`)).data).toEqual(people);
+    expect((await ask("GET", "/manage/bin")).data).toEqual([]);
+    // Brought back on its own page, it lies in the bin no more either.
+    await ask("DELETE", `${path}/${id}`);
+    await ask("POST", `${path}/${id}/restoration`);
+    expect((await ask("GET", "/manage/bin")).data).toEqual([]);
   });
 
   it("have a window by the business's clocks, which ends after it begins", async () => {
@@ -120,7 +147,13 @@ describe("§14.11 what an exam asks", () => {
 describe("§14.11 whom an exam is given to", () => {
   it("is given by name and taken back, each with its undo, and found by nobody else", async () => {
     const id = await seedExam(a, "given", { people: [] });
-    const mine = async (of: string) => (await ask("GET", "/my-exams", undefined, { as: await signedIn(a, of) })).data;
+    const mine = async (of: string) => {
+      const as = await signedIn(a, of);
+      const { data } = await ask("GET", "/my-exams", undefined, { as });
+      // My learning tells them beside what it lists, so that its page asks once.
+      expect((await ask("GET", "/my-learning", undefined, { as })).data.exams).toEqual(data);
+      return data;
+    };
     expect(await mine(a.learner)).toEqual([]);
     const given = await ask("POST", `${path}/${id}/people`, { ids: [a.learner], action: "give", extra_minutes: 15 });
     expect(await mine(a.learner)).toMatchObject([{ id, state: "open" }]);
@@ -160,20 +193,37 @@ describe("§14.11 whom an exam is given to", () => {
 });
 
 describe("§14.12 closing", () => {
-  it("hands in what is there, lets nobody in, and forgets who was never let in", async () => {
+  it("hands in what is there, lets nobody in, and costs who was never let in no attempt", async () => {
     const id = await seedExam(a, "closing", { isInvigilated: true });
     const [one, other] = [await signedIn(a, a.learner), await signedIn(a, a.otherLearner)];
     const { data } = await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as: one });
     await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as: other });
     await ask("POST", `/manage/testbank/sittings/${id}/admissions`, { sitting_ids: [data.id] });
-    await ask("POST", `${path}/${id}/closing`);
-    const left = await a.db.from(sittings).all();
-    expect(left.map(({ userId }) => userId)).toEqual([a.learner]);
-    expect(left[0]?.deadlineAt).toBeLessThanOrEqual(Date.now());
-    expect((await ask("GET", "/my-exams", undefined, { as: other })).data).toEqual([]);
+    const closed = await ask("POST", `${path}/${id}/closing`);
+    const left = await a.db.from(sittings).where(eq(sittings.userId, a.learner)).get();
+    expect(left?.deadlineAt).toBeLessThanOrEqual(Date.now());
+    expect((await ask("GET", "/my-exams", undefined, { as: other })).data).toMatchObject([{ id, state: "missed" }]);
+    expect((await ask("GET", `/exams/${id}`, undefined, { as: other })).data).toMatchObject({ attempts_left: 1 });
+    // What was handed in by it comes back by no undo: none is offered, and the log says so.
+    expect(closed.data.change_set_id).toBeNull();
+    const [line] = (await ask("GET", "/manage/admin/activity")).data;
+    expect(line).toMatchObject({ action: "exam.ended", undo: null });
     expect(await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as: other })).toMatchObject({
       status: 409,
       data: { code: "exam_closed" },
     });
+    // Opened again, who waited waits.
+    await ask("POST", `${path}/${id}/opening`);
+    expect((await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as: other })).data.state).toBe(
+      "waiting",
+    );
+  });
+
+  it("is undone where nobody was sitting it", async () => {
+    const id = await seedExam(a, "quiet", { isInvigilated: true });
+    await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as: await signedIn(a, a.learner) });
+    const { data } = await ask("POST", `${path}/${id}/closing`);
+    expect((await ask("POST", `/manage/change-sets/${data.change_set_id}/undo`)).data).toMatchObject({ undone: 1 });
+    expect((await ask("GET", `${path}/${id}`)).data.state).toBe("open");
   });
 });

@@ -7,16 +7,22 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { guarded, untilUnraced, writeUnraced } from "#api/db/until-unraced.ts";
 import { type Learner, studyStatements } from "#api/modules/points/public.ts";
-import { toResult } from "#api/modules/quiz/public.ts";
+import { gradedAs, toResult } from "#api/modules/quiz/public.ts";
 import { applyQuizResult, untouched } from "#shared/domain/progress.ts";
-import { answersOf, happened, type SittingRow } from "./exam-room.repo.ts";
+import { answerRows, byQuestion, happened, type SittingRow } from "./exam-room.repo.ts";
 import type { ExamRecord } from "./exam-records.ts";
 import { questionsOf } from "./sitting-paper.ts";
 
-/** Everything that grading needs. Primary keys. */
+/** Everything that grading needs, in two round trips. Primary keys. */
 async function loadForGrading(db: TenantDb, userId: string, sittingId: string) {
-  const [[sitting], judged] = await db.primary.batch([
+  const examId = db.select({ examId: sittings.examId }).from(sittings).byKey().where(eq(sittings.id, sittingId));
+  const [[sitting], [exam], given, judged] = await db.primary.batch([
     db.from(sittings).byKey().where(eq(sittings.id, sittingId), eq(sittings.userId, userId)),
+    db
+      .from(exams)
+      .byKey()
+      .where(eq(exams.id, sql`${examId}`)),
+    answerRows(db, sittingId),
     // Index: sitting_reviews_answer.
     db
       .select({ questionId: sittingReviews.questionId, points: sittingReviews.points, comment: sittingReviews.comment })
@@ -24,24 +30,29 @@ async function loadForGrading(db: TenantDb, userId: string, sittingId: string) {
       .byKey()
       .where(eq(sittingReviews.sittingId, sittingId)),
   ]);
-  if (!sitting) throw new AppError("not_found");
-  const [exam, questions, answers] = await Promise.all([
-    db.primary.from(exams).byKey().where(eq(exams.id, sitting.examId)).get(),
-    questionsOf(db.primary, sitting.layout),
-    answersOf(db, sittingId),
-  ]);
-  if (!exam) throw new AppError("not_found");
-  return { sitting, exam, questions, answers, judged };
+  if (!sitting || !exam) throw new AppError("not_found");
+  const questions = await questionsOf(db.primary, sitting.layout);
+  return { sitting, exam, questions, answers: byQuestion(given), judged };
 }
 
 /**
  * Grades a sitting as a quiz is, and records what hangs on it. Handing in again answers the same result; one whose time ran
  * out counts as handed in when it did. `byId`: who closed it, where that is not who sits it.
  */
-export function handInSitting(db: TenantDb, learner: Learner, id: string, now: number): Promise<ExamResult> {
+export async function handInSitting(db: TenantDb, learner: Learner, id: string, now: number): Promise<ExamResult> {
+  return (await handIn(db, learner, id, now)).result;
+}
+
+/** The same, with which exam it was. */
+export function handIn(
+  db: TenantDb,
+  learner: Learner,
+  id: string,
+  now: number,
+): Promise<{ examId: string; result: ExamResult }> {
   return untilUnraced(async () => {
     const { sitting, exam, questions, answers } = await loadForGrading(db, learner.id, id);
-    if (sitting.result) return sitting.result;
+    if (sitting.result) return { examId: exam.id, result: sitting.result };
     if (nextState(sitting.state, "hand_in") === null) throw new AppError("attempt_closed");
     const submittedAt = Math.min(now, sitting.deadlineAt ?? now);
     const result = graded(sitting, exam, { questions, answers, judged: {} }, submittedAt);
@@ -61,7 +72,7 @@ export function handInSitting(db: TenantDb, learner: Learner, id: string, now: n
         ),
       ...earned(db, learner, exam, sitting, result, now),
     ]);
-    return result;
+    return { examId: exam.id, result };
   });
 }
 
@@ -133,11 +144,8 @@ export function closing(
     sittings,
     {
       ...set,
-      scorePercent: result.score_percent,
-      passed: result.passed,
       waitingCount: result.waiting_count,
-      result,
-      revision: sql`CASE WHEN ${isSame} THEN ${read.revision + 1} END`,
+      ...gradedAs(result, read, isSame),
     },
     eq(sittings.id, read.id),
   );

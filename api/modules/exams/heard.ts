@@ -6,7 +6,7 @@ import { sittings } from "#api/db/schema/exams.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { sha256 } from "#api/http/secrets.ts";
-import { happened, happenedToAll, type SittingRow } from "./exam-room.repo.ts";
+import { happenedToAll, isNewsOf, type SittingRow } from "./exam-room.repo.ts";
 
 /**
  * That something was heard of a sitting: after a silence it says since when it was lost, and that it is back. `left`: how
@@ -27,8 +27,8 @@ export function heard(
   return [
     ...(isBack
       ? [
-          happenedToAll(db, isOwn, { kind: "lost", at: sitting.seenAt }),
-          happenedToAll(db, isOwn, { kind: "back", at: now, minutes }),
+          happenedToAll(db, allOf(isOwn, isNewsOf("lost", now, 0)), { kind: "lost", at: sitting.seenAt }),
+          happenedToAll(db, allOf(isOwn, isNewsOf("back", now, 0)), { kind: "back", at: now, minutes }),
         ]
       : []),
     db.update(
@@ -42,7 +42,9 @@ export function heard(
       },
       allOf(eq(sittings.id, sitting.id), isNull(sittings.submittedAt)),
     ),
-    ...(left > 0 ? [happened(db, { sitting, kind: "left", at: now })] : []),
+    ...(left > 0
+      ? [happenedToAll(db, allOf(eq(sittings.id, sitting.id), isNewsOf("left", now)), { kind: "left", at: now })]
+      : []),
   ];
 }
 
@@ -62,7 +64,10 @@ export async function requireDevice(db: TenantDb, sitting: SittingRow, deviceId:
       .get();
     if (owner?.device === device) return;
   }
-  await happened(db, { sitting, kind: "elsewhere", at: now }).run();
-  await db.update(sittings, { revision: sql`${sittings.revision} + 1` }, eq(sittings.id, sitting.id)).run();
+  const isNews = allOf(eq(sittings.id, sitting.id), isNewsOf("elsewhere", now));
+  await db.batch([
+    db.update(sittings, { revision: sql`${sittings.revision} + 1` }, isNews),
+    happenedToAll(db, isNews, { kind: "elsewhere", at: now }),
+  ]);
   throw new AppError("sitting_elsewhere");
 }

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { lostAfterMs } from "#shared/domain/sitting.ts";
 import { allOf, among } from "#api/db/conditions.ts";
 import { exams, sittingEvents, sittings } from "#api/db/schema/exams.ts";
@@ -23,12 +23,25 @@ export async function liveTag(db: TenantDb, examId: string, now: number): Promis
   return exam && [exam.revision, sat?.count ?? 0, sat?.sum ?? 0, sat?.lost ?? 0].join("-");
 }
 
+/** So many lines of what invigilators did, and as many of the rest: neither drives out the other. */
 const newest = 40;
 
-/** Everything that somebody who watches sees. Indexes: sittings_exam, sitting_events_exam. */
+/** Index: sitting_events_exam; sitting_events_acts. */
+function newestLines(db: TenantDb, examId: string, whose: SQL) {
+  return db
+    .select({ ...lineOfLog, sittingId: sittingEvents.sittingId, byId: sittingEvents.byId })
+    .from(sittingEvents)
+    .leftJoin(users, eq(users.id, sittingEvents.byId))
+    .byKey()
+    .where(eq(sittingEvents.examId, examId), whose)
+    .orderBy(desc(sittingEvents.at), desc(sittingEvents.id))
+    .limit(newest);
+}
+
+/** Everything that somebody who watches sees. Index: sittings_exam. */
 export async function liveRows(db: TenantDb, examId: string) {
   const s = sittings;
-  const [[exam], sat, events] = await db.batch([
+  const [[exam], sat, acts, rest] = await db.batch([
     db.from(exams).byKey().where(eq(exams.id, examId)),
     db
       .select({
@@ -52,16 +65,10 @@ export async function liveRows(db: TenantDb, examId: string) {
       .byKey()
       .where(eq(s.examId, examId))
       .orderBy(s.seat, s.number),
-    db
-      .select({ ...lineOfLog, sittingId: sittingEvents.sittingId, byId: sittingEvents.byId })
-      .from(sittingEvents)
-      .leftJoin(users, eq(users.id, sittingEvents.byId))
-      .byKey()
-      .where(eq(sittingEvents.examId, examId))
-      .orderBy(desc(sittingEvents.at), desc(sittingEvents.id))
-      .limit(newest),
+    newestLines(db, examId, isNotNull(sittingEvents.byId)),
+    newestLines(db, examId, isNull(sittingEvents.byId)),
   ]);
-  return { exam, sittings: sat, events };
+  return { exam, sittings: sat, events: [...acts, ...rest].toSorted((one, other) => other.at - one.at) };
 }
 
 export type Live = Awaited<ReturnType<typeof liveRows>>;

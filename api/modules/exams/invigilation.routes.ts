@@ -1,9 +1,10 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, ne, sql, type SQL } from "drizzle-orm";
 import { addTime, admitSittings, moveSittings, watchExam, type LiveExam } from "#shared/contracts/invigilation.ts";
 import type { SittingEventKind } from "#shared/domain/exam.ts";
 import { seenState } from "#shared/domain/sitting.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { exams, sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Changes } from "#api/db/tenant-write.ts";
@@ -12,8 +13,10 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { happenedToAll } from "./exam-room.repo.ts";
+import { isOver } from "./exam-standing.ts";
 import { askedOf } from "./exams.view.ts";
 import { type Live, liveRows, liveTag, underWay } from "./invigilation.repo.ts";
+import { ownSitting } from "./own-sitting.ts";
 import { handInOverdueSittings } from "./overdue-sittings.ts";
 
 /** What one look at a room hands in of those whose time is over. */
@@ -32,8 +35,10 @@ export function invigilationRoutes(app: ApiApp): void {
   });
 
   implement(app, admitSittings, async ({ db: { primary: db }, viewer, params: { examId }, body, now }) => {
-    await requireExam(db, examId);
-    const which = underWay(examId, body.sitting_ids, "waiting");
+    const exam = await requireExam(db, examId);
+    // Their attempt would be over as it begins.
+    if (isOver(exam, now)) throw new AppError("exam_closed");
+    const which = await othersOf(db, viewer.id, { examId, ids: body.sitting_ids, state: "waiting" }, now);
     // By the window, and what each person gets beyond it, as `deadlineOf` says.
     const ends = db
       .select({ at: sql`max(min(${now} + ${exams.minutes} * 60000, coalesce(${exams.closesAt}, 9e15)), ${now})` })
@@ -51,7 +56,7 @@ export function invigilationRoutes(app: ApiApp): void {
 
   implement(app, addTime, async ({ db: { primary: db }, viewer, params: { examId }, body, now }) => {
     await requireExam(db, examId);
-    const which = underWay(examId, body.sitting_ids);
+    const which = await othersOf(db, viewer.id, { examId, ids: body.sitting_ids }, now);
     const ms = body.minutes * 60_000;
     const change: Changes<typeof sittings> = {
       addedMs: sql`${sittings.addedMs} + ${ms}`,
@@ -64,15 +69,39 @@ export function invigilationRoutes(app: ApiApp): void {
 
   implement(app, moveSittings, async ({ db: { primary: db }, viewer, params: { examId }, body, now }) => {
     await requireExam(db, examId);
-    const which = underWay(examId, body.sitting_ids);
+    const which = await othersOf(db, viewer.id, { examId, ids: body.sitting_ids }, now);
     const change: Changes<typeof sittings> = { device: null, isMoved: true };
     return { data: { changed: await act(db, viewer.id, { examId, which, kind: "moved", change }, now) } };
   });
 }
 
-async function requireExam(db: TenantDb, id: string): Promise<void> {
-  const row = await db.select({ id: exams.id }).from(exams).byKey().where(eq(exams.id, id)).get();
+async function requireExam(db: TenantDb, id: string) {
+  const row = await db
+    .select({ state: exams.state, closesAt: exams.closesAt })
+    .from(exams)
+    .byKey()
+    .where(eq(exams.id, id))
+    .get();
   if (row === undefined) throw new AppError("not_found");
+  return row;
+}
+
+interface Which {
+  examId: string;
+  ids: readonly string[] | null;
+  state?: "waiting";
+}
+
+/** Those that are meant, without the viewer's own. Throws `own_sitting` where that is named, or the only one. */
+async function othersOf(db: TenantDb, viewerId: string, { examId, ids, state }: Which, now: number): Promise<SQL> {
+  const own = await ownSitting(db, viewerId, examId, now);
+  const which = underWay(examId, ids, state);
+  if (own === undefined) return which;
+  const others = allOf(which, ne(sittings.id, own));
+  const isAlone =
+    (await db.select({ id: sittings.id }).from(sittings).byKey().where(others).limit(1).get()) === undefined;
+  if (isAlone || ids?.includes(own)) throw new AppError("own_sitting");
+  return others;
 }
 
 interface Act {

@@ -1,22 +1,25 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { mostAsked } from "#shared/domain/exam.ts";
 import { checkBlueprint, drawPaper } from "#shared/domain/exam-blueprint.ts";
 import { seeded } from "#shared/domain/seeded.ts";
 import { AppError } from "#shared/errors.ts";
 import { allOf } from "#api/db/conditions.ts";
-import { examQuestions, sittings } from "#api/db/schema/exams.ts";
+import { onlyWhere } from "#api/db/only-where.ts";
+import { examQuestions, exams, sittings } from "#api/db/schema/exams.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
+import { guarded, untilUnraced, writeUnraced as writeGuarded } from "#api/db/until-unraced.ts";
+import { audit } from "#api/http/audit.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { Viewer } from "#api/http/viewer.ts";
+import { candidatesOf } from "#api/modules/bank/public.ts";
 import { changing, type Done, writeUnraced } from "#api/modules/changes/public.ts";
 import { oneExam } from "./change-exams.ts";
 import { type ExamRecord, examRecords } from "./exam-records.ts";
 import { happenedToAll } from "./exam-room.repo.ts";
 import { openSittings } from "./exams.repo.ts";
 import { askedOf } from "./exams.view.ts";
-import { candidatesOf, markAsked, questionsOf } from "./bank-questions.ts";
+import { markAsked, questionsOf } from "./bank-questions.ts";
 import { newSeed } from "./sitting-paper.ts";
 
 /** What one opening copies from the bank at most. */
@@ -32,7 +35,7 @@ export async function beginExam(db: TenantDb, viewer: Viewer, id: string, now: n
     if (row.state === "open") return { id, change_set_id: null };
     if (row.archivedAt !== null) throw new AppError("not_ready");
     // One that was closed goes on with the paper that it had.
-    if (row.state === "closed") return written(db, viewer, row, { state: "open" }, [], now);
+    if (row.state === "closed") return written(db, viewer, row, { state: "open" }, {}, now);
     const found = await candidatesOf(db, row.rows);
     const versionIds = [...new Set(found.flat())];
     const asked = askedOf(row);
@@ -73,40 +76,58 @@ export async function beginExam(db: TenantDb, viewer: Viewer, id: string, now: n
       viewer,
       row,
       { state: "open", candidates, fixed },
-      [
-        // Nobody came in yet: what an earlier opening copied may have been corrected since.
-        db.delete(examQuestions, eq(examQuestions.examId, row.id)),
-        ...db.insertAll(examQuestions, copies),
-        markAsked(db, versionIds, now),
-      ],
+      {
+        further: [
+          // Nobody came in yet: what an earlier opening copied may have been corrected since.
+          db.delete(examQuestions, eq(examQuestions.examId, row.id)),
+          ...db.insertAll(examQuestions, copies),
+          markAsked(db, versionIds, now),
+        ],
+      },
       now,
     );
   });
 }
 
-/** Whoever works hands in what is there by now; whoever still waits was never asked anything. */
+/**
+ * Whoever works hands in what is there by now, which nothing takes back; whoever waits began no attempt, and goes on waiting
+ * should it be opened again.
+ */
 export async function endExam(db: TenantDb, viewer: Viewer, id: string, now: number): Promise<Done> {
   return untilUnraced(async () => {
     const row = await oneExam(db, id);
     if (row.state !== "open") return { id, change_set_id: null };
-    const isOpen = openSittings(id);
-    const isWorking = allOf(isOpen, eq(sittings.state, "working"));
-    return written(
-      db,
-      viewer,
-      row,
-      { state: "closed" },
-      [
-        happenedToAll(db, isWorking, { kind: "closed", at: now, byId: viewer.id }),
-        db.update(
-          sittings,
-          { deadlineAt: sql`min(${sittings.deadlineAt}, ${now})`, revision: sql`${sittings.revision} + 1` },
-          isWorking,
-        ),
-        db.delete(sittings, allOf(isOpen, eq(sittings.state, "waiting"), isNull(sittings.startedAt))),
-      ],
-      now,
-    );
+    const isWorking = allOf(openSittings(id), eq(sittings.state, "working"));
+    const working = db.primary
+      .select({ count: sql<number>`count(*)` })
+      .from(sittings)
+      .byKey()
+      .where(isWorking);
+    const count = (await working.get())?.count ?? 0;
+    if (count === 0) {
+      const provided = sql`(${working}) = 0`;
+      return written(db, viewer, row, { state: "closed" }, { provided }, now);
+    }
+    const asRead = onlyWhere(sql`${exams.revision} = ${row.revision}`, row.revision + 1);
+    await writeGuarded(db, [
+      guarded(
+        db.update(exams, { state: "closed", revision: asRead, updatedAt: now }, eq(exams.id, id)),
+        db.primary.select({ revision: exams.revision }).from(exams).byKey().where(eq(exams.id, id)),
+        row.revision,
+      ),
+      happenedToAll(db, isWorking, { kind: "closed", at: now, byId: viewer.id }),
+      db.update(
+        sittings,
+        { deadlineAt: sql`min(${sittings.deadlineAt}, ${now})`, revision: sql`${sittings.revision} + 1` },
+        isWorking,
+      ),
+      audit(
+        db,
+        { action: "exam.ended", actorId: viewer.id, subjectId: id, detail: { subject: row.title, count } },
+        now,
+      ),
+    ]);
+    return { id, change_set_id: null };
   });
 }
 
@@ -115,7 +136,7 @@ async function written(
   { id: actorId }: Viewer,
   row: ExamRecord,
   values: Partial<ExamRecord>,
-  further: readonly Statement<unknown>[],
+  more: { further?: readonly Statement<unknown>[]; provided?: SQL },
   now: number,
 ): Promise<Done> {
   const change = changing<ExamRecord>(examRecords, row, values);
@@ -124,6 +145,6 @@ async function written(
   const subject = { id: row.id, name: row.title };
   return {
     id: row.id,
-    change_set_id: await writeUnraced(db, { action, actorId, changes: [change], subject, further }, now),
+    change_set_id: await writeUnraced(db, { action, actorId, changes: [change], subject, ...more }, now),
   };
 }

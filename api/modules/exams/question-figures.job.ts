@@ -1,13 +1,16 @@
 import { eq, isNotNull, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type ExamFigures, wholeFigures } from "#shared/domain/exam-figures.ts";
-import { healthOf, itemFigures } from "#shared/domain/item-statistics.ts";
+import { healthOf } from "#shared/domain/item-statistics.ts";
 import { allOf, among } from "#api/db/conditions.ts";
 import { examQuestions, examStats, sittings } from "#api/db/schema/exams.ts";
+import { quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { keepFigures, type VersionFigures } from "#api/modules/bank/public.ts";
 import { examRow } from "./exams.repo.ts";
 import { firstAnswersOf } from "./first-answers.ts";
+import { quizAnswersOf } from "./quiz-answers.ts";
+import { figuresOfAnswers, rulesOf, versionFigures } from "./version-figures.ts";
 
 /** Each reads all its papers. */
 const examsARun = 3;
@@ -16,6 +19,9 @@ type AskedQuestion = typeof examQuestions.$inferSelect;
 
 /** Handed in or graded since figures were worked out. Index: sittings_uncounted. */
 const isUncounted = allOf(isNotNull(sittings.submittedAt), ne(sittings.countedRevision, sittings.revision));
+const isNotSat = sql`not exists (select 1 from sittings "open" where "open".exam_id = ${sittings.examId} and "open".submitted_at is null)`;
+
+const isHandedInSince = sql`exists (select 1 from ${quizAttempts} where ${quizAttempts.lessonId} = ${quizzes.lessonId} and ${quizAttempts.submittedAt} > ${quizzes.countedUntil})`;
 
 /**
  * Works out what answers say of the questions of exams that nobody sits at the moment, from all exams that asked the same versions
@@ -25,15 +31,18 @@ export async function workOutFigures(database: D1Database, now: number): Promise
   const due = await drizzle(database)
     .selectDistinct({ businessId: sittings.businessId, examId: sittings.examId })
     .from(sittings)
-    .where(
-      allOf(
-        isUncounted,
-        sql`not exists (select 1 from sittings "open" where "open".exam_id = ${sittings.examId} and "open".submitted_at is null)`,
-      ),
-    )
+    .where(allOf(isUncounted, isNotSat))
     .limit(examsARun);
+  return oneByOne(database, due, (db, { examId }) => workOutExam(db, examId, now));
+}
+
+async function oneByOne<Of extends { businessId: string }>(
+  database: D1Database,
+  due: readonly Of[],
+  workOut: (db: TenantDb, one: Of) => Promise<void>,
+): Promise<number> {
   // oxlint-disable-next-line no-await-in-loop -- each holds its papers in memory
-  for (const { businessId, examId } of due) await workOutExam(tenantDb(database, businessId), examId, now);
+  for (const one of due) await workOut(tenantDb(database, one.businessId), one);
   return due.length;
 }
 
@@ -60,48 +69,21 @@ async function workOutExam(db: TenantDb, examId: string, now: number): Promise<v
   }
 }
 
-/** Of the versions that an exam asked, from all exams that did, and of the exam itself. Index: exam_questions_of_version. */
+/** Of the versions that an exam asked, from all exams and quizzes that did, and of the exam itself. */
 async function figuresOf(
   db: TenantDb,
   examId: string,
   questions: readonly AskedQuestion[],
 ): Promise<{ versions: VersionFigures[]; exam: ExamFigures }> {
-  const { id, examId: of, versionId, voidAt, rekeyedAt } = examQuestions;
-  const asked = await db.primary
-    .select({ id, examId: of, versionId, voidAt, rekeyedAt })
-    .from(examQuestions)
-    .byKey()
-    .where(
-      among(
-        versionId,
-        questions.map((question) => question.versionId),
-      ),
-    )
-    .all();
-  const said = new Map<string, Awaited<ReturnType<typeof firstAnswersOf>>>();
-  for (const exam of new Set([examId, ...asked.map((one) => one.examId)])) {
-    const own = exam === examId ? questions : asked.filter((one) => one.examId === exam);
-    // oxlint-disable-next-line no-await-in-loop -- one exam's papers at a time
-    said.set(exam, await firstAnswersOf(db, exam, own));
-  }
-  const here = said.get(examId);
-  const papers = here?.papers ?? [];
-  const versions = questions.flatMap((question) => {
-    // By another key it is not what its version asks.
-    const alike = asked.filter((one) => one.versionId === question.versionId && one.rekeyedAt === null);
-    const answers = alike.flatMap((one) => said.get(one.examId)?.answers.get(one.id) ?? []);
-    const figures = itemFigures(answers, idsOf(choosable(question)));
-    if (figures === undefined) return [];
-    const asks = here?.answers.get(question.id)?.length ?? 0;
-    return {
-      versionId: question.versionId,
-      figures,
-      exposure: asks / Math.max(1, papers.length),
-      ...rulesOf(question),
-    };
+  const here = await firstAnswersOf(db, examId, questions);
+  const { papers } = here;
+  const asks = ({ id }: { id: string }) => here.answers.get(id)?.length ?? 0;
+  const versions = await versionFigures(db, questions, {
+    read: new Map([[examId, here]]),
+    exposureOf: (question) => asks(question) / Math.max(1, papers.length),
   });
   const items = questions.flatMap((question) => {
-    const figures = itemFigures(here?.answers.get(question.id) ?? [], idsOf(choosable(question)));
+    const figures = figuresOfAnswers(question, here.answers.get(question.id) ?? []);
     if (figures === undefined) return [];
     const { n, facility, discrimination } = figures;
     return { questionId: question.id, n, facility, discrimination, health: healthOf(figures, rulesOf(question)) };
@@ -111,20 +93,29 @@ async function figuresOf(
   return { versions, exam: { n: papers.length, passed, whole: wholeFigures(papers, passPercent), items } };
 }
 
-function rulesOf(question: AskedQuestion) {
-  const wrong = choosable(question).filter(({ correct }) => !correct);
-  return { guess: guessOf(question), wrong: idsOf(wrong) };
+/** Quizzes that ask the bank and were handed in since their answers were counted. Indexes: quizzes_bank, quiz_attempts_lesson. */
+export async function workOutQuizFigures(database: D1Database, now: number): Promise<number> {
+  const due = await drizzle(database)
+    .select({ businessId: quizzes.businessId, lessonId: quizzes.lessonId })
+    .from(quizzes)
+    .where(allOf(isNotNull(quizzes.bank), isHandedInSince))
+    .limit(examsARun);
+  return oneByOne(database, due, (db, { lessonId }) => workOutQuiz(db, lessonId, now));
 }
 
-const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id);
-
-/** What is put in order is no choice among options. */
-function choosable({ kind, options }: AskedQuestion) {
-  return kind === "ordering" ? [] : options;
-}
-
-/** What one earns who knows nothing; null: nothing can be guessed, or it depends on how many somebody dares to choose. */
-function guessOf(question: AskedQuestion): number | null {
-  const options = choosable(question);
-  return options.filter(({ correct }) => correct).length === 1 ? 1 / options.length : null;
+async function workOutQuiz(db: TenantDb, lessonId: string, now: number): Promise<void> {
+  const here = await quizAnswersOf(db, lessonId);
+  const answered = [...here.answers.keys()];
+  const rows = await db.primary.from(quizQuestions).byKey().where(among(quizQuestions.id, answered)).all();
+  const questions = rows.flatMap(({ versionId, ...row }) => (versionId === null ? [] : [{ ...row, versionId }]));
+  const asks = ({ id }: { id: string }) => here.answers.get(id)?.length ?? 0;
+  const versions = await versionFigures(db, questions, {
+    read: new Map([[lessonId, here]]),
+    exposureOf: (question) => asks(question) / Math.max(1, here.papers.length),
+  });
+  await db.primary.batch([
+    ...(await keepFigures(db.primary, versions, now)),
+    // Whoever hands in from this moment on is counted next time.
+    db.primary.update(quizzes, { countedUntil: now - 1 }, eq(quizzes.lessonId, lessonId)),
+  ]);
 }

@@ -122,25 +122,27 @@ export function askedQuestion(db: TenantDb, examId: string, id: string) {
   return db.primary.from(examQuestions).byKey().where(eq(examQuestions.id, id), eq(examQuestions.examId, examId)).get();
 }
 
+const told = {
+  id: regrades.id,
+  number: regrades.number,
+  madeAt: regrades.madeAt,
+  by: users.name,
+  kind: regrades.kind,
+  questionId: regrades.questionId,
+  text: examQuestions.text,
+  reason: regrades.reason,
+  mayLower: regrades.mayLower,
+  raised: regrades.raised,
+  lowered: regrades.lowered,
+  gained: regrades.gained,
+  lost: regrades.lost,
+  status: jobs.status,
+};
+
 /** The newest first. Indexes: regrades_number; primary keys. */
 export function regradesOf(db: TenantDb, examId: string) {
   return db.primary
-    .select({
-      id: regrades.id,
-      number: regrades.number,
-      madeAt: regrades.madeAt,
-      by: users.name,
-      kind: regrades.kind,
-      questionId: regrades.questionId,
-      text: examQuestions.text,
-      reason: regrades.reason,
-      mayLower: regrades.mayLower,
-      raised: regrades.raised,
-      lowered: regrades.lowered,
-      gained: regrades.gained,
-      lost: regrades.lost,
-      status: jobs.status,
-    })
+    .select(told)
     .from(regrades)
     .innerJoin(examQuestions, eq(examQuestions.id, regrades.questionId))
     .leftJoin(users, eq(users.id, regrades.madeBy))

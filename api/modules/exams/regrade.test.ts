@@ -34,7 +34,7 @@ async function sit(exam: string, userId: string, options: readonly (string | nul
     // oxlint-disable-next-line no-await-in-loop -- a device sends one after the other
     await ask("PUT", `/sittings/${data.id}/answers/${exam}-q${at + 1}`, answer, token);
   }
-  if (isHandedIn) await ask("POST", `/sittings/${data.id}/submission`, undefined, token);
+  if (isHandedIn) await ask("POST", `/sittings/${data.id}/submission`, { device_id: device }, token);
   return { id: data.id as string, token };
 }
 
@@ -150,7 +150,7 @@ describe("§14.13 another key", () => {
     await done(exam);
     // Whoever read the key before writes in vain.
     expect((await stored(under.id)).revision).toBe(before + 1);
-    const { data } = await ask("POST", `/sittings/${under.id}/submission`, undefined, under.token);
+    const { data } = await ask("POST", `/sittings/${under.id}/submission`, { device_id: device }, under.token);
     expect(data).toMatchObject({ score_percent: 100, passed: true });
     expect(await a.db.from(sittingRegrades).all()).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe("§14.13 void and retired", () => {
       { option_ids: [], slots: { text: "Essay" }, device_id: device },
       token,
     );
-    await ask("POST", `/sittings/${data.id}/submission`, undefined, token);
+    await ask("POST", `/sittings/${data.id}/submission`, { device_id: device }, token);
     expect(await stored(data.id)).toMatchObject({ scorePercent: 0, waitingCount: 1 });
     const late = await sit(exam, a.otherLearner, [null, "right"], false);
     const act = { kind: "void", key: null };
@@ -202,7 +202,7 @@ describe("§14.13 void and retired", () => {
     await done(exam, act);
     expect(await stored(data.id)).toMatchObject({ scorePercent: 50, waitingCount: 0, passed: false });
     expect(await a.db.from(sittingReviews).all()).toEqual([]);
-    const { data: result } = await ask("POST", `/sittings/${late.id}/submission`, undefined, late.token);
+    const { data: result } = await ask("POST", `/sittings/${late.id}/submission`, { device_id: device }, late.token);
     expect(result).toMatchObject({ score_percent: 100, passed: true, waiting_count: 0 });
   });
 

@@ -10,26 +10,33 @@ import { oneExam } from "./change-exams.ts";
 import { shownFigures } from "./exam-figures.view.ts";
 import { foreseeRegrade, isOpen } from "./foreseen-regrade.ts";
 import { toExamQuestion } from "./regrade-key.ts";
+import { requireNotSitting } from "./own-sitting.ts";
 import { askedQuestion, regradesOf } from "./regrade-rows.repo.ts";
 import { beginRegrade } from "./start-regrade.ts";
 
 /** What results say of an exam, and what is done about one of its questions. */
 export function regradeRoutes(app: ApiApp): void {
-  implement(app, getExamFigures, async ({ db, params }) => ({ data: await shownFigures(db.primary, params.examId) }));
+  implement(app, getExamFigures, async ({ db, viewer, params, now }) => {
+    await requireNotSitting(db, viewer.id, params.examId, now);
+    return { data: await shownFigures(db.primary, params.examId) };
+  });
 
-  implement(app, getExamQuestion, async ({ db, params }) => {
+  implement(app, getExamQuestion, async ({ db, viewer, params, now }) => {
+    await requireNotSitting(db, viewer.id, params.examId, now);
     const row = await askedQuestion(db, params.examId, params.questionId);
     if (row === undefined) throw new AppError("not_found");
     return { data: toExamQuestion(row) };
   });
 
-  implement(app, previewRegrade, async ({ db, params, body, now }) => ({
-    data: (await foreseeRegrade(db, params.examId, body, now)).preview,
-  }));
+  implement(app, previewRegrade, async ({ db, viewer, params, body, now }) => {
+    await requireNotSitting(db, viewer.id, params.examId, now);
+    return { data: (await foreseeRegrade(db, params.examId, body, now)).preview };
+  });
 
-  implement(app, startRegrade, async ({ c, db, viewer, params, body, now }) => ({
-    data: await beginRegrade(db, { env: c.env, viewer, examId: params.examId, body }, now),
-  }));
+  implement(app, startRegrade, async ({ c, db, viewer, params, body, now }) => {
+    await requireNotSitting(db, viewer.id, params.examId, now);
+    return { data: await beginRegrade(db, { env: c.env, viewer, examId: params.examId, body }, now) };
+  });
 
   implement(app, listRegrades, async ({ db, params: { examId } }) => {
     await oneExam(db.primary, examId);

@@ -2,7 +2,7 @@ import type { ExamPerson } from "#shared/contracts/exam-people.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { exportPages, type FileColumn } from "#api/http/list-file.ts";
-import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
+import { type MessagesLike, tableMessages } from "#api/http/table-messages.ts";
 import enExams from "#locales/en/exams.json" with { type: "json" };
 import jaExams from "#locales/ja/exams.json" with { type: "json" };
 import koExams from "#locales/ko/exams.json" with { type: "json" };
@@ -29,13 +29,13 @@ function resultColumns(locale: LocaleCode, zone: string): Record<string, FileCol
       cell: ({ passed, waiting_count }) =>
         passed === null ? "" : passed ? result.passed : waiting_count > 0 ? result.waiting : result.failed,
     },
-    score: { title: column.score, cell: ({ score_percent: score }) => (score === null ? "" : String(score)) },
-    attempts: { title: column.attempts, cell: ({ attempts }) => String(attempts) },
+    score: { title: column.score, cell: ({ score_percent: score }) => score ?? "" },
+    attempts: { title: column.attempts, cell: ({ attempts }) => attempts },
     handed_in: {
       title: column.handedIn,
       cell: ({ submitted_at: at }) => (at === null ? "" : zonedMinute(Date.parse(at), zone)),
     },
-    extra: { title: column.extra, cell: ({ extra_minutes: minutes }) => (minutes === 0 ? "" : String(minutes)) },
+    extra: { title: column.extra, cell: ({ extra_minutes: minutes }) => minutes || "" },
   };
 }
 
@@ -50,7 +50,7 @@ export function exportResults(
     name: "exam",
     title: () => exam.title,
     columns: resultColumns,
-    filter: (locale) => [[tableWords[locale].manage.area.testbank, exam.title]],
+    filter: (locale) => [[tableMessages[locale].manage.area.testbank, exam.title]],
     page: (at) => findExamPeople(db.primary, exam.id, { limit: at.limit, cursor: at.cursor }),
   });
 }

@@ -33,7 +33,11 @@ function questionsOfPaper(
 }
 
 /** The paper of one sitting: its questions, their order and that of their options, all by its seed. */
-export async function layPaper(db: TenantDb, exam: ExamRecord, seed: number): Promise<Layout> {
+export async function layPaper(
+  db: TenantDb,
+  exam: ExamRecord,
+  seed: number,
+): Promise<{ layout: Layout; questions: QuestionRow[] }> {
   const random = seeded(seed);
   const asked = questionsOfPaper(exam, random);
   const points = new Map(asked.map(({ id, points: earned }) => [id, earned]));
@@ -42,10 +46,11 @@ export async function layPaper(db: TenantDb, exam: ExamRecord, seed: number): Pr
     const row = known.get(id);
     return row ? [toQuestion(row, points.get(id) ?? 1)] : [];
   });
-  return drawLayout(questions, { shuffle: exam.shuffle, draws: {} }, random).map((one) => ({
+  const layout = drawLayout(questions, { shuffle: exam.shuffle, draws: {} }, random).map((one) => ({
     ...one,
     points: points.get(one.questionId) ?? 1,
   }));
+  return { layout, questions };
 }
 
 /** Primary key. */

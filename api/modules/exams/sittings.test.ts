@@ -34,7 +34,8 @@ const save = (sitting: string, question: string, option = "right", more: object 
   ask("PUT", `/sittings/${sitting}/answers/${question}`, { option_ids: [option], device_id: device, ...more });
 const hear = (sitting: string, more: object = {}) =>
   ask("POST", `/sittings/${sitting}/presence`, { device_id: device, ...more });
-const handIn = (sitting: string) => ask("POST", `/sittings/${sitting}/submission`);
+const handIn = (sitting: string, deviceId = device) =>
+  ask("POST", `/sittings/${sitting}/submission`, { device_id: deviceId });
 const live = async (id: string, known = "") =>
   ask("GET", `/manage/testbank/sittings/${id}/live${known && `?known=${known}`}`, undefined, manager);
 const stored = async (id: string) => (await a.db.from(sittings).where(eq(sittings.id, id)).get())!;
@@ -71,10 +72,13 @@ describe("§14.12 a sitting", () => {
     const elsewhere = { device_id: otherDevice };
     expect(await enter(id, elsewhere)).toMatchObject({ status: 409, data: { code: "sitting_elsewhere" } });
     expect(await save(one.data.id, one.data.paper.questions[0].id, "right", elsewhere)).toMatchObject({ status: 409 });
+    expect(await handIn(one.data.id, otherDevice)).toMatchObject({ status: 409, data: { code: "sitting_elsewhere" } });
+    expect((await stored(one.data.id)).submittedAt).toBeNull();
     await ask("POST", `/manage/testbank/sittings/${id}/moves`, { sitting_ids: [one.data.id] }, manager);
     expect((await enter(id, elsewhere)).data.id).toBe(one.data.id);
     expect(await enter(id)).toMatchObject({ status: 409 });
-    expect(await kinds(id)).toEqual(["entered", "elsewhere", "elsewhere", "moved", "elsewhere"]);
+    // What comes again within the minute is no news.
+    expect((await kinds(id)).toSorted()).toEqual(["elsewhere", "entered", "moved"]);
   });
 
   it("keeps its seed and its order, and nothing of the key leaves before it may", async () => {
@@ -98,10 +102,15 @@ describe("§14.12 a sitting", () => {
 
   it("asks for the code, and lets nobody guess it", async () => {
     const id = await seedExam(a, "code", { code: "4827" });
+    // Whose page is opened without the door guesses nothing.
+    for (let at = 0; at < 6; at += 1) expect(await enter(id)).toMatchObject({ data: { code: "code_wrong" } });
     for (let guess = 0; guess < 5; guess += 1)
       expect(await enter(id, { code: `000${guess}` })).toMatchObject({ status: 403, data: { code: "code_wrong" } });
-    expect(await enter(id, { code: "4827" })).toMatchObject({ status: 429 });
+    expect(await enter(id, { code: "4827" })).toMatchObject({ status: 429, data: { code: "code_paused" } });
     expect((await enter(id, { code: "4827" }, other)).status).toBe(200);
+    // Whoever watches undoes it by another code.
+    await a.db.update(exams, { code: "5910" }, eq(exams.id, id)).run();
+    expect((await enter(id, { code: "5910" })).status).toBe(200);
   });
 
   it("has a seat in the order in which people come, and no more than there are", async () => {
@@ -135,6 +144,27 @@ describe("§14.12 time", () => {
     const { data } = await enter(id);
     expect(Date.parse(data.paper.deadline_at)).toBe(closesAt + 15 * minute);
     expect(Date.parse((await enter(id, {}, other)).data.paper.deadline_at)).toBe(closesAt);
+  });
+
+  it("that is given to a person while they sit moves their end at once, is written down, and is never taken from them", async () => {
+    const id = await seedExam(a, "longer");
+    const { data } = await enter(id);
+    const before = (await stored(data.id)).deadlineAt!;
+    const give = (minutes: number) =>
+      ask(
+        "POST",
+        `/manage/testbank/exams/${id}/people`,
+        { ids: [a.learner], action: "give", extra_minutes: minutes },
+        manager,
+      );
+    await give(45);
+    expect((await stored(data.id)).deadlineAt).toBe(before + 45 * minute);
+    const door = (await ask("GET", `/exams/${id}`)).data;
+    expect(door).toMatchObject({ minutes_with_extra: 105 });
+    expect(door.events.at(-1)).toMatchObject({ kind: "time_added", minutes: 45 });
+    await give(10);
+    expect((await stored(data.id)).deadlineAt).toBe(before + 45 * minute);
+    expect((await ask("GET", `/exams/${id}`)).data.minutes_with_extra).toBe(105);
   });
 
   it("that is over hands in what is there, at the moment that was announced", async () => {
@@ -176,6 +206,50 @@ describe("§14.12 watching", () => {
     expect(admitted.data.changed).toBe(1);
     expect((await hear(data.id)).data.state).toBe("working");
     expect((await enter(id)).data.paper.seconds_left).toBeGreaterThan(3590);
+  });
+
+  it("lets nobody in after the end, who loses no attempt and is told", async () => {
+    const id = await seedExam(a, "missed", { isInvigilated: true, closesAt: Date.now() + 10 * minute });
+    const { data } = await enter(id);
+    await a.db.update(exams, { closesAt: Date.now() - 1 }, eq(exams.id, id)).run();
+    const admit = () => ask("POST", `/manage/testbank/sittings/${id}/admissions`, { sitting_ids: [data.id] }, manager);
+    expect(await admit()).toMatchObject({ status: 409, data: { code: "exam_closed" } });
+    expect(await stored(data.id)).toMatchObject({ state: "waiting", startedAt: null, deadlineAt: null });
+    expect(await hear(data.id)).toMatchObject({ status: 409, data: { code: "exam_closed" } });
+    expect(await enter(id)).toMatchObject({ status: 409, data: { code: "exam_closed" } });
+    expect((await ask("GET", `/exams/${id}`)).data).toMatchObject({ state: "missed", attempts: 1, attempts_left: 1 });
+    expect((await ask("GET", "/my-exams")).data).toMatchObject([{ id, state: "missed" }]);
+    await a.db.update(exams, { closesAt: Date.now() + minute }, eq(exams.id, id)).run();
+    expect((await admit()).data.changed).toBe(1);
+  });
+
+  it("keeps what an invigilator did in sight, whatever a device does", async () => {
+    const id = await seedExam(a, "flood");
+    const { data } = await enter(id);
+    const body = { sitting_ids: null, minutes: 15, reason: "Power cut" };
+    await ask("POST", `/manage/testbank/sittings/${id}/extensions`, body, manager);
+    for (let at = 0; at < 5; at += 1) await hear(data.id, { left: 100 });
+    expect((await kinds(id)).filter((kind) => kind === "left")).toHaveLength(1);
+    // An hour of it, a line a minute: as many as the log takes of a kind, and no more.
+    const line = { examId: id, sittingId: data.id, kind: "left" as const, byId: null, minutes: null, reason: null };
+    const old = Array.from({ length: 250 }, (_, at) => ({
+      ...line,
+      id: `old-${at}`,
+      at: Date.now() - (at + 2) * minute,
+    }));
+    await a.db.batch(a.db.insertAll(sittingEvents, old));
+    await a.db.update(sittingEvents, { at: 1 }, eq(sittingEvents.id, "none")).run();
+    await hear(data.id, { left: 1 });
+    expect((await live(id)).data.events).toHaveLength(41);
+    expect(await kinds(id)).toContain("time_added");
+    const { events } = (await ask("GET", `/exams/${id}`)).data;
+    expect(events).toHaveLength(200);
+    expect(
+      events
+        .slice(-2)
+        .map(({ kind }: { kind: string }) => kind)
+        .toSorted(),
+    ).toEqual(["left", "time_added"]);
   });
 
   it("is cheap while nothing changes, and tells who is lost and who is back without costing them anything", async () => {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getBrandFile, getFile } from "#shared/contracts/study.ts";
-import { parseByteRange } from "#shared/domain/byte-range.ts";
+import { contentRange, parseByteRange } from "#shared/domain/byte-range.ts";
 import { AppError } from "#shared/errors.ts";
 import { matchesEntityTag } from "#shared/domain/entity-tag.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
@@ -33,17 +33,16 @@ export async function answerFile(c: Context<AppEnv>, file: FileRow | undefined):
   const range = mayRange(c, file) ? parseByteRange(c.req.header("Range"), file.bytes) : undefined;
   if (range === "unsatisfiable") {
     return errorResponse(c, new AppError("range_not_satisfiable"), {
-      headers: { "Content-Range": `bytes */${file.bytes}` },
+      headers: { "Content-Range": contentRange(range, file.bytes) },
     });
   }
   const object = await c.env.FILES.get(file.r2Key, range && { range });
   if (!object) throw new AppError("not_found", { cause: new Error("The file's bytes are missing") });
   if (!range) return c.body(object.body, 200, full);
-  const { offset, length } = range;
   return c.body(object.body, 206, {
     ...full,
-    "Content-Length": String(length),
-    "Content-Range": `bytes ${offset}-${offset + length - 1}/${file.bytes}`,
+    "Content-Length": String(range.length),
+    "Content-Range": contentRange(range, file.bytes),
   });
 }
 

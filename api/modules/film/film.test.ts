@@ -4,7 +4,7 @@ import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import {
   anHourAgo,
-  secretWords,
+  secretTexts,
   seedCourse,
   seedEnrolment,
   type SeededCourse,
@@ -91,21 +91,21 @@ describe("questions inside a film", () => {
       [film.required, null],
       [film.optional, null],
     ]);
-    expect(JSON.stringify(before)).not.toMatch(new RegExp(`correct|right_ids|${secretWords.explanation}`));
+    expect(JSON.stringify(before)).not.toMatch(new RegExp(`correct|right_ids|${secretTexts.explanation}`));
     const { data } = await (await answer(film.optional, ["b"])).json<{ data: unknown }>();
     expect(data).toMatchObject({
-      outcome: { chosen: ["b"], is_right: false, right_ids: ["a", "c"], explanation: secretWords.explanation },
+      outcome: { chosen: ["b"], is_right: false, right_ids: ["a", "c"], explanation: secretTexts.explanation },
     });
     const after = (await lesson()).content as Video;
     expect(after.questions.map(({ outcome }) => outcome?.is_right)).toEqual([undefined, false]);
-    expect(JSON.stringify(after.questions[0])).not.toContain(secretWords.explanation);
+    expect(JSON.stringify(after.questions[0])).not.toContain(secretTexts.explanation);
   });
 
   it("that are required are not answered by a wrong answer, which tells nothing of the key; then by the right one, for good", async () => {
     await watch(100);
     for (const wrong of ["b", "c"]) {
       const text = await (await answer(film.required, [wrong])).text();
-      expect(text).not.toContain(secretWords.explanation);
+      expect(text).not.toContain(secretTexts.explanation);
       expect(JSON.parse(text)).toMatchObject({
         data: {
           outcome: { chosen: [wrong], is_right: false, right_ids: [] },
@@ -117,7 +117,7 @@ describe("questions inside a film", () => {
     const right = await (await answer(film.required, ["a"])).json();
     expect(right).toMatchObject({
       data: {
-        outcome: { is_right: true, right_ids: ["a"], explanation: secretWords.explanation },
+        outcome: { is_right: true, right_ids: ["a"], explanation: secretTexts.explanation },
         progress: { lesson: { state: "done" } },
       },
     });

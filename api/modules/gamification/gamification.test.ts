@@ -132,7 +132,9 @@ describe("badges", () => {
     await study();
     expect(await held()).toContain(data.id);
     const { points: own } = (await ask("GET", "/overview", undefined, { as: await signedIn(a, a.learner) })).data;
-    expect(own.own_badges).toMatchObject([{ id: data.id, icon: "flame", name: "Twenty" }]);
+    expect(own.own_badges).toMatchObject([
+      { id: data.id, icon: "flame", name: "Twenty", need: "points", count: 20, target: null },
+    ]);
     expect((await ask("GET", `${path}/badges/${data.id}`)).data).toMatchObject({ holders: 1, count: 20 });
   });
 

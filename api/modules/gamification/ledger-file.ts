@@ -28,7 +28,7 @@ export function ledgerColumns(locale: LocaleCode, zone: string): Record<string, 
   return {
     learner: { title: column.learner, cell: ({ user }) => user.name },
     kind: { title: column.kind, cell: ({ kind, subject }) => [kinds[kind], subject].filter(Boolean).join(": ") },
-    points: { title: column.points, cell: ({ points }) => String(points) },
+    points: { title: column.points, cell: ({ points }) => points },
     at: { title: column.at, cell: ({ entered_at: at }) => zonedMinute(Date.parse(at), zone) },
     why: {
       title: column.why,
@@ -37,7 +37,7 @@ export function ledgerColumns(locale: LocaleCode, zone: string): Record<string, 
   };
 }
 
-export function ledgerFilterWords(locale: LocaleCode, { q, kind, state }: Filter): Narrowing[] {
+export function ledgerNarrowings(locale: LocaleCode, { q, kind, state }: Filter): Narrowing[] {
   const { kind: kinds, ledger } = words[locale];
   return [
     sought(q, ledger.search),

@@ -4,6 +4,7 @@ import type { LedgerEntry, ledgerStates } from "#shared/contracts/point-ledger.t
 import { fold } from "#shared/domain/fold.ts";
 import type { PointKind } from "#shared/domain/points.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { exams } from "#api/db/schema/exams.ts";
 import { pointReversals } from "#api/db/schema/gamification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { pointEntries } from "#api/db/schema/points.ts";
@@ -53,6 +54,7 @@ export async function findEntries(db: TenantDb, { limit, cursor, ...asked }: Ask
       by: writers.name,
       lesson: lessons.title,
       course: courses.title,
+      exam: exams.title,
       reversedAt: pointReversals.reversedAt,
     })
     .from(pointEntries)
@@ -60,6 +62,7 @@ export async function findEntries(db: TenantDb, { limit, cursor, ...asked }: Ask
     .leftJoin(writers, eq(writers.id, pointEntries.enteredBy))
     .leftJoin(lessons, sql`${pointEntries.kind} in ('lesson', 'quiz') and ${lessons.id} = ${subjectId}`)
     .leftJoin(courses, sql`${pointEntries.kind} = 'course' and ${courses.id} = ${subjectId}`)
+    .leftJoin(exams, sql`${pointEntries.kind} = 'quiz' and ${exams.id} = ${subjectId}`)
     .leftJoin(pointReversals, sql`${pointReversals.userId} = ${userId} and ${pointReversals.source} = ${source}`)
     .where(
       asked.person === undefined ? undefined : eq(userId, asked.person),
@@ -92,6 +95,7 @@ export interface EntryRow {
   by: string | null;
   lesson: string | null;
   course: string | null;
+  exam: string | null;
   reversedAt: number | null;
 }
 
@@ -103,7 +107,7 @@ export function toEntry(row: EntryRow, mayReverse: boolean): LedgerEntry {
     id: row.id,
     user: { id: row.userId, name: row.name, avatar: row.avatar },
     kind: row.kind,
-    subject: row.kind === "day" ? row.day : (row.course ?? row.lesson),
+    subject: row.kind === "day" ? row.day : (row.course ?? row.lesson ?? row.exam),
     points: row.points,
     entered_at: instant(row.enteredAt),
     earned_at: instant(row.earnedAt),

@@ -8,7 +8,7 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { exportList, pagesOf } from "#api/http/list-file.ts";
 import { adding, writeUnraced } from "#api/modules/changes/public.ts";
 import { boardsOfDay } from "#api/modules/points/public.ts";
-import { ledgerColumns, ledgerFilterWords, ledgerTitle } from "./ledger-file.ts";
+import { ledgerColumns, ledgerNarrowings, ledgerTitle } from "./ledger-file.ts";
 import { entryOf, findEntries, toEntry } from "./ledger.repo.ts";
 import { reversalRecords, type ReversalRow } from "./score-records.ts";
 
@@ -29,7 +29,7 @@ export function ledgerRoutes(app: ApiApp): void {
       title: ledgerTitle(locale),
       columns: ledgerColumns(locale, businessTimeZone(desk.business.profile)),
       asked: columns,
-      filter: ledgerFilterWords(locale, filter),
+      filter: ledgerNarrowings(locale, filter),
       rows: pagesOf(async (page) => {
         const { rows, meta } = await findEntries(db, { ...filter, ...page }, scope);
         return { rows: rows.map((row) => toEntry(row, false)), meta };

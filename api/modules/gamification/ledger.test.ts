@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import { readXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { scoreClient } from "#tests/fixtures/score-client.ts";
+import { device, seedExam } from "#tests/fixtures/seed-exam.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
 
 const path = "/manage/gamification";
@@ -42,6 +44,52 @@ describe("the ledger", () => {
     expect(new Set([...first.data, ...second.data].map(({ id }: { id: string }) => id)).size).toBe(6);
     const file = await call(a.host, `${path}/ledger/export?format=csv&columns=`, { token });
     expect((await file.text()).split("\n").filter((line) => line.includes("10")).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("is a file whose column of points adds up to the balance, in both kinds", { timeout: 60_000 }, async () => {
+    const { a, reverse, study, standingOf, token } = client;
+    const sheet = async (format: string) => {
+      const url = `${path}/ledger/export?format=${format}&columns=points`;
+      return new Uint8Array(await (await call(a.host, url, { token })).arrayBuffer());
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), async (reversals) => {
+        for (const isReversed of reversals) {
+          const source = await study();
+          if (isReversed) await reverse(source);
+        }
+        const balance = await standingOf(a.learner);
+        const lines = new TextDecoder()
+          .decode(await sheet("csv"))
+          .trim()
+          .split("\r\n");
+        const written = lines.slice(lines.findIndex((line) => line === "Points" || line === "Điểm") + 1);
+        expect(written.reduce((sum, cell) => sum + Number(cell), 0)).toBe(balance);
+        const book = await readXlsx(await sheet("xlsx"));
+        const cells = book.sheets[0]!.rows.flat().filter((cell) => typeof cell === "number");
+        expect(cells).toHaveLength(written.length);
+        expect(cells.reduce((sum, cell) => sum + cell, 0)).toBe(balance);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it("names the exam whose passing earned points", async () => {
+    const { a, ask, token } = client;
+    const id = await seedExam(a, "paid");
+    const as = await signedIn(a, a.learner);
+    const { data } = await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as });
+    for (const { id: question } of data.paper.questions)
+      await ask(
+        "PUT",
+        `/sittings/${data.id}/answers/${question}`,
+        { option_ids: ["right"], device_id: device },
+        { as },
+      );
+    await ask("POST", `/sittings/${data.id}/submission`, { device_id: device }, { as });
+    expect((await ask("GET", `${path}/ledger?kind=quiz`)).data).toMatchObject([{ subject: "Exam paid" }]);
+    const file = await call(a.host, `${path}/ledger/export?format=csv&columns=`, { token });
+    expect(await file.text()).toContain("Exam paid");
   });
 
   it("is of their own people alone for who leads a team, who takes nothing back", async () => {

@@ -13,7 +13,7 @@ import { besideEnrolment, type CardFacts, ownCardColumns, type OwnCardRow } from
 import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { type ProgrammeCardRow, programmeCards } from "#api/modules/programme/public.ts";
-import { holdsPlace, type StepRow, stepRows, unfinishedProgrammes } from "#api/modules/progress/public.ts";
+import { holdsPlace, isPresent, type StepRow, stepRows, unfinishedProgrammes } from "#api/modules/progress/public.ts";
 
 export type AssignmentRow = Pick<
   typeof assignments.$inferSelect,
@@ -118,7 +118,7 @@ const classroomStatements = kept((db, { viewerId, now }: Given<{ viewerId: strin
       viewerId,
       allOf(
         anyOf(inArray(classroomSessions.classroomId, given()), inArray(classroomSessions.classroomId, held)),
-        or(gt(classroomSessions.endsAt, now), eq(sessionRegistrations.attendance, "present")),
+        or(gt(classroomSessions.endsAt, now), isPresent),
       ),
     ),
   ];

@@ -45,13 +45,8 @@ const agenda = ({ due_soon }: HomeData) =>
 describe("due soon and assigned", () => {
   it("overdue first, then by date; courses, programmes and held dates together", async () => {
     await seedEnrolment(a, a.learner, rules);
-    await seedAssignment(a, a.learner, {
-      kind: "course",
-      target: rules,
-      at: Date.now() - 5 * dayMs,
-      by: "Legal",
-      deadline: { kind: "after_assignment", days: 3 },
-    });
+    const long = { target: rules, at: Date.now() - 5 * dayMs, by: "Legal" };
+    await seedAssignment(a, a.learner, { kind: "course", ...long, ...dueIn(3) });
     const week = await seedProgramme(a, "week", [{ of: rules }], { deadline: { kind: "after_assignment", days: 6 } });
     await seedMember(a, a.learner, week, Date.now());
     await seedAssignment(a, a.learner, { kind: "programme", target: week, at: Date.now(), by: "HR" });

@@ -5,7 +5,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { allTeams, type TeamRow } from "#api/modules/teams/public.ts";
-import { errorWords } from "./error-words.ts";
+import { errorText } from "./error-text.ts";
 import { countAlike, type ImportRecord } from "./imports.repo.ts";
 import type { ShownRow } from "./mend-rows.ts";
 import { type Known, nearDay, nearEmail, nearName } from "./near-values.ts";
@@ -44,12 +44,12 @@ export async function shownRows(on: Showing, rows: readonly ShownRow[]): Promise
       ? rows.flatMap((row) => [...meant(record, row, known, own), ...nearTeam(record, row, teams)])
       : [];
   const counts = await countsOf(db, record, suggested);
-  const inWords = await errorWords(db, locale, rows);
+  const issueMessage = await errorText(db, locale, rows);
   return rows.map((row) => ({
     number: row.number,
     cells: row.cells,
     result: row.result,
-    errors: row.errors.map((error) => ({ column: error.column, message: inWords(error) })),
+    errors: row.errors.map((error) => ({ column: error.column, message: issueMessage(error) })),
     before: row.before,
     mended: row.mended ?? [],
     suggestions: suggested.flatMap((one) =>

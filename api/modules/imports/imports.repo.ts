@@ -103,12 +103,13 @@ export async function countImportRows(db: TenantDb, importId: string): Promise<R
 }
 
 /** The teams that rows bring and there are not yet. Index: import_rows_by_new_team. */
-export async function newTeamsOf(db: TenantDb, importId: string): Promise<string[][]> {
+export async function newTeamsOf(db: TenantDb, importId: string, but: readonly number[] = []): Promise<string[][]> {
   const rows = await db
     .select({ newTeam: importRows.newTeam })
     .from(importRows)
-    .where(eq(importRows.importId, importId), sql`new_team is not null`)
+    .where(eq(importRows.importId, importId), sql`new_team is not null`, not(among(importRows.number, but)))
     .groupBy(importRows.newTeam)
+    .orderBy(sql`min(${importRows.number})`)
     .limit(mostTeams)
     .all();
   return rows.flatMap(({ newTeam }) => (newTeam === null ? [] : [newTeam]));
@@ -170,6 +171,15 @@ export function rowsAlike(db: TenantDb, importId: string, { column, was }: Alike
     .orderBy(importRows.number)
     .limit(limit)
     .all();
+}
+
+/** Those that are refused for one reason. Index: import_rows_by_result. */
+export function rowsTold(db: TenantDb, importId: string, key: string, limit: number) {
+  return db
+    .from(importRows)
+    .where(eq(importRows.importId, importId), isFaulty, sql`instr(${importRows.errors}, ${`"${key}"`}) > 0`)
+    .orderBy(importRows.number)
+    .limit(limit);
 }
 
 /** How many of those say each of these texts in a column. Indexes: import_rows_by_result, import_rows_by_new_team. */

@@ -32,7 +32,7 @@ import { answeredJob, sendJob, startClaimed } from "#api/modules/jobs/public.ts"
 import { letterboxOf, localeOf } from "#api/modules/people/public.ts";
 import { foreseeTeams } from "#api/modules/teams/public.ts";
 import { claimCheck, claimReading, claimRun } from "./claims.repo.ts";
-import { errorWords } from "./error-words.ts";
+import { errorText } from "./error-text.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importsBelow } from "./import-place.ts";
 import {
@@ -167,8 +167,8 @@ async function* faultyRows(c: Context<AppEnv>, db: TenantDb, { id, headers }: Im
     // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins
     const { rows, meta } = await findImportRows(db.primary, id, { result: "error", limit: 500, cursor });
     // oxlint-disable-next-line no-await-in-loop -- a page at a time
-    const inWords = await errorWords(db, c.var.locale, rows);
-    yield rows.map((row) => [...headers.map((_, at) => row.cells[at] ?? ""), row.errors.map(inWords).join("; ")]);
+    const issueMessage = await errorText(db, c.var.locale, rows);
+    yield rows.map((row) => [...headers.map((_, at) => row.cells[at] ?? ""), row.errors.map(issueMessage).join("; ")]);
     cursor = meta.next_cursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -34,4 +34,11 @@ it("a file brings nobody under what whoever imports has for their teams alone", 
     ),
   ).toMatchObject([refused, refused, { result: "new" }]);
   expect(await judged(["NV-8", "", "", "Team khác"])).toMatchObject([{ result: "changed" }]);
+  // Nor under somebody else who does there what whoever imports does not: a second account of theirs would be one.
+  await seedPerson(a, "boss");
+  await seedRole(a, "askers", { flags: ["can_access_testbank"], holders: ["boss"] });
+  await seedTeam(a, "xuong", ["boss"]);
+  expect(await judged(["NV-8", "", "", "Team xuong"])).toMatchObject([
+    { result: "error", errors: [{ column: 3, key: "lead_has_more" }] },
+  ]);
 });

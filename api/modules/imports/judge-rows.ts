@@ -20,7 +20,7 @@ import {
   teamRecords,
 } from "#api/modules/teams/public.ts";
 import { peopleOfFile } from "./imports.repo.ts";
-import { managerCycles } from "./manager-cycles.ts";
+import { cyclesAmong } from "./manager-cycles.ts";
 import { type Meaning, type RowValues, teamPath, valuesOf } from "./row-values.ts";
 
 interface Given {
@@ -83,31 +83,33 @@ export async function judgeRows(
     return judgeRow(row, { ...people.get(row.number), known, columns, ownFields, actor, now, places, memberships });
   });
   const refused = await refusedJoining(db, actor, judged, places);
-  const cycles = await managerCycles(
-    db,
-    judged.flatMap(({ change }) => change ?? []),
-  );
+  const cycles = await cyclesAmong(db, judged);
   const lastPlace = new Map<string, number>();
   for (const { userId, place } of memberships) lastPlace.set(userId, Math.max(lastPlace.get(userId) ?? 0, place));
   return {
     rows: judged.map((row) => {
       const code = row.team && row.personId ? refused.get(row.personId) : undefined;
-      if (code) return wrong(row, { column: columns.indexOf("team"), key: code });
-      return row.change && cycles.has(row.change) ? cyclic(row, columns) : row;
+      const joined = code ? wrong(row, { column: columns.indexOf("team"), key: code }) : row;
+      const told = row.change && cycles.has(row.change) ? cyclic(joined, columns) : joined;
+      return told.result === "error" ? { ...told, ...nothing } : told;
     }),
     places,
     lastPlace,
   };
 }
 
+/** What a row does that is refused. */
+const nothing = { before: [], change: undefined, team: undefined, newTeam: null };
+
 /** Refused for somebody who would come to stand above themselves by way of others. */
 function cyclic(row: JudgedRow, columns: readonly (ImportColumn | null)[]): JudgedRow {
   return wrong(row, { column: columns.indexOf("manager"), key: "manager_cycle" });
 }
 
-/** Refused, whatever it would have done. */
+/** Refused besides, whatever it would have done; one error is told of a cell. */
 export function wrong(row: JudgedRow, error: ImportRowError): JudgedRow {
-  return { ...row, result: "error", errors: [error], before: [], change: undefined, team: undefined, newTeam: null };
+  const isTold = row.errors.some(({ column }) => column === error.column);
+  return { ...row, ...nothing, result: "error", errors: isTold ? row.errors : [...row.errors, error] };
 }
 
 /** Those whom it is not the actor's to bring into the team that the file says, and why. */
@@ -151,43 +153,51 @@ interface Context extends Found {
   memberships: readonly { userId: string; teamId: string }[];
 }
 
+/** Everything that is wrong with a row at once: one that is refused says what else would be, once that is mended. */
 function judgeRow(
   { number, cells, values, own, errors: faults }: Given & ReturnType<typeof valuesOf>,
   on: Context,
 ): JudgedRow {
   const errors = [...faults];
   const at = (field: ImportColumn) => (on.columns.includes(field) ? on.columns.indexOf(field) : null);
+  const refuse = (field: ImportColumn, key: string) => {
+    if (!errors.some(({ column }) => column !== null && column === at(field))) errors.push({ column: at(field), key });
+  };
   const { person, holder } = on;
   if (holder) errors.push({ column: at("email"), key: "email_of_other", holder: holder.id });
-  if (values.employee_no === undefined && values.email === undefined && errors.length === 0)
+  const isKnown = values.employee_no !== undefined || values.email !== undefined;
+  const keys = [at("employee_no"), at("email")];
+  if (!isKnown && !errors.some(({ column }) => column !== null && keys.includes(column)))
     errors.push({ column: at("employee_no") ?? at("email"), key: "key_missing" });
-  const isNew = person === undefined && errors.length === 0;
-  for (const field of ["name", "email"] as const)
-    if (isNew && values[field] === undefined) errors.push({ column: at(field), key: "required" });
+  const isNew = person === undefined && holder === undefined && isKnown;
+  if (isNew) for (const field of ["name", "email"] as const) if (values[field] === undefined) refuse(field, "required");
   for (const { id, isRequired } of on.ownFields)
-    if (isNew && isRequired && own[id] === undefined) errors.push({ column: at(ownColumn(id)), key: "required" });
+    if (isNew && isRequired && own[id] === undefined) refuse(ownColumn(id), "required");
   const manager = values.manager === undefined ? undefined : managerOf(values.manager, on.known);
-  if (values.manager !== undefined && (manager === undefined || manager.id === person?.id))
+  const isOwn = manager !== undefined && manager.id === person?.id;
+  if (values.manager !== undefined && (manager === undefined || isOwn))
     errors.push({ column: at("manager"), key: manager ? "manager_cycle" : "manager_unknown" });
   const row = { number, cells, employeeNo: values.employee_no ?? null, email: values.email ?? null };
-  const nothing = { change: undefined, team: undefined, newTeam: null, before: [], personId: person?.id ?? null };
-  if (errors.length > 0) return { ...row, ...nothing, result: "error", errors };
 
-  const said = { ...changesOf(values, manager?.id), ...ownChanges(own, person, on.ownFields) };
-  const change = person
-    ? changing(personRecords, person, said)
-    : addingPerson({ ...said, name: values.name ?? "", email: values.email ?? "" }, on.now);
-  const refused = person && refusalOf(on.actor, person, change);
-  if (refused !== undefined) return { ...row, ...nothing, result: "error", errors: [{ column: null, key: refused }] };
+  const said = {
+    ...changesOf(values, isOwn ? undefined : manager?.id),
+    ...ownChanges(own, person, on.ownFields),
+  };
+  const refused = person && refusalOf(on.actor, person, changing(personRecords, person, said));
+  if (refused !== undefined) errors.push({ column: null, key: refused });
   const team = joining(values.team, person, on);
   const full = team && fullness(team, person, on);
-  if (full) return { ...row, ...nothing, result: "error", errors: [{ column: at("team"), key: full }] };
+  if (full) refuse("team", full);
+  const change =
+    person === undefined && errors.length === 0
+      ? addingPerson({ ...said, name: values.name ?? "", email: values.email ?? "" }, on.now)
+      : person && changing(personRecords, person, said);
   const before = [
     ...(change && person ? beforeOf(change, on.columns, on.ownFields) : []),
     ...(team && person ? [{ column: at("team") ?? 0, value: person.team ?? "" }] : []),
   ];
-  const result = person === undefined ? "new" : change || team ? "changed" : "same";
-  const newTeam = team !== undefined && on.places.isMade(team) ? team : null;
+  const result = errors.length > 0 ? "error" : person === undefined ? "new" : change || team ? "changed" : "same";
+  const newTeam = team !== undefined && on.places.isMade(team) ? on.places.pathOf(team) : null;
   return { ...row, result, errors, before, personId: person?.id ?? null, change, team, newTeam };
 }
 
@@ -243,6 +253,7 @@ function joining(text: string | undefined, person: UserRow | undefined, { places
 /** Why nobody more comes into a team: the business has no room for it, or the person is in as many as one may. */
 function fullness(path: string[], person: UserRow | undefined, { places, memberships }: Context) {
   if (path.length > 0 && places.idOf(path) === undefined) return "too_many_teams";
+  if (places.isTwice(path)) return "team_named_alone";
   const standing = memberships.filter(({ userId }) => userId === person?.id);
   return standing.length >= mostTeamsOfOne ? "too_many_teams_of_one" : undefined;
 }

@@ -1,10 +1,25 @@
+import type { ImportResult } from "#shared/contracts/imports.ts";
 import type { Change } from "#api/modules/changes/public.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 
+/** Those who would come to stand above themselves: by the rows that are written, and of others by theirs besides. */
+export async function cyclesAmong(
+  db: TenantDb,
+  rows: readonly { result: ImportResult; change: Change | undefined }[],
+): Promise<ReadonlySet<Change>> {
+  const of = (isRefused: boolean) =>
+    rows.flatMap(({ result, change }) => (change && (result === "error") === isRefused ? [change] : []));
+  const [standing, refused] = [of(false), of(true)];
+  const cycles = await managerCycles(db, standing);
+  if (refused.length === 0) return cycles;
+  const others = await managerCycles(db, [...standing.filter((change) => !cycles.has(change)), ...refused]);
+  return new Set([...cycles, ...others]);
+}
+
 /** Which of these changes, made one after the other, would have somebody above themselves; those are not made. */
-export async function managerCycles(db: TenantDb, changes: readonly Change[]): Promise<ReadonlySet<Change>> {
+async function managerCycles(db: TenantDb, changes: readonly Change[]): Promise<ReadonlySet<Change>> {
   const given = changes.flatMap((change) => {
     const managerId = change.after?.["managerId"];
     return typeof managerId === "string" && managerId !== change.before?.["managerId"] ? [{ change, managerId }] : [];

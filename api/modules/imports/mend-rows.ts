@@ -12,6 +12,7 @@ import {
   mendRow,
   newTeamsOf,
   rowsAlike,
+  rowsTold,
   type StoredImportRow,
 } from "./imports.repo.ts";
 import { type JudgedRow, judgeRows } from "./judge-rows.ts";
@@ -79,13 +80,22 @@ async function write(
   const mended = new Map(rows.map((row) => [row.number, mendedBy(row, values)]));
   // What they kept out may come in now; more than so many are left to a dry run.
   const doubled = (await rowsWithKeys(db.primary, record.id, rows, mostAtOnce)).filter(isDoubled);
-  const all = [...mended.values(), ...doubled].toSorted((one, other) => one.number - other.number);
+  // So may a row whose team another named alone.
+  const isOfTeam = values.some(({ column }) => record.columns[column] === "team");
+  const alone = isOfTeam ? await rowsTold(db.primary, record.id, "team_named_alone", mostAtOnce).all() : [];
+  const freeing = new Map([...doubled, ...alone].map((row) => [row.number, row]));
+  for (const number of mended.keys()) freeing.delete(number);
+  const all = [...mended.values(), ...freeing.values()].toSorted((one, other) => one.number - other.number);
   const given = all.map(({ number, cells }) => ({ number, cells }));
-  const foreseen = await newTeamsOf(db.primary, record.id);
+  const foreseen = await newTeamsOf(
+    db.primary,
+    record.id,
+    all.map(({ number }) => number),
+  );
   const { rows: judged } = await judgeRows(db.primary, viewer, { rows: given, meaning: record, foreseen, now });
   const others = await firstWithKeys(db.primary, record.id, judged, { but: all.map(({ number }) => number) });
   const told = withoutTwins(others, judged, record.columns);
-  const seen = new Map([...rows, ...doubled].map((row) => [row.number, row]));
+  const seen = new Map([...rows, ...freeing.values()].map((row) => [row.number, row]));
   const known = new Map(all.map((row) => [row.number, row.mended]));
   const judgedAnew = told.flatMap((row) => {
     const before = seen.get(row.number);

@@ -104,16 +104,19 @@ interface Told {
 
 function resultOf(row: JudgedRow & Partial<StoredImportRow>, { nameAt, refused }: Told): RowResult {
   const subject = {
+    number: row.number,
     subjectId: row.personId ?? row.change?.id ?? null,
     subject: row.cells[nameAt] || row.email || row.employeeNo || String(row.number),
   };
   if (row.result === "error") return { ...subject, result: "refused", reason: codeOf(row) };
   if (row.change === undefined && row.team === undefined) return { ...subject, result: "same" };
-  return refused ? { ...subject, result: "refused", reason: refused } : { ...subject, result: "changed" };
+  return refused
+    ? { ...subject, result: "refused", reason: refused }
+    : { ...subject, result: row.change?.before === null ? "added" : "changed" };
 }
 
 /** What is so of the row by now, where there is a word for it. */
 function codeOf({ errors }: JudgedRow): AppError["code"] {
   const codes = Object.keys(errorStatus) as AppError["code"][];
-  return codes.find((code) => errors[0]?.key === code) ?? "conflict";
+  return errors.flatMap(({ key }) => codes.find((code) => code === key) ?? [])[0] ?? "conflict";
 }

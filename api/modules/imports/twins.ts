@@ -24,12 +24,15 @@ export function withoutTwins(
   };
   for (const row of before.toSorted((one, other) => one.number - other.number)) note(row);
   return rows.map((row) => {
-    const found = keys.find(({ of }) => row[of] !== null && first.has(`${of} ${row[of]}`));
-    const other = found && first.get(`${found.of} ${row[found.of]}`);
+    const found = keys.flatMap(({ of, said, error }) => {
+      const other = row[of] === null ? undefined : first.get(`${of} ${row[of]}`);
+      const at = columns.findIndex((field) => field !== null && field === said);
+      return other === undefined ? [] : [{ column: at < 0 ? null : at, key: error, row: other }];
+    });
     note(row);
-    if (found === undefined || other === undefined || row.result === "error") return row;
-    const at = columns.findIndex((field) => field !== null && field === found.said);
-    return wrong(row, { column: at < 0 ? null : at, key: found.error, row: other });
+    // That it is about one person is said where no cell says so.
+    const told = found.filter(({ key }) => found.length === 1 || key !== "row_doubled");
+    return told.reduce<JudgedRow>((refused, error) => wrong(refused, error), row);
   });
 }
 

@@ -64,6 +64,44 @@ it("whoever was put into another team since stays, with the team of the file, an
   ]);
   const { data: refused } = await asked<JobRow[]>(`/manage/jobs/${undoing.id}/rows?result=refused`);
   expect(refused.map(({ subject, reason }) => [subject, reason?.code])).toEqual(
-    expect.arrayContaining([["Hà", "conflict"]]),
+    expect.arrayContaining([["Hà", "person_used"]]),
   );
+});
+
+it("whoever was blocked since stays in their team and is told so, once; what stayed is taken back once they are let in", async () => {
+  const { db } = business();
+  const head = "employee number,name,email,team\n";
+  const done = await run(
+    await check((await send(`${head}1,Hà,ha@example.test,Kho\n2,Khánh,kh@example.test,Kho\n`)).data),
+  );
+  const undo = async () => {
+    const { data } = await asked<Job>(`/manage/jobs/${done.run?.id}/undo`, { method: "POST" });
+    return vi.waitFor(async () => {
+      const { data: job } = await asked<Job>(`/manage/jobs/${data.id}`);
+      expect(job.status).toBe("done");
+      const rows = (await asked<JobRow[]>(`/manage/jobs/${data.id}/rows`)).data;
+      return { job, rows: rows.map(({ subject, result, reason }) => [subject, result, reason?.code]).toSorted() };
+    });
+  };
+  const told = async () => (await asked<Job>(`/manage/jobs/${done.run?.id}`)).data;
+  const ha = (await db.from(users).all()).find(({ name }) => name === "Hà")?.id ?? "";
+  const press = (action: string) => asked("/manage/admin/users/bulk", { body: { ids: [ha], action } });
+  expect((await press("block")).status).toBe(200);
+  const first = await undo();
+  expect(first.rows).toEqual([
+    ["Hà", "refused", "changed_since"],
+    ["Kho", "refused", "in_use"],
+    ["Khánh", "changed", undefined],
+  ]);
+  expect(first.job).toMatchObject({ changed: 1, refused: 2 });
+  const members = (await db.from(teamMembers).all()).map(({ userId }) => userId);
+  expect(members).toEqual([ha]);
+  expect(await told()).toMatchObject({ undone_by: first.job.id, undo_until: expect.any(String) });
+
+  await press("unblock");
+  const second = await undo();
+  expect(second.job.refused).toBe(0);
+  expect((await db.from(users).all()).filter(({ employeeNo }) => employeeNo !== null)).toEqual([]);
+  expect(await db.from(teams).all()).toEqual([]);
+  expect(await told()).toMatchObject({ undone_by: second.job.id, undo_until: null });
 });

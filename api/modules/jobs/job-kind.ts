@@ -9,6 +9,8 @@ import type { jobs } from "#api/db/schema/jobs.ts";
 export type JobRecord = typeof jobs.$inferSelect;
 
 export interface RowResult {
+  /** The line of a file that it stands in; absent: counted. */
+  number?: number;
   subjectId: string | null;
   subject: string;
   result: JobResult;

@@ -1,12 +1,12 @@
 import type { Job, JobKindName, JobStatus } from "#shared/contracts/jobs.ts";
 import { jobKinds } from "#shared/contracts/jobs.ts";
 import { fold } from "#shared/domain/fold.ts";
-import { jobKindWords, jobScopeWords, jobWords } from "#shared/domain/job-words.ts";
+import { jobKindText, jobScopeText, jobText } from "#shared/domain/job-text.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { type FileColumn, type Narrowing, sought } from "#api/http/list-file.ts";
 import { sayIn } from "#api/http/say.ts";
-import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
+import { type MessagesLike, tableMessages } from "#api/http/table-messages.ts";
 import enJobs from "#locales/en/jobs.json" with { type: "json" };
 import enPeople from "#locales/en/people.json" with { type: "json" };
 import jaJobs from "#locales/ja/jobs.json" with { type: "json" };
@@ -23,7 +23,7 @@ interface Words {
   people: object;
 }
 
-const jobsWords = forEveryLocale<Words>({
+const jobsMessages = forEveryLocale<Words>({
   vi: { jobs: viJobs, people: viPeople },
   en: { jobs: enJobs, people: enPeople },
   ja: { jobs: jaJobs, people: jaPeople },
@@ -31,25 +31,25 @@ const jobsWords = forEveryLocale<Words>({
   zh_cn: { jobs: zhJobs, people: zhPeople },
 });
 
-const say = (locale: LocaleCode) => sayIn(locale, { ...jobsWords[locale] });
+const say = (locale: LocaleCode) => sayIn(locale, { ...jobsMessages[locale] });
 
 export function jobsTitle(locale: LocaleCode): string {
-  return jobsWords[locale].jobs.title;
+  return jobsMessages[locale].jobs.title;
 }
 
 /** What is called so in the words of who looks for it, marks or none. */
 export function kindsCalled(locale: LocaleCode, q: string): JobKindName[] {
   const wanted = fold(q.trim());
-  return jobKinds.filter((kind) => fold(jobKindWords(say(locale), kind)).includes(wanted));
+  return jobKinds.filter((kind) => fold(jobKindText(say(locale), kind)).includes(wanted));
 }
 
 /** The list's columns as its page has them. */
 export function jobColumns(locale: LocaleCode, zone: string): Record<string, FileColumn<Job>> {
-  const { column } = jobsWords[locale].jobs;
+  const { column } = jobsMessages[locale].jobs;
   const words = say(locale);
   return {
-    job: { title: column.job, cell: (job) => jobWords(words, job) },
-    who: { title: column.who, cell: (job) => jobScopeWords(words, job).join(", ") },
+    job: { title: column.job, cell: (job) => jobText(words, job) },
+    who: { title: column.who, cell: (job) => jobScopeText(words, job).join(", ") },
     progress: {
       title: column.progress,
       cell: ({ done, total }) => words("jobs:progress", { done, total: Math.max(total ?? done, done) }),
@@ -66,11 +66,11 @@ interface Filter {
   kind?: JobKindName | undefined;
 }
 
-export function jobFilterWords(locale: LocaleCode, { q, status, kind }: Filter): Narrowing[] {
-  const { column } = jobsWords[locale].jobs;
+export function jobNarrowings(locale: LocaleCode, { q, status, kind }: Filter): Narrowing[] {
+  const { column } = jobsMessages[locale].jobs;
   return [
-    sought(q, tableWords[locale].manage.list.words),
+    sought(q, tableMessages[locale].manage.list.words),
     [column.status, status && say(locale)(`jobs:status.${status}`)],
-    [column.kind, kind && jobKindWords(say(locale), kind)],
+    [column.kind, kind && jobKindText(say(locale), kind)],
   ];
 }

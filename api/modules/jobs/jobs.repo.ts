@@ -26,6 +26,9 @@ const shown = {
   refused: jobs.refused,
   error: jobs.error,
   undoneBy: jobs.undoneBy,
+  // Primary key of jobs.
+  undoLeft: sql<number>`coalesce((select undoing.refused from jobs undoing
+    where undoing.business_id = jobs.business_id and undoing.id = jobs.undone_by and undoing.status = 'done'), 0)`,
   actorId: jobs.actorId,
   actorName: users.name,
 };
@@ -181,7 +184,7 @@ export function stepWritten(
   const count = (result: JobResult) => rows.filter((row) => row.result === result).length;
   const { done, changed, refused } = counts ?? {
     done: rows.length,
-    changed: count("changed"),
+    changed: count("added") + count("changed"),
     refused: count("refused"),
   };
   return [
@@ -202,9 +205,9 @@ export function stepWritten(
     ),
     ...db.insertAll(
       jobRows,
-      rows.map(({ subjectId, subject, result, reason = null }, at) => ({
+      rows.map(({ number, subjectId, subject, result, reason = null }, at) => ({
         jobId: job.id,
-        number: job.done + at + 1,
+        number: number ?? job.done + at + 1,
         subjectId,
         subject,
         result,

@@ -15,7 +15,7 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { exportPages } from "#api/http/list-file.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { jobColumns, jobFilterWords, jobsTitle, kindsCalled } from "./jobs-file.ts";
+import { jobColumns, jobNarrowings, jobsTitle, kindsCalled } from "./jobs-file.ts";
 import { endJob, findJob, findJobRows, findJobs, noteUndo, reopenJob, type ShownJob } from "./jobs.repo.ts";
 import { canBeUndone, toJob, toJobRow } from "./jobs.view.ts";
 import { audit } from "#api/http/audit.ts";
@@ -43,7 +43,7 @@ export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
       name: "jobs",
       title: jobsTitle,
       columns: jobColumns,
-      filter: jobFilterWords,
+      filter: jobNarrowings,
       page: async (asked) => {
         const { rows, meta } = await findJobs(desk.db, { ...asked, ...reachedBy(desk.viewer, locale, asked) });
         return { rows: rows.map((row) => toJob(row, locale)), meta };
@@ -78,9 +78,10 @@ export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
 
   implement(app, foreseeUndoOfJob, async ({ db, viewer, params, now }) => {
     const { job } = await seenJob(db, viewer, params.jobId);
-    if (job.undoneBy !== null) return { data: { of: 0, kept: 0, is_whole: true } };
+    if (job.undoneBy !== null && !canBeUndone(job)) return { data: { of: 0, kept: 0, is_whole: true } };
     if (!isUndoable(job, now)) throw new AppError("conflict");
-    const { flag } = jobRights[await workOf(db.primary, job)];
+    const { flag: own, isManagers = false } = jobRights[await workOf(db.primary, job)];
+    const flag = isManagers && viewer.user.isAccountManager ? "can_access_admin" : own;
     const steps = (await findJob(db.primary, job.id))?.step ?? 0;
     const first = Math.max(0, steps - stepsForeseen);
     const data = { of: 0, kept: 0, is_whole: first === 0 };
@@ -97,9 +98,11 @@ export function jobsRoutes(app: ApiApp, kinds: RecordKinds): void {
 
   implement(app, undoJob, async ({ c, db, viewer, params, now }) => {
     const { job } = await seenJob(db, viewer, params.jobId);
-    if (job.undoneBy === null) {
+    if (job.undoneBy === null || canBeUndone(job)) {
       if (!isUndoable(job, now)) throw new AppError("conflict");
-      const wanted = { key: `undo-${job.id}`, kind: "undo", actorId: viewer.id, total: job.changed } as const;
+      // What stayed is taken back by another job.
+      const key = [`undo-${job.id}`, ...(job.undoneBy === null ? [] : [job.undoneBy])].join("-");
+      const wanted = { key, kind: "undo", actorId: viewer.id, total: job.changed } as const;
       const undoing = await startJob(db, c.env, { ...wanted, input: { of: job.id } }, now);
       await noteUndo(db.primary, job.id, undoing.id);
       return { data: toJob((await seenJob(db, viewer, undoing.id)).job, c.var.locale) };

@@ -34,12 +34,12 @@ export function toJob(row: ShownJob, locale: LocaleCode): Job {
   };
 }
 
-/** What is written stays in sets of changes: of what ended, whether it came to its end or not. */
-export function canBeUndone({ kind, endedAt, changed, undoneBy }: ShownJob): boolean {
+/** What is written stays in sets of changes: of what ended, whether it came to its end or not; again, where some of it stayed. */
+export function canBeUndone({ kind, endedAt, changed, undoneBy, undoLeft }: ShownJob): boolean {
   return (
     endedAt !== null &&
     changed > 0 &&
-    undoneBy === null &&
+    (undoneBy === null || undoLeft > 0) &&
     !["undo", "end_sessions", "check_import", "regrade"].includes(kind)
   );
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { JobKindName } from "#shared/contracts/jobs.ts";
-import { jobRights } from "#shared/domain/job-rights.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { businessById } from "#api/db/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -8,11 +7,10 @@ import { shardDatabase } from "#api/db/shards.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { isTransient } from "#api/db/transient-fault.ts";
 import type { Env } from "#api/env.ts";
-import { reachOf } from "#api/http/reach.ts";
 import type { Actor } from "#api/http/viewer.ts";
 import type { JobKind, JobRecord, JobStep } from "./job-kind.ts";
 import { endJob, findJob, noteFault, stepWritten } from "./jobs.repo.ts";
-import { reachOfKind, workOf } from "./seen-jobs.ts";
+import { reachOfKind, rightOfKind, workOf } from "./seen-jobs.ts";
 import { type JobMessage, sendJob } from "./start-job.ts";
 
 export type JobKinds = Record<JobKindName, JobKind>;
@@ -104,7 +102,7 @@ async function actorOf(db: TenantDb, job: JobRecord): Promise<Actor> {
   const user = await db.from(users).where(eq(users.id, job.actorId)).get();
   if (user === undefined || user.loginStatus === 2) throw new AppError("forbidden");
   const kind = await workOf(db, job);
-  if (reachOf(user, jobRights[kind].flag) === undefined) throw new AppError("forbidden");
+  if (rightOfKind({ user }, kind) === undefined) throw new AppError("forbidden");
   if (reachOfKind({ user }, kind) === undefined) throw new AppError("beyond_scope");
   return { id: user.id, user };
 }

@@ -7,11 +7,16 @@ import { type Reach, reachOf, scopeWith } from "#api/http/reach.ts";
 import type { Actor, Viewer } from "#api/http/viewer.ts";
 import { findJob, findShownJob, type Seen, type ShownJob } from "./jobs.repo.ts";
 
-/** How far somebody has the right that jobs of a kind are done by; undefined: not far enough. */
-export function reachOfKind({ user }: Pick<Actor, "user">, kind: Exclude<JobKindName, "undo">): Reach | undefined {
-  const { flag, reach: needed } = jobRights[kind];
-  const reach = reachOf(user, flag);
-  return needed === "business" && reach !== "business" ? undefined : reach;
+/** How far somebody has the right that jobs of a kind are done by; undefined: not at all. */
+export function rightOfKind({ user }: Pick<Actor, "user">, kind: Exclude<JobKindName, "undo">): Reach | undefined {
+  const { flag, isManagers = false } = jobRights[kind];
+  return isManagers && user.isAccountManager ? "business" : reachOf(user, flag);
+}
+
+/** The same; undefined: not as far as it takes. */
+export function reachOfKind(actor: Pick<Actor, "user">, kind: Exclude<JobKindName, "undo">): Reach | undefined {
+  const reach = rightOfKind(actor, kind);
+  return jobRights[kind].reach === "business" && reach !== "business" ? undefined : reach;
 }
 
 /** One's own, of the kinds that one's rights open; to account managers, all of them. */

@@ -1,4 +1,5 @@
-import { AppError } from "#shared/errors.ts";
+import { grouped } from "#shared/domain/grouped.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { namesOf } from "#api/db/names-of.ts";
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
 import { findChangeSet, type RecordKinds, subjectOf, undo } from "#api/modules/changes/public.ts";
@@ -22,11 +23,19 @@ export function undoKind(kinds: RecordKinds): JobKind {
         return;
       }
       const names = await namesOf(db, set.records.map(subjectOf));
-      await undo(db, kinds, actor, set.id, now, ({ records, changes, used, letters }) => {
+      await undo(db, kinds, actor, set.id, now, ({ records, changes, used, changedSince, letters }) => {
         const changed = new Set(changes.map(({ id }) => id));
-        const rows = records
+        const told = records
           .filter((record) => isTold(kinds, record))
-          .map((record) => (used.has(record.id) ? staying(record, names) : resultOf(record, changed, names)));
+          .map((record) => ({
+            of: subjectOf(record),
+            row: changedSince.has(record)
+              ? staying(record, names, "changed_since")
+              : used.has(record.id)
+                ? staying(record, names)
+                : resultOf(record, changed, names),
+          }));
+        const rows = [...grouped(told, ({ of: subject }) => subject).values()].flatMap(telling);
         return written({ rows: rows.length > 0 ? rows : letters.map(toRow), next });
       });
     },
@@ -38,12 +47,22 @@ function isTold(kinds: RecordKinds, record: ChangedRecord): boolean {
   return kinds[record.kind]?.counts !== undefined || subjectOf(record) !== record.id;
 }
 
-/** What it made and others use by now; of people, whoever was put into a team since, with what they have. */
-function staying(record: ChangedRecord, names: ReadonlyMap<string, string>): RowResult {
+/** Of all that is told of one person or thing, the one line that tells most: what changed since before what is in use. */
+function telling(of: readonly { row: RowResult }[]): RowResult[] {
+  const rank = ({ result, reason }: RowResult) =>
+    reason === "changed_since" ? 0 : result === "refused" ? 1 : result === "changed" ? 2 : 3;
+  return of
+    .map(({ row }) => row)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, 1);
+}
+
+/** What others use by now, or somebody changed since; of people, whoever was put into a team since, with what they have. */
+function staying(record: ChangedRecord, names: ReadonlyMap<string, string>, why?: ErrorCode): RowResult {
   const person = names.get(subjectOf(record));
   if (person !== undefined)
-    return { subjectId: subjectOf(record), subject: person, result: "refused", reason: "conflict" };
-  return { subjectId: null, subject: nameOf(record), result: "refused", reason: "in_use" };
+    return { subjectId: subjectOf(record), subject: person, result: "refused", reason: why ?? "person_used" };
+  return { subjectId: null, subject: nameOf(record), result: "refused", reason: why ?? "in_use" };
 }
 
 /** Of what is nobody, where it says what it is called. */

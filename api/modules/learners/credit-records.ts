@@ -6,7 +6,7 @@ import { enrolments } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { withinTeams } from "#api/modules/assigning/public.ts";
+import { ofLearners } from "#api/modules/assigning/public.ts";
 import type { RecordKind } from "#api/modules/changes/public.ts";
 import { completeProgrammes, openLesson } from "#api/modules/progress/public.ts";
 
@@ -17,10 +17,8 @@ export const creditRecords: RecordKind = {
   name: "credit",
   table: credits,
   key: ["userId", "kind", "targetId"],
-  flag: "can_access_lMS",
-  counts: "people",
+  ...ofLearners,
   columns: ["completedAt", "at", "creditedBy", "reason", "files"],
-  within: withinTeams,
   further: (db, changes, now) =>
     changes.flatMap(({ before, after }): Statement<unknown>[] => {
       if (before === null) return given(db, after as CreditRow, now);

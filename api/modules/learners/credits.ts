@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull } from "drizzle-orm";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
-import { type giveCredit, mostEvidence } from "#shared/contracts/credits.ts";
+import { earliestCredit, type giveCredit, mostEvidence } from "#shared/contracts/credits.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { endOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
@@ -51,7 +51,7 @@ export async function credit(
 ) {
   if (userId === viewer.id && !viewer.user.isAccountManager) throw new AppError("own_extra_time");
   const timeZone = businessTimeZone(business.profile);
-  if (day > zonedDate(now, timeZone))
+  if (day < earliestCredit || day > zonedDate(now, timeZone))
     throw new AppError("validation_failed", { fields: { completed_on: ["date_invalid"] } });
   const evidenceIds = [...new Set(ids)];
   const [person, [target], [completed], evidence] = await Promise.all([

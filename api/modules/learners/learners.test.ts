@@ -238,6 +238,7 @@ describe("learnt elsewhere", () => {
 
   it.each([
     ["a day that is to come", { completed_on: "2999-01-01" }, 422],
+    ["a year of two digits", { completed_on: "0026-11-01" }, 422],
     ["no reason", { reason: " " }, 422],
     ["somebody of another business", { user_id: "b-learner" }, 404],
     ["a course that is nowhere", { target_id: "nothing" }, 404],

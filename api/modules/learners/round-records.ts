@@ -10,7 +10,7 @@ import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { everyRound } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { withinTeams } from "#api/modules/assigning/public.ts";
+import { ofLearners } from "#api/modules/assigning/public.ts";
 import type { Change, RecordKind } from "#api/modules/changes/public.ts";
 
 type EnrolmentRow = typeof enrolments.$inferSelect;
@@ -20,12 +20,10 @@ export const roundRecords: RecordKind = {
   name: "course_round",
   table: everyRound(enrolments),
   key: ["userId", "courseId", "round"],
-  flag: "can_access_lMS",
-  counts: "people",
+  ...ofLearners,
   columns: ["isPast"],
   traces: ["lastStudiedAt", "completedAt"],
   isWhole: true,
-  within: withinTeams,
   demands(db, changes) {
     const going = changes.filter(({ after }) => after === null).map(rowOf);
     return byCourse(going).flatMap(([courseId, people, round]) =>

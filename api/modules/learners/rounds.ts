@@ -31,13 +31,15 @@ interface Beginning {
   /** `YYYY-MM-DD`. */
   dueOn: string;
   reason: string;
+  /** By person: classes that are to be attended again besides, which their letter names. */
+  classes?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 /** Throws `own_extra_time`, `not_found`, `conflict` where nobody of them completed it, and `validation_failed`. */
 export async function begin(
   db: TenantDb,
   { business, viewer, scope, box }: Acting,
-  { pairs: asked, dueOn, reason }: Beginning,
+  { pairs: asked, dueOn, reason, classes }: Beginning,
   now: number,
 ) {
   if (dueOn < zonedDate(now, businessTimeZone(business.profile)))
@@ -111,7 +113,8 @@ export async function begin(
   const letters = told.flatMap((person) => {
     const wanted = box ? [letterTo(box, viewer, person)] : [];
     const own = rows.filter(({ userId }) => userId === person.id);
-    const given = JSON.stringify(own.map((row) => ({ title: titleOf(row), due: dueOn })));
+    const again = [...own.map(titleOf), ...(classes?.get(person.id) ?? [])];
+    const given = JSON.stringify(again.map((title) => ({ title, due: dueOn })));
     return wanted.map(({ fields, ...rest }) => ({
       ...rest,
       fields: { ...fields, given },

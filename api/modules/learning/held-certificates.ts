@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { HeldCertificate } from "#shared/contracts/held-certificate.ts";
 import { certificateState, renewedUntil } from "#shared/domain/certification.ts";
 import { coursePath } from "#shared/routes.ts";
@@ -12,8 +12,8 @@ import { programmeAddress } from "./learning-paths.ts";
 
 const dayMs = 86_400_000;
 
-/** What somebody holds, by its end. Primary keys. */
-export function heldCertificates(db: TenantDb, userId: Value<string>) {
+/** What somebody holds, by its end; `of`: what of it. Primary keys. */
+export function heldCertificates(db: TenantDb, userId: Value<string>, of?: SQL) {
   const { title, months, windowDays, graceDays } = certifications;
   const { round, validUntil } = certificates;
   return db
@@ -35,7 +35,7 @@ export function heldCertificates(db: TenantDb, userId: Value<string>) {
     .leftJoin(courses, eq(courses.id, certifications.courseId))
     .leftJoin(programmes, eq(programmes.id, certifications.programmeId))
     .byKey()
-    .where(eq(certificates.userId, userId))
+    .where(eq(certificates.userId, userId), of)
     .orderBy(validUntil);
 }
 

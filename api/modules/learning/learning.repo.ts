@@ -19,6 +19,7 @@ import {
   withFacts,
 } from "#api/modules/catalogue/public.ts";
 import { assignedTo, assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
+import { myExamStatements } from "#api/modules/exams/public.ts";
 import { cardLessonRows, standingOfCourse } from "#api/modules/progress/public.ts";
 import { heldCertificates } from "./held-certificates.ts";
 import { enrolledCounts } from "./learning-counts.ts";
@@ -56,11 +57,14 @@ function savedCount(db: TenantDb, viewerId: Value<string>) {
 }
 
 /**
- * One tab's courses with their lessons, every programme and classroom course, and the counts of all tabs; one round trip
+ * One tab's courses with their lessons, every programme, classroom course and exam, and the counts of all tabs; one round trip
  * while this isolate knows the courses.
  */
 export async function loadMyLearning(db: TenantDb, viewerId: string, tab: LearningTab) {
-  const [listed, lessonList, [counts], programmes, classrooms, held] = await db.batch(tabStatements({ viewerId }, tab));
+  const [listed, lessonList, [counts], programmes, classrooms, held, exams, sittings] = await db.batch([
+    ...tabStatements({ viewerId }, tab),
+    ...myExamStatements(viewerId),
+  ]);
   const { inProgress = 0, completed = 0, assigned = 0, saved = 0, firstLoginAt = null } = counts ?? {};
   return {
     cards: await cardsOf(
@@ -72,6 +76,8 @@ export async function loadMyLearning(db: TenantDb, viewerId: string, tab: Learni
     programmes,
     classrooms,
     held,
+    exams,
+    sittings,
     firstLoginAt,
   };
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { getCourseRounds } from "#shared/contracts/course-rounds.ts";
 import { getMyLearning, saveCourse, unsaveCourse } from "#shared/contracts/learning.ts";
 import { getPersonLearning, mostLearningShown } from "#shared/contracts/person-learning.ts";
 import { AppError } from "#shared/errors.ts";
@@ -9,6 +10,8 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { logFailure } from "#api/http/render-error.ts";
 import { cardStandings, keepStandings } from "#api/modules/progress/public.ts";
+import { loadCourseRounds } from "./course-rounds.repo.ts";
+import { toCourseRounds } from "./course-rounds.view.ts";
 import { loadMyLearning } from "./learning.repo.ts";
 import { toMyLearning, toPersonItem } from "./learning.view.ts";
 import { setSaved } from "./saved.repo.ts";
@@ -23,6 +26,12 @@ export function learningRoutes(app: ApiApp): void {
       keepStandings(db, viewerId, loaded.cards, standings).catch((error: unknown) => logFailure(c, error)),
     );
     return { data: toMyLearning(tab, loaded, { now, timeZone, firstLoginAt: loaded.firstLoginAt }) };
+  });
+
+  implementPage(app, getCourseRounds, async ({ db, viewerId, business, params, now }) => {
+    const loaded = await loadCourseRounds(db, viewerId, params.slug, now);
+    if (loaded === undefined) throw new AppError("not_found");
+    return { data: toCourseRounds(loaded, { now, timeZone: businessTimeZone(business.profile) }) };
   });
 
   implement(app, getPersonLearning, async ({ db, business, scope, params: { userId }, query: { tab }, now }) => {

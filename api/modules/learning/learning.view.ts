@@ -10,6 +10,7 @@ import type { StoredStanding } from "#api/db/schema/study.ts";
 import { instant } from "#api/http/instant.ts";
 import { toCourseCard } from "#api/modules/catalogue/public.ts";
 import { type DueClock, toAssigned, toDue } from "#api/modules/deadlines/public.ts";
+import { toMyExams } from "#api/modules/exams/public.ts";
 import { cardStandings, withQuote } from "#api/modules/progress/public.ts";
 import {
   type AssignedClassroomRow,
@@ -39,6 +40,7 @@ export function toMyLearning(tab: LearningTab, loaded: LoadedLearning, clock: Du
     },
     items: latestFirst(tab, [...loaded.cards.map((row) => toCourse(row, standings.get(row.id), clock)), ...paths]),
     certificates: loaded.held.map((row) => toHeld(row, clock.now)),
+    exams: toMyExams(loaded.exams, loaded.sittings, clock.now),
   };
 }
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
+import { competencies } from "#api/db/schema/competency.ts";
 import { badgeRules, pointReversals } from "#api/db/schema/gamification.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
-import { assignments } from "#api/db/schema/programme.ts";
+import { assignments, programmes } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
@@ -66,6 +67,7 @@ const overviewStatements = kept((db, { id, since }: Given<{ id: string; since: s
       rest: ownRest(db),
       badges: sql<string>`(${ownBadges(db)})`,
       reversals: sql<string>`(${reversals(db, id)})`,
+      namesCompetencies: sql<number>`exists ${oneCompetency(db)}`,
     })
     .from(users)
     .byKey()
@@ -97,6 +99,7 @@ export async function loadOverview(db: TenantDb, id: string, since: string) {
     score: standing[0],
     badges,
     held,
+    namesCompetencies: standing[0]?.namesCompetencies === 1,
     firstLoginAt: enrolled[0]?.firstLoginAt ?? null,
   };
 }
@@ -111,12 +114,15 @@ function allPoints(db: TenantDb, userId: Value<string>) {
     .where(eq(boardStandings.userId, userId), eq(boardStandings.board, "all"));
 }
 
-/** Index: badge_rules_badge. */
+/** Index: badge_rules_badge. Primary keys of courses and programmes. */
 function ownBadges(db: TenantDb) {
-  const { badge, icon, names, archivedAt } = badgeRules;
+  const { badge, icon, names, archivedAt, need, count, targetId } = badgeRules;
+  const [course, programme] = [courses, programmes].map((table) =>
+    db.select({ title: table.title }).from(table).byKey().where(eq(table.id, targetId)),
+  );
   return db
     .select({
-      all: sql`json_group_array(json_object('badge', ${badge}, 'icon', ${icon}, 'names', json(${names}), 'isGiven', ${archivedAt} is null))`,
+      all: sql`json_group_array(json_object('badge', ${badge}, 'icon', ${icon}, 'names', json(${names}), 'need', ${need}, 'count', ${count}, 'target', coalesce((${course}), (${programme})), 'isGiven', ${archivedAt} is null))`,
     })
     .from(badgeRules);
 }
@@ -129,6 +135,15 @@ function reversals(db: TenantDb, userId: Value<string>) {
     .from(pointReversals)
     .byKey()
     .where(eq(pointReversals.userId, userId));
+}
+
+/** Index: competencies_business. */
+function oneCompetency(db: TenantDb) {
+  return db
+    .select({ one: sql`1` })
+    .from(competencies)
+    .where(isNull(competencies.archivedAt))
+    .limit(1);
 }
 
 /** The learner's own team, as a value inside another statement. */

@@ -1,5 +1,12 @@
 import type { Overview } from "#shared/contracts/overview.ts";
-import { badgeIcons, badges as standardBadges, levelOf, neededDay, runToday } from "#shared/domain/points.ts";
+import {
+  badgeIcons,
+  type badgeNeedKinds,
+  badges as standardBadges,
+  levelOf,
+  neededDay,
+  runToday,
+} from "#shared/domain/points.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { type LocaleCode, locales } from "#shared/locales.ts";
 import { instant } from "#api/http/instant.ts";
@@ -15,6 +22,9 @@ interface OwnBadge {
   badge: string;
   icon: (typeof badgeIcons)[number];
   names: Partial<Record<LocaleCode, string>>;
+  need: (typeof badgeNeedKinds)[number];
+  count: number;
+  target: string | null;
   isGiven: 0 | 1;
 }
 
@@ -41,7 +51,14 @@ export function toPoints(
     badges: badges.map(({ badge, earnedAt }) => ({ badge, earned_at: instant(earnedAt) })),
     own_badges: own
       .filter(({ badge, isGiven }) => !isStandard(badge) && (isGiven === 1 || held.has(badge)))
-      .map(({ badge, icon, names }) => ({ id: badge, icon, name: nameIn(names, locale) })),
+      .map(({ badge, icon, names, need, count, target }) => ({
+        id: badge,
+        icon,
+        name: nameIn(names, locale),
+        need,
+        count,
+        target,
+      })),
     unused_badges: own.flatMap(({ badge, isGiven }) => (isStandard(badge) && isGiven === 0 ? [badge] : [])),
     reversals: reversals
       .toSorted((one, other) => other.at - one.at)

@@ -23,6 +23,7 @@ import {
   publish,
   standing,
   type StateOf,
+  toldAlone,
 } from "#api/modules/configuration/public.ts";
 import {
   letterheadOf,
@@ -103,7 +104,8 @@ function refuseWrong(letter: LetterName, text: LetterText): void {
   throw new AppError("validation_failed", { fields });
 }
 
-function shown({ viewer }: Desk, { published, revision, history }: StateOf<Letters>): LettersState {
+function shown(desk: Desk, state: StateOf<Letters>): LettersState {
+  const { published, revision } = state;
   return {
     letters: letterNames.flatMap((letter) =>
       locales.map(({ code }) => ({
@@ -113,9 +115,9 @@ function shown({ viewer }: Desk, { published, revision, history }: StateOf<Lette
         own: published[`${code}.${letter}`] ?? null,
       })),
     ),
-    may_change_all: viewer.user.isAccountManager,
+    may_change_all: desk.viewer.user.isAccountManager,
     revision,
-    history: history.map(({ id, at, by }) => ({ id, at, by })),
+    history: toldAlone(desk, "letters", state),
   };
 }
 

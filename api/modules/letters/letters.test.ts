@@ -133,7 +133,10 @@ it("a subject of two lines writes no header", async () => {
 it("is kept, brought back, given back to the product, and logged with what it was", async () => {
   await write({});
   await write({ subject: "Lần hai" });
-  const [, before] = (await read()).history;
+  const [newest, before] = (await read()).history;
+  expect(newest?.changes).toEqual([
+    { field: expect.stringContaining("Tiếng Việt"), before: text.subject, after: "Lần hai" },
+  ]);
   const restored = await asked(`/manage/admin/editions/${before!.id}/restoration`, {
     method: "POST",
     tag: (await read()).revision,

@@ -1,11 +1,11 @@
 import type { OutboxRow } from "#shared/contracts/outbox.ts";
 import type { LetterState, QueuedLetter } from "#shared/contracts/queued-letters.ts";
-import { letterFaultWords, letterStateWords, letterWords } from "#shared/domain/letter-words.ts";
+import { letterFaultText, letterStateText, letterText } from "#shared/domain/letter-text.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { type FileColumn, type Narrowing, sought } from "#api/http/list-file.ts";
 import { sayIn } from "#api/http/say.ts";
-import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
+import { type MessagesLike, tableMessages } from "#api/http/table-messages.ts";
 import enOutbox from "#locales/en/outbox.json" with { type: "json" };
 import jaOutbox from "#locales/ja/outbox.json" with { type: "json" };
 import koOutbox from "#locales/ko/outbox.json" with { type: "json" };
@@ -32,9 +32,9 @@ export function outboxColumns(locale: LocaleCode, zone: string): Record<string, 
   const { column } = outboxWords[locale];
   const words = say(locale);
   const standing = ({ state, fault }: OutboxRow) =>
-    [letterStateWords(words, state), ...(fault === null ? [] : [letterFaultWords(words, fault)])].join(" – ");
+    [letterStateText(words, state), ...(fault === null ? [] : [letterFaultText(words, fault)])].join(" – ");
   return {
-    letter: { title: column.letter, cell: ({ letter }) => letterWords(words, letter) },
+    letter: { title: column.letter, cell: ({ letter }) => letterText(words, letter) },
     person: {
       title: column.person,
       cell: ({ person: { name, email } }) => (email === null ? name : `${name} <${email}>`),
@@ -54,8 +54,8 @@ interface Filter {
 export function outboxFilterWords(locale: LocaleCode, { q, state, letter }: Filter): Narrowing[] {
   const { column } = outboxWords[locale];
   return [
-    sought(q, tableWords[locale].manage.list.words),
-    [column.state, state && letterStateWords(say(locale), state)],
-    [column.letter, letter && letterWords(say(locale), letter)],
+    sought(q, tableMessages[locale].manage.list.words),
+    [column.state, state && letterStateText(say(locale), state)],
+    [column.letter, letter && letterText(say(locale), letter)],
   ];
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { exportOutbox } from "#shared/contracts/outbox-export.ts";
 import { listOutbox, sendLetter, takeBackLetter } from "#shared/contracts/outbox.ts";
+import { fold, tokensOf } from "#shared/domain/fold.ts";
 import { AppError } from "#shared/errors.ts";
-import { among } from "#api/db/conditions.ts";
-import { users } from "#api/db/schema/identity.ts";
+import { namesOf } from "#api/db/names-of.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { ApiApp } from "#api/http/context.ts";
@@ -15,6 +15,8 @@ import { isNamed } from "#api/modules/identity/public.ts";
 import {
   findLetters,
   findShownLetter,
+  goneReceivers,
+  type LetterKinds,
   lettersFrom,
   lettersTo,
   makeDue,
@@ -26,12 +28,14 @@ import {
 import { outboxColumns, outboxFilterWords, outboxTitle } from "./outbox-file.ts";
 import { toOutboxRow } from "./outbox.view.ts";
 
-export function outboxRoutes(app: ApiApp): void {
+const actorIn = ({ actorId }: ShownLetter) => actorId;
+
+export function outboxRoutes(app: ApiApp, kinds: LetterKinds): void {
   implement(app, listOutbox, async ({ db, viewer, scope, query }) => {
     const by = await seenBy(db.primary, { viewer, scope }, query);
     const { rows, meta } = await findLetters(db.primary, { ...query, ...by });
-    const actors = await namesOf(db.primary, rows);
-    return { data: rows.map((row) => toOutboxRow(row, actors)), meta };
+    const actors = await namesOf(db.primary, rows.map(actorIn));
+    return { data: rows.map((row) => toOutboxRow(row, { actors, kinds })), meta };
   });
 
   implement(app, exportOutbox, async (desk) => {
@@ -45,8 +49,8 @@ export function outboxRoutes(app: ApiApp): void {
       filter: outboxFilterWords,
       page: async (asked) => {
         const { rows, meta } = await findLetters(db, { ...asked, ...by });
-        const actors = await namesOf(db, rows);
-        return { rows: rows.map((row) => toOutboxRow(row, actors)), meta };
+        const actors = await namesOf(db, rows.map(actorIn));
+        return { rows: rows.map((row) => toOutboxRow(row, { actors, kinds })), meta };
       },
     });
   });
@@ -60,16 +64,17 @@ export function outboxRoutes(app: ApiApp): void {
     const [{ meta }] = await db.batch([makeDue(db, row.id, now), audit(db, entry, now)]);
     if (meta.changes === 0) throw new AppError("conflict");
     await wakeLetters(c.env, db.businessId, now, now);
-    return { data: await shownAnew(db, { viewer, scope }, row.id) };
+    return { data: await shownAnew(db, { viewer, scope }, row.id, kinds) };
   });
 
   implement(app, takeBackLetter, async ({ db: { primary: db }, viewer, scope, params, now }) => {
     const row = await seen(db, { viewer, scope }, params.letterId);
     if (row.state !== "waiting" && row.state !== "failed") throw new AppError("conflict");
+    if (kinds[row.letter].isBinding) throw new AppError("conflict");
     const entry = { action: "letter.taken_back", actorId: viewer.id, subjectId: row.userId };
     const [{ meta }] = await db.batch([takeBack(db, row.id, now), audit(db, entry, now)]);
     if (meta.changes === 0) throw new AppError("conflict");
-    return { data: await shownAnew(db, { viewer, scope }, row.id) };
+    return { data: await shownAnew(db, { viewer, scope }, row.id, kinds) };
   });
 }
 
@@ -78,10 +83,14 @@ interface Asking {
   scope: Scope;
 }
 
-/** One's own; to account managers, all of them. `q`: of whoever is named so, or has such an address. */
+/** One's own; to account managers, all of them. `q`: of whoever is, or was, named so, or has such an address. */
 async function seenBy(db: TenantDb, { viewer, scope }: Asking, { q = "" }: { q?: string | undefined }) {
-  const to = q.trim() === "" ? undefined : ((await isNamed(db, q)) ?? sql`false`);
-  return { actorId: viewer.user.isAccountManager ? undefined : viewer.id, scope, to };
+  const seenOnes = { actorId: viewer.user.isAccountManager ? undefined : viewer.id, scope };
+  if (q.trim() === "") return seenOnes;
+  const words = tokensOf(q).map(({ text }) => text);
+  const [to, gone] = await Promise.all([isNamed(db, q), words.length === 0 ? [] : goneReceivers(db, seenOnes).all()]);
+  const called = gone.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+  return { ...seenOnes, to: to ?? sql`false`, gone: [...new Set(called.map(({ id }) => id))] };
 }
 
 /** One's own, or any to an account manager; another's is as missing as one that never was. */
@@ -92,20 +101,7 @@ async function seen(db: TenantDb, { viewer, scope }: Asking, id: string): Promis
   return row;
 }
 
-async function shownAnew(db: TenantDb, asking: Asking, id: string) {
+async function shownAnew(db: TenantDb, asking: Asking, id: string, kinds: LetterKinds) {
   const row = await seen(db, asking, id);
-  return toOutboxRow(row, await namesOf(db, [row]));
-}
-
-/** Primary key of users. */
-async function namesOf(db: TenantDb, rows: readonly ShownLetter[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .byKey()
-    .where(among(users.id, ids))
-    .all();
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return toOutboxRow(row, { actors: await namesOf(db, [row.actorId]), kinds });
 }

@@ -1,9 +1,14 @@
 import type { OutboxRow } from "#shared/contracts/outbox.ts";
 import { instant } from "#api/http/instant.ts";
-import type { ShownLetter } from "#api/modules/outbox/public.ts";
+import type { LetterKinds, ShownLetter } from "#api/modules/outbox/public.ts";
 
-/** `actors`: the names of whoever had letters sent. */
-export function toOutboxRow(row: ShownLetter, actors: ReadonlyMap<string, string>): OutboxRow {
+interface Telling {
+  /** The names of whoever had letters sent. */
+  actors: ReadonlyMap<string, string>;
+  kinds: LetterKinds;
+}
+
+export function toOutboxRow(row: ShownLetter, { actors, kinds }: Telling): OutboxRow {
   const actor = row.actorId === null ? undefined : actors.get(row.actorId);
   const isOpen = row.state === "waiting" || row.state === "failed";
   return {
@@ -17,6 +22,6 @@ export function toOutboxRow(row: ShownLetter, actors: ReadonlyMap<string, string
     moved_at: instant(row.movedAt),
     tries: row.tries,
     fault: row.fault,
-    may: { send: isOpen && row.email !== null, take_back: isOpen },
+    may: { send: isOpen && row.email !== null, take_back: isOpen && !kinds[row.letter].isBinding },
   };
 }

@@ -3,7 +3,7 @@ import { settingsPath } from "#shared/routes.ts";
 import type { SsoProviderName } from "#api/db/schema/sign-on.ts";
 import { localizedPath } from "#api/http/public-origin.ts";
 import { type Letterhead, writeLetter } from "./letter.ts";
-import { mailWords } from "./mail-words.ts";
+import { mailMessages } from "./mail-messages.ts";
 import type { MailMessage } from "./mail-message.ts";
 
 /** The one-time code of a sign-in. */
@@ -41,5 +41,5 @@ export function linkedLetter(
 /** As the business calls it on its sign-in page. */
 function providerName({ business, locale, own }: Letterhead, provider: SsoProviderName): string {
   const label = business.profile.biz_socialite.find((one) => one.provider === provider)?.label;
-  return label || own?.words[provider] || mailWords[locale][provider];
+  return label || own?.words[provider] || mailMessages[locale][provider];
 }

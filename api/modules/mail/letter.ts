@@ -7,7 +7,7 @@ import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import { type Block, blocksOf, stretchesOf } from "./letter-blocks.ts";
-import { mailWords, type OwnMailWords } from "./mail-words.ts";
+import { mailMessages, type OwnMailTexts } from "./mail-messages.ts";
 import type { MailMessage } from "./mail-message.ts";
 
 /** Who writes, where from and in which language. */
@@ -19,7 +19,7 @@ export interface Letterhead {
   basePath: string;
   locale: LocaleCode;
   /** What the business writes itself in this language; absent: nothing. */
-  own?: OwnMailWords;
+  own?: OwnMailTexts;
 }
 
 export interface Letter {
@@ -74,7 +74,7 @@ function paperOf(head: Letterhead, name: LetterName, given: Letter) {
   const sender = businessName(business);
   const written: LetterText = given.text ?? own?.letters[name] ?? shippedLetter(locale, name);
   const values: Record<string, string> = { ...given.values, business: sender };
-  const words = { ...mailWords[locale], ...own?.words };
+  const words = { ...mailMessages[locale], ...own?.words };
   const footer = filled(words.footer, { business: sender });
   const colours = accents(primaryColour(business.profile.primary_color), "light");
   const subject = filled(written.subject, values);
@@ -96,7 +96,7 @@ ${blocks.map((block) => htmlOf(block, on)).join("\n")}
 
 /** As the product has it. */
 export function shippedLetter(locale: LocaleCode, name: LetterName): LetterText {
-  return { button: null, ...mailWords[locale].letters[name] };
+  return { button: null, ...mailMessages[locale].letters[name] };
 }
 
 type Colours = ReturnType<typeof accents>;

@@ -5,7 +5,7 @@ import { translations } from "#api/db/schema/identity.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import type { Letterhead } from "./letter.ts";
-import { mailWords, type OwnMailWords } from "./mail-words.ts";
+import { mailMessages, type OwnMailTexts } from "./mail-messages.ts";
 
 /** With what the business writes itself in the language. `db`: of the business's own records. */
 export async function letterheadOf(
@@ -32,13 +32,13 @@ export async function letterheadOf(
       .where(eq(translations.locale, locale))
       .get(),
   ]);
-  const letters: OwnMailWords["letters"] = {};
+  const letters: OwnMailTexts["letters"] = {};
   for (const name of Object.keys(letterFields) as LetterName[]) {
     const text = edition?.values[`${locale}.${name}`];
     // What was written before a rule came is not sent past it.
     if (isText(text) && Object.keys(wrongIn(name, text)).length === 0) letters[name] = text;
   }
-  return { business, origin, basePath, locale, own: { letters, words: wordsIn(words?.mail ?? null) } };
+  return { business, origin, basePath, locale, own: { letters, words: textsIn(words?.mail ?? null) } };
 }
 
 /** Written by `changeLetter` alone. */
@@ -46,10 +46,10 @@ function isText(value: unknown): value is LetterText {
   return typeof value === "object" && value !== null && "subject" in value && "body" in value;
 }
 
-function wordsIn(mail: string | null): OwnMailWords["words"] {
+function textsIn(mail: string | null): OwnMailTexts["words"] {
   const own = mail === null ? null : (JSON.parse(mail) as unknown);
   if (typeof own !== "object" || own === null) return {};
-  const known = Object.keys(mailWords.vi);
+  const known = Object.keys(mailMessages.vi);
   return Object.fromEntries(
     Object.entries(own).filter(([key, value]) => known.includes(key) && typeof value === "string"),
   );

@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
+import { EXIT, SKIP, visit } from "unist-util-visit";
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
@@ -16,6 +16,25 @@ export function paragraphsOf(markdown: string): string[] {
     if (text) paragraphs.push(text);
   });
   return paragraphs;
+}
+
+/** White space, and what nobody sees. */
+const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether learners would see nothing of it: no word, picture or formula, but in a footnote that no text stands above. */
+export function saysNothing(markdown: string): boolean {
+  let isSeen = false;
+  visit(parser.parse(markdown), (node) => {
+    if (isSeen) return EXIT;
+    // Raw HTML is shown nowhere.
+    if (node.type === "footnoteDefinition" || node.type === "html") return SKIP;
+    isSeen =
+      node.type === "image" ||
+      node.type === "imageReference" ||
+      ("value" in node && node.value.replaceAll(unseen, "") !== "");
+    return undefined;
+  });
+  return !isSeen;
 }
 
 function textOf(node: Nodes): string {

@@ -8,7 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { addWords, isFootnoteHeading } from "./markdown-words.ts";
+import { addMessages, isFootnoteHeading } from "./markdown-messages.ts";
 import {
   anchorHeadings,
   type ArticlePicture,
@@ -54,7 +54,7 @@ export function markdownToHtml(
   const parsed = pipeline.parse(markdown);
   if (fallen) markFallen(parsed, markdown, fallen);
   const tree = pipeline.runSync(parsed, { data: { pictures } }) as Root;
-  addWords(tree, language);
+  addMessages(tree, language);
   if (anchors) anchorHeadings(tree);
   return String(pipeline.stringify(tree));
 }

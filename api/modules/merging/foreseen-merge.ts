@@ -6,14 +6,13 @@ import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { pointEntries } from "#api/db/schema/points.ts";
 import { roleMembers } from "#api/db/schema/roles.ts";
-import { scimPeople } from "#api/db/schema/scim.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { columnOfFlag } from "#api/http/reach.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { isErased, listLiveSessions } from "#api/modules/identity/public.ts";
-import { mayReaddress, peopleRows } from "#api/modules/people/public.ts";
+import { directedPeople, mayReaddress, peopleRows } from "#api/modules/people/public.ts";
 import { boardsOfDay } from "#api/modules/points/public.ts";
 import { membershipsOf } from "#api/modules/teams/public.ts";
 import { mergeCounts } from "./merge-statements.ts";
@@ -79,10 +78,7 @@ export async function foresee(db: TenantDb, viewer: Viewer, { userId, closedId, 
 async function bothOf(db: TenantDb, viewer: Viewer, userId: string, closedId: string) {
   const [rows, directed] = await db.batch([
     peopleRows(db, [userId, closedId], "business"),
-    db
-      .select({ id: scimPeople.userId })
-      .from(scimPeople)
-      .where(among(scimPeople.userId, [userId, closedId])),
+    directedPeople(db, [userId, closedId]),
   ]);
   const [kept, closed] = [userId, closedId].map((id) => rows.find((row) => row.id === id));
   if (kept === undefined || closed === undefined) throw new AppError("not_found");

@@ -13,6 +13,7 @@ import { countStatements } from "#api/modules/points/public.ts";
 import { columnsOf, type Merge, type MergedTable } from "./merged-table.ts";
 import { mergedTables } from "./merged-tables.ts";
 import { type NamingColumn, namingColumns } from "./naming-columns.ts";
+import { lettersAgain, withdrawnLetters } from "./withdrawn-letters.ts";
 
 type Stage = (typeof mergeRows.$inferSelect)["stage"];
 
@@ -21,6 +22,7 @@ export function mergingRows(db: TenantDb, merge: Merge): Statement<unknown>[] {
   const tables = mergedTables.map((merged) => rowsOf(db, merge, merged));
   return [
     ...counted(db, merge, -1),
+    ...withdrawnLetters(db, merge),
     ...namingColumns.flatMap((naming) => renamed(db, merge, naming)),
     ...tables.flatMap((rows) => rows.noted()),
     passwordNoted(db, merge),
@@ -37,6 +39,7 @@ export function unmergingRows(db: TenantDb, merge: Merge): Statement<unknown>[] 
     ...countStatements(db, merge.keptId, -1),
     ...mergedTables.flatMap((merged) => rowsOf(db, merge, merged).back()),
     ...namingColumns.map((naming) => namedAgain(db, merge, naming)),
+    lettersAgain(db, merge),
     ...mergedTables.flatMap((merged) => rowsOf(db, merge, merged).latest()),
     passwordAgain(db, merge),
     // Rows that go away from somebody take no triggers with them.

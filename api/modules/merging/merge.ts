@@ -32,21 +32,13 @@ export async function merge(
   if (!(await isShown(foreseen, token, now))) throw new AppError("preview_expired");
   const { kept, closed } = foreseen;
   if (foreseen.directory && Object.values(take).includes("closed")) throw new AppError("directory_account");
-  const around = aroundOf(db, foreseen, now);
-  const persons = [
-    removing(personRecords, closed),
-    changing(personRecords, kept, keptValues(foreseen, take)) ?? touching(personRecords, kept),
-    ...foreseen.reports.flatMap((row) =>
-      row.id === kept.id ? [] : (changing(personRecords, row, { managerId: kept.id } satisfies PersonChanges) ?? []),
-    ),
-  ];
-  await judgeChanges({ db, actor: viewer, scope: "business", all: [...around, ...persons] });
+  const changes = await judgedChanges(db, viewer, foreseen, take, now);
   const written = await writeChanges(
     db,
     {
       action: "user.merged",
       actorId: viewer.id,
-      changes: [adding(mergeRecords, { ...foreseen.merge, at: now }), ...around, ...persons],
+      changes: [adding(mergeRecords, { ...foreseen.merge, at: now }), ...changes],
       subject: kept,
       detail: { merged: closed.name },
     },
@@ -55,6 +47,27 @@ export async function merge(
   if (written.kind === "raced") throw new AppError("preview_expired");
   if (written.kind === "refused") throw refusal(written.code, "business");
   return { id: kept.id, change_set_id: written.changeSetId };
+}
+
+/** Throws where the one that is kept would come to more than the viewer may give, or under a lead who may do more. */
+export async function judgedChanges(
+  db: TenantDb,
+  viewer: Viewer,
+  foreseen: Foreseen,
+  take: Body["take"],
+  now: number,
+): Promise<Change[]> {
+  const { kept, closed, reports } = foreseen;
+  const changes = [
+    ...aroundOf(db, foreseen, now),
+    removing(personRecords, closed),
+    changing(personRecords, kept, keptValues(foreseen, take)) ?? touching(personRecords, kept),
+    ...reports.flatMap((row) =>
+      row.id === kept.id ? [] : (changing(personRecords, row, { managerId: kept.id } satisfies PersonChanges) ?? []),
+    ),
+  ];
+  await judgeChanges({ db, actor: viewer, scope: "business", all: changes });
+  return changes;
 }
 
 /** The teams and roles of both. */

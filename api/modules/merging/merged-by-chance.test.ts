@@ -76,7 +76,7 @@ describe("no table is forgotten", () => {
 
 /** Columns of ids, or of who did something, that name no person. */
 const ofOtherThings = new Set(
-  "business ancestor assessment category certification change_set classroom client competency course exam external field folder framework import item job lesson link_session next parent part programme question r2_upload record ref regrade remote report role schedule section session source target team upload view linked_session attempt code sitting version"
+  "business ancestor assessment category certification change_set classroom client competency course exam external field folder framework import item job lesson link link_session next parent part programme question r2_upload record ref regrade remote report role schedule section session source target team upload view linked_session attempt code sitting version"
     .split(" ")
     .map((name) => `${name}_id`),
 );

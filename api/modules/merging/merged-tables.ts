@@ -15,7 +15,7 @@ import { handIns } from "#api/db/schema/hand-in.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { defaultViews, listViews } from "#api/db/schema/manage.ts";
 import { notes } from "#api/db/schema/notes.ts";
-import { boardStandings, learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
+import { boardStandings, learnerBadges, pointEntries, scoreTellings, studyDays } from "#api/db/schema/points.ts";
 import { programmeMembers } from "#api/db/schema/programme.ts";
 import { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import { reportSchedules, reports } from "#api/db/schema/reports.ts";
@@ -280,6 +280,7 @@ export const mergedTables: readonly MergedTable[] = [
   { table: erasures, key: [], goes: () => sql`false` },
   // One of each is enough, and the kept account's is in use.
   { table: studyClocks, key: [] },
+  { table: scoreTellings, key: [] },
   { table: calendarFeeds, key: [], unique: ["id"] },
 ];
 

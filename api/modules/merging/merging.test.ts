@@ -178,6 +178,9 @@ describe("refused", () => {
   it("whom a directory keeps is not closed, and keeps name, address and number", async () => {
     const known = { userId: a.learner, userName: "learner", externalId: null, attributes: {} };
     await a.db.insert(scimPeople, known as NewRow<typeof scimPeople>).run();
+    // Whom a directory kept that comes in no more is closed as anybody is.
+    expect((await preview(a.otherLearner, a.learner)).status).toBe(200);
+    await asked("/manage/admin/scim-tokens", { body: { name: "Okta" } });
     expect(await preview(a.otherLearner, a.learner)).toMatchObject({ status: 409, code: "directory_account" });
     expect((await preview(a.learner, a.otherLearner)).data.is_directory).toBe(true);
     expect(await merge(a.learner, a.otherLearner, { take: { ...take, name: "closed" } })).toMatchObject({

@@ -21,6 +21,8 @@ export interface GoingOut {
 }
 
 export interface LetterKind {
+  /** Nobody takes one back by itself: whoever had it sent may be the one whom it warns of. */
+  isBinding?: boolean;
   /** Undefined: there is nothing left to write about. What it says must hold, such as its link, is written before it leaves. */
   compose(on: GoingOut): Promise<{ message: MailMessage; before: readonly Statement<unknown>[] } | undefined>;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { LetterFault, LetterState, QueuedLetter } from "#shared/contracts/queued-letters.ts";
 import { fold } from "#shared/domain/fold.ts";
-import { allOf, among } from "#api/db/conditions.ts";
+import { allOf, among, anyOf } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -35,8 +35,18 @@ interface Seen {
 }
 
 function areSeen(db: TenantDb, { actorId, scope }: Seen): (SQL | undefined)[] {
-  return [actorId === undefined ? undefined : eq(outbox.actorId, actorId), isPersonIn(db, scope, outbox.userId)];
+  return [actorId === undefined ? undefined : eq(outbox.actorId, actorId), isSeenIn(db, scope)];
 }
+
+/** To people of the scope; and what a team lead had sent to somebody who is there no more, so that it says what became of it. */
+function isSeenIn(db: TenantDb, scope: Scope): SQL | undefined {
+  const isTheirs = isPersonIn(db, scope, outbox.userId);
+  if (scope === "business" || isTheirs === undefined) return undefined;
+  return sql`(${isTheirs} or (${isOfNobody} and ${eq(outbox.actorId, scope.ledBy)}))`;
+}
+
+/** Whom it is to is gone. */
+const isOfNobody = sql`not exists (select 1 from users gone where gone.id = ${outbox.userId})`;
 
 // Written out, since a partial index serves only a condition that says the same.
 const isFailed = sql`state = 'failed'`;
@@ -54,6 +64,8 @@ interface Asked extends Seen {
   q?: string | undefined;
   /** A condition on `users`: whom it is to; undefined: whoever. */
   to?: SQL | undefined;
+  /** Of those who are gone, whom else it may be to. */
+  gone?: readonly string[] | undefined;
   letter?: QueuedLetter | undefined;
   sort: "-at" | "at";
   state?: LetterState | undefined;
@@ -63,7 +75,7 @@ interface Asked extends Seen {
 
 /** Indexes: outbox_by_actor, outbox_by_created, outbox_failed; primary key of users. */
 export async function findLetters(db: TenantDb, asked: Asked) {
-  const { q = "", to, letter, state, sort, limit, cursor, ...seen } = asked;
+  const { q = "", to, gone = [], letter, state, sort, limit, cursor, ...seen } = asked;
   const list = ["outbox", seen.actorId, fold(q), letter, state, sort].join("\n");
   const isDescending = sort === "-at";
   const page = keysetPage({ by: outbox.createdAt, id: outbox.id, isDescending }, { list, limit, cursor });
@@ -75,7 +87,8 @@ export async function findLetters(db: TenantDb, asked: Asked) {
       ...areSeen(db, seen),
       state === "failed" ? isFailed : state && eq(outbox.state, state),
       letter && eq(outbox.letter, letter),
-      to && inArray(outbox.userId, db.select({ id: users.id }).from(users).where(to)),
+      to &&
+        anyOf(inArray(outbox.userId, db.select({ id: users.id }).from(users).where(to)), among(outbox.userId, gone)),
       page.where,
     )
     .orderBy(...page.orderBy)
@@ -84,13 +97,25 @@ export async function findLetters(db: TenantDb, asked: Asked) {
   return page.finish(rows, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
+/** Whoever is there no more, and has a letter among the newest, by the name that it was written to. Indexes as of the list. */
+export function goneReceivers(db: TenantDb, { actorId }: Pick<Seen, "actorId">) {
+  return db
+    .select({ id: outbox.userId, name: outbox.name })
+    .from(outbox)
+    .where(actorId === undefined ? undefined : eq(outbox.actorId, actorId), isOfNobody)
+    .orderBy(desc(outbox.createdAt))
+    .limit(mostGone);
+}
+
+const mostGone = 1000;
+
 /** Primary keys of outbox and users. */
 export function findShownLetter(db: TenantDb, id: string, scope: Scope) {
   return db
     .select(shown)
     .from(outbox)
     .leftJoin(users, eq(users.id, outbox.userId))
-    .where(eq(outbox.id, id), isPersonIn(db, scope, outbox.userId))
+    .where(eq(outbox.id, id), isSeenIn(db, scope))
     .get();
 }
 
@@ -119,7 +144,7 @@ export function lastIdTo(db: TenantDb, userId: string) {
 export function writtenTo(db: TenantDb, to: SQL, letter: QueuedLetter, since: number) {
   const isOnItsWay = inArray(outbox.state, ["waiting", "sending"]);
   return db
-    .select({ userId: outbox.userId })
+    .select({ userId: outbox.userId, at: outbox.createdAt })
     .from(outbox)
     .where(to, eq(outbox.letter, letter), or(isOnItsWay, and(eq(outbox.state, "sent"), gt(outbox.movedAt, since))));
 }

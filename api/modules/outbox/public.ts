@@ -5,6 +5,7 @@ export {
   failedLetters,
   findLetters,
   findShownLetter,
+  goneReceivers,
   holdBack,
   lastLetterTo,
   type LetterOfPress,
@@ -27,3 +28,4 @@ export {
   wakeLetters,
 } from "./queue-letter.ts";
 export { sendLetters } from "./send-letters.ts";
+export { titlesWithDays } from "./titles-with-days.ts";

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import type { PersonDetail } from "#shared/contracts/people.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedPerson, seedRole, seedTeam } from "#tests/fixtures/seed-lead.ts";
@@ -24,9 +27,9 @@ async function add(body: object, token = lead) {
   return { status: answer.status, code: data.code, fields: Object.keys(data.errors ?? {}), current: data.current };
 }
 
-async function revisionOf(id: string): Promise<number> {
+async function personOf(id: string): Promise<PersonDetail> {
   const answer = await call(a.host, `/manage/admin/users/${id}`, { token: lead });
-  return ((await answer.json()) as { data: { revision: number } }).data.revision;
+  return ((await answer.json()) as { data: PersonDetail }).data;
 }
 
 it("a team lead hears that an address or a number cannot be used, and the same wherever whoever has it is", async () => {
@@ -35,13 +38,31 @@ it("a team lead hears that an address or a number cannot be used, and the same w
     expect(await add({ email: `${whom}@example.test` }), whom).toEqual(refused("email"));
   for (const number of ["NV-1", "NV-2"])
     expect(await add({ employee_no: number }), number).toEqual(refused("employee_no"));
-  const changed = await call(a.host, "/manage/admin/users/mine", {
-    token: lead,
-    method: "PATCH",
-    body: { employee_no: "NV-2" },
-    headers: { "If-Match": `"${await revisionOf("mine")}"` },
+});
+
+it("a team lead changes nobody's address or number: whoever has the mailbox sets the password", async () => {
+  for (const [field, value] of [
+    ["email", "mine@elsewhere.test"],
+    ["employee_no", "NV-2"],
+  ] as const) {
+    const { revision, may } = await personOf("mine");
+    expect(may).toMatchObject({ change: true, readdress: "beyond_scope" });
+    const changed = await call(a.host, "/manage/admin/users/mine", {
+      token: lead,
+      method: "PATCH",
+      body: { [field]: value, phone: "0900000000" },
+      headers: { "If-Match": `"${revision}"` },
+    });
+    expect([changed.status, await changed.json()], field).toMatchObject([
+      403,
+      { data: { code: "beyond_scope", errors: { [field]: [expect.any(String)] } } },
+    ]);
+  }
+  expect(await a.db.from(users).where(eq(users.id, "mine")).get()).toMatchObject({
+    email: "mine@example.test",
+    employeeNo: "NV-1",
+    phone: null,
   });
-  expect([changed.status, await changed.json()]).toMatchObject([409, { data: { code: "not_usable" } }]);
 });
 
 it("whoever sees everybody hears whose it is", async () => {

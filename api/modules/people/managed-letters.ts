@@ -34,6 +34,8 @@ export const restoredAddressLetters = addressLetterKind("address_restored");
 
 function addressLetterKind(name: "readdressed" | "address_restored"): LetterKind {
   return {
+    // Who changed somebody's address is not to keep them from hearing of it.
+    isBinding: true,
     async compose({ head, letter: { fields }, person }) {
       const { to = person.email, sender = "" } = fields;
       return { message: addressLetter(head, name, { to, name: person.name, sender }), before: [] };

@@ -10,7 +10,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { type Call, implement } from "#api/http/contract-route.ts";
 import { exportList, type FileColumn, type Narrowing, pagesOf, sought } from "#api/http/list-file.ts";
-import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
+import { type MessagesLike, tableMessages } from "#api/http/table-messages.ts";
 import { dayOf, targetTitle } from "#api/modules/deadlines/public.ts";
 import { type OwnFieldRow, ownFieldRows } from "#api/modules/own-fields/public.ts";
 import { roleRow } from "#api/modules/roles/public.ts";
@@ -22,13 +22,13 @@ import zhPeople from "#locales/zh_cn/people.json" with { type: "json" };
 import { countPeople, findPeople, teamName } from "./people.repo.ts";
 import { toPersonRow } from "./people.view.ts";
 
-type PeopleWords = Pick<
+type PeopleMessages = Pick<
   MessagesLike<typeof viPeople>,
   "add" | "column" | "due" | "status" | "role" | "right" | "neverSeen"
 >;
 
 /** Words of the people list that stand in files. */
-const peopleWords = forEveryLocale<PeopleWords>({
+const peopleMessages = forEveryLocale<PeopleMessages>({
   vi: viPeople,
   en: enPeople,
   ja: jaPeople,
@@ -59,7 +59,7 @@ async function peopleFile(desk: Desk, asked: Asked): Promise<Response> {
   const ownFields = await ownFieldRows(db);
   const team = filter.team === undefined ? undefined : ((await teamName(db, filter.team, scope)) ?? filter.team);
   const target = filter.target === undefined ? undefined : await targetTitle(db, filter.target);
-  const role = await roleWords(db, filter.role, locale);
+  const role = await roleText(db, filter.role, locale);
   const clock = dayOf(business, now);
   const { count, is_more } = await countPeople(db, { ...filter, ids, clock }, scope);
   return exportList(desk, {
@@ -67,13 +67,13 @@ async function peopleFile(desk: Desk, asked: Asked): Promise<Response> {
     detail: is_more ? {} : { count },
     format,
     name: "people",
-    title: tableWords[locale].manage.area.people,
+    title: tableMessages[locale].manage.area.people,
     columns: { ...columnsIn(locale, businessTimeZone(business.profile)), ...ownColumns(locale, ownFields) },
     asked: columns,
     filter: [
       ...filterIn(locale, { ...filter, team, role, target: target ?? filter.target }),
       ...ownFilter(locale, ownFields, filter.fields),
-      [tableWords[locale].manage.list.picked, ids && String(ids.length)],
+      [tableMessages[locale].manage.list.picked, ids && String(ids.length)],
     ],
     rows: pagesOf(async (page) => {
       const { rows, meta } = await findPeople(db, { ...filter, ids, clock }, { sort, ...page }, scope);
@@ -83,7 +83,7 @@ async function peopleFile(desk: Desk, asked: Asked): Promise<Response> {
 }
 
 function columnsIn(locale: LocaleCode, zone: string): Record<PeopleColumn, FileColumn<PersonRow>> {
-  const { column, status, neverSeen, add } = peopleWords[locale];
+  const { column, status, neverSeen, add } = peopleMessages[locale];
   const seen = (at: string | null) => (at === null ? neverSeen : zonedMinute(Date.parse(at), zone));
   return {
     name: { title: column.name, cell: ({ name }) => name },
@@ -105,16 +105,16 @@ function requiredText({ count, done }: PersonRow["required"]): string {
 }
 
 function roleOf({ rights, roles }: PersonRow, locale: LocaleCode): string {
-  const { right, role } = peopleWords[locale];
+  const { right, role } = peopleMessages[locale];
   if (rights.is_account_manager) return right.accountManager;
   const areas = Object.entries(areaOf).filter(([one]) => rights[one as Right]);
-  const names = areas.map(([, area]): string => tableWords[locale].manage.area[area]);
+  const names = areas.map(([, area]): string => tableMessages[locale].manage.area[area]);
   return [...names, ...roles.map(({ name }) => name)].join(", ") || role.learner;
 }
 
 /** Of a role by its name; one that is there no more by its id. */
-async function roleWords(db: TenantDb, role: string | undefined, locale: LocaleCode): Promise<string | undefined> {
-  const words = peopleWords[locale];
+async function roleText(db: TenantDb, role: string | undefined, locale: LocaleCode): Promise<string | undefined> {
+  const words = peopleMessages[locale];
   const kinds = { learner: words.role.learner, staff: words.role.staff, manager: words.right.accountManager };
   if (role === undefined || isPeopleRole(role)) return role && kinds[role];
   return (await roleRow(db, role).get())?.name ?? role;
@@ -138,9 +138,9 @@ function ownFilter(locale: LocaleCode, ownFields: readonly OwnFieldRow[], asked 
 }
 
 function filterIn(locale: LocaleCode, { q, team, role, status, due, target }: PeopleFilter): Narrowing[] {
-  const words = peopleWords[locale];
+  const words = peopleMessages[locale];
   return [
-    sought(q, tableWords[locale].manage.list.words),
+    sought(q, tableMessages[locale].manage.list.words),
     [words.column.team, team],
     [words.column.role, role],
     [words.column.status, status && words.status[status]],

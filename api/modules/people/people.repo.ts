@@ -1,11 +1,11 @@
-import { asc, count, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { asc, count, eq, exists, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { isPeopleRole, type PeopleDue, type PeopleFilter, type PeopleSort } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { roleMembers, roles } from "#api/db/schema/roles.ts";
-import { scimPeople } from "#api/db/schema/scim.ts";
+import { scimPeople, scimTokens } from "#api/db/schema/scim.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { nameAndAvatar } from "#api/db/name-and-avatar.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -254,9 +254,16 @@ export function personRow(db: TenantDb, userId: string, scope: Scope) {
   return db.from(users).where(eq(users.id, userId), isPersonIn(db, scope, users.id));
 }
 
-/** Primary key of scim_people. Nobody, where no directory keeps the account. */
-export function directedPerson(db: TenantDb, userId: string) {
-  return db.select({ id: scimPeople.userId }).from(scimPeople).where(eq(scimPeople.userId, userId));
+/**
+ * Of these, those whom a directory keeps: nobody, once no token lets one in. Primary key of scim_people; index:
+ * scim_tokens_live.
+ */
+export function directedPeople(db: TenantDb, userIds: readonly string[]) {
+  const live = db
+    .select({ id: scimTokens.id })
+    .from(scimTokens)
+    .where(sql`revoked_at is null`);
+  return db.select({ id: scimPeople.userId }).from(scimPeople).where(among(scimPeople.userId, userIds), exists(live));
 }
 
 /** Primary key of users. Whether the person is in the scope is `personRow`'s to say. */
@@ -272,11 +279,17 @@ export function peopleRows(db: TenantDb, ids: readonly string[], scope: Scope) {
     .where(among(users.id, ids), isPersonIn(db, scope, users.id));
 }
 
-/** Index: users_account_managers. Those who can still get in, but for these. */
+/** Index: users_account_managers. Those who can still get in, but for these; whoever waits without a password cannot yet. */
 export function otherAccountManagers(db: TenantDb, ids: readonly string[]) {
   return db
     .select({ id: users.id })
     .from(users)
-    .where(sql`is_account_manager = 1`, sql`login_status <> 2`, isNotErased, sql`not ${among(users.id, ids)}`)
+    .where(
+      sql`is_account_manager = 1`,
+      sql`login_status <> 2`,
+      sql`(login_status = 1 or password_hash is not null)`,
+      isNotErased,
+      sql`not ${among(users.id, ids)}`,
+    )
     .limit(1);
 }

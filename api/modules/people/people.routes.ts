@@ -17,7 +17,7 @@ import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { changing, touching, writeChanges } from "#api/modules/changes/public.ts";
 import { dayOf, targetTitle } from "#api/modules/deadlines/public.ts";
 import { ownFieldRows, ownValuesWith } from "#api/modules/own-fields/public.ts";
-import { letterWaitMs, queueLetters, wakeLetters } from "#api/modules/outbox/public.ts";
+import { queueLetters, wakeLetters } from "#api/modules/outbox/public.ts";
 import { keptRoles } from "#api/modules/roles/public.ts";
 import { judgeMemberships, keptTeams, widerOnes } from "#api/modules/teams/public.ts";
 import { changeTogether } from "./change-people.ts";
@@ -70,7 +70,7 @@ export function peopleRoutes(app: ApiApp): void {
     if ((await widerOnes(db.primary, viewer, scope, [row])).size > 0) throw new AppError("wider_rights");
     if (body.manager_id !== row.managerId) await requireManager(db.primary, body.manager_id, scope);
     const { fields: own, ...said } = body;
-    const email = await newAddress(db.primary, viewer, row, said.email);
+    const email = await newAddress(db.primary, { viewer, scope }, row, said.email);
     const fields = own && ownValuesWith(await ownFieldRows(db.primary), row.fields, own);
     const person = changing(personRecords, row, {
       ...changesOf({ viewer, scope }, row, { ...said, email }),
@@ -99,7 +99,7 @@ export function peopleRoutes(app: ApiApp): void {
       const written = await writeChanges(db.primary, { ...set, further }, now);
       if (written.kind === "raced") return stale();
       if (written.kind === "refused") throw refusal(written.code, scope);
-      if (letters.length > 0) await wakeLetters(c.env, business.id, now + letterWaitMs, now);
+      if (letters.length > 0) await wakeLetters(c.env, business.id, now, now);
     }
     const changed = await detailAfter(db.primary, viewer, scope, params.userId, now);
     c.header("ETag", tagOf(changed));

@@ -91,12 +91,22 @@ export function mayReaddress(viewer: Actor, person: UserRow): boolean {
   return accessFlags.every((flag) => reachOf(person, flag) === undefined || reachOf(viewer.user, flag) === "business");
 }
 
+/** By which the business knows an account, and somebody gets into it: whoever leads teams alone leaves it as it is. */
+export function keyOfAll(field: "email" | "employee_no"): AppError {
+  return new AppError("beyond_scope", { fields: { [field]: ["key_of_all"] } });
+}
+
 type Readdressing = PersonDetail["may"]["readdress"];
 
-/** What stands against another address of somebody whom the viewer may change. */
-export function readdressing(viewer: Actor, person: UserRow, isDirected: boolean): Readdressing {
+/** What stands against another address of somebody whom the viewer may change. Whoever leads teams alone gives none. */
+export function readdressing(
+  viewer: Actor,
+  person: UserRow,
+  { isDirected, scope }: { isDirected: boolean; scope: Scope },
+): Readdressing {
   if (viewer.id === person.id) return "own_account";
   if (!mayReaddress(viewer, person)) return "wider_rights";
+  if (scope !== "business") return "beyond_scope";
   return isDirected ? "directory_account" : "yes";
 }
 
@@ -160,7 +170,7 @@ export function toPersonDetail(
     leads,
     may: {
       change: mayChange(viewer, row) && !isWider && !isGone,
-      readdress: readdressing(viewer, row, isDirected),
+      readdress: readdressing(viewer, row, { isDirected, scope }),
       give_roles: isGone ? [] : [...giveRoles],
       block: mayTouch,
       invite: isTheirs && row.loginStatus === 0,

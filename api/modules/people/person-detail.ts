@@ -9,7 +9,7 @@ import { lastLetterTo } from "#api/modules/outbox/public.ts";
 import { abilitiesOf, rolesGivenBy, rolesOf } from "#api/modules/roles/public.ts";
 import { teamsLedBy, widerOnes } from "#api/modules/teams/public.ts";
 import { waitingErasure } from "./erasures.repo.ts";
-import { directedPerson, personRow, shownPerson } from "./people.repo.ts";
+import { directedPeople, personRow, shownPerson } from "./people.repo.ts";
 import { toPersonDetail } from "./people.view.ts";
 
 /** A person as the viewer sees them; `among`: those whom they are looked for. Throws `not_found`. */
@@ -26,7 +26,7 @@ export async function detailOf(
     shownPerson(db, userId, scope),
     rolesOf(db, userId),
     teamsLedBy(db, userId, scope),
-    directedPerson(db, userId),
+    directedPeople(db, [userId]),
   ]);
   if (row === undefined || shown === undefined) throw new AppError("not_found");
   const [sessions, above, seenAbove, invitation, letter, wider, giveRoles, erasure] = await Promise.all([

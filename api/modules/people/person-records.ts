@@ -1,20 +1,23 @@
-import { exists, sql } from "drizzle-orm";
+import { exists, not, sql } from "drizzle-orm";
 import type { QueuedLetter } from "#shared/contracts/queued-letters.ts";
 import { AppError } from "#shared/errors.ts";
-import { users } from "#api/db/schema/identity.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
 import { ownValues } from "#api/db/schema/own-fields.ts";
+import { roleMembers } from "#api/db/schema/roles.ts";
+import { scimTokens } from "#api/db/schema/scim.ts";
+import { teamMembers } from "#api/db/schema/teams.ts";
 import { among } from "#api/db/conditions.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import { columnOfFlag } from "#api/http/reach.ts";
 import type { Actor, UserRow } from "#api/http/viewer.ts";
-import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
+import { type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
 import { endLinksTo, endSessionsOf, indexPerson, isErased } from "#api/modules/identity/public.ts";
-import { membershipRecords, membershipsOf, widerOnes } from "#api/modules/teams/public.ts";
+import { membershipRecords, widerOnes } from "#api/modules/teams/public.ts";
 import { columnOf, otherAccountManagers } from "./people.repo.ts";
 import { sameNowhere } from "./person-uniqueness.ts";
-import { givenBy, mayBlock, mayChange, mayReaddress } from "./people.view.ts";
+import { givenBy, keyOfAll, mayBlock, mayChange, mayReaddress } from "./people.view.ts";
 
 /** The columns of a person that managers change. */
 const columns = [
@@ -64,7 +67,7 @@ export const personRecords: RecordKind = {
       .all();
     return ids.every((id) => joining.includes(id) || seen.some((row) => row.id === id));
   },
-  demands(db, changes) {
+  demands(db, changes, all) {
     const leaving = changes.filter(leavesManagement).map(({ id }) => id);
     return [
       // Whoever was anonymised is given nothing again, by whichever way.
@@ -75,14 +78,14 @@ export const personRecords: RecordKind = {
         ? []
         : [{ holds: exists(otherAccountManagers(db, leaving)), code: "last_account_manager" as const }]),
       ...sameNowhere(db, changes),
+      ...leavingNothing(db, changes, all),
     ];
   },
   async used(db, changes, all) {
-    const going = changes.flatMap(({ id, after }) => (after === null ? [id] : []));
+    const going = goingOf(changes);
     if (going.length === 0) return new Set();
-    const leaving = new Set(all.flatMap(({ kind, id }) => (kind === membershipRecords ? [id] : [])));
-    const standing = await membershipsOf(db, going).all();
-    return new Set(standing.flatMap(({ teamId, userId }) => (leaving.has(`${teamId} ${userId}`) ? [] : userId)));
+    const rows = await db.batch([havingTeams(db, going, all), havingRoles(db, going, all)]);
+    return new Set(rows.flat().map(({ id }) => id));
   },
   correction({ letter, userId }, changes) {
     const isAddress = changes.some((change) => change.id === userId && isReaddressed(change));
@@ -93,9 +96,50 @@ export const personRecords: RecordKind = {
     const ended = blocked.length > 0 ? [endSessionsOf(db, blocked, "blocked", now)] : [];
     const readdressed = changes.filter(isReaddressed).map(({ id }) => id);
     const links = readdressed.length > 0 ? [endLinksTo(db, readdressed, now)] : [];
-    return [...ended, ...links, ...changes.flatMap((change) => [...renamed(db, change), ...valued(db, change)])];
+    const left = changes.filter(leavesManagement).map(({ id }) => id);
+    const tokens = left.length > 0 ? [tokensLeft(db, left, now)] : [];
+    return [
+      ...ended,
+      ...links,
+      ...tokens,
+      ...changes.flatMap((change) => [...renamed(db, change), ...valued(db, change)]),
+    ];
   },
 };
+
+function goingOf(changes: readonly Change[]): string[] {
+  return changes.flatMap(({ id, after }) => (after === null ? [id] : []));
+}
+
+/** Nobody is taken away with a team or a role that somebody gave them since. */
+function leavingNothing(db: TenantDb, changes: readonly Change[], all: readonly Change[]): Demand[] {
+  const going = goingOf(changes);
+  if (going.length === 0) return [];
+  const having = [havingTeams(db, going, all), havingRoles(db, going, all)];
+  return having.map((rows) => ({ holds: not(exists(rows)), code: "person_used" as const }));
+}
+
+/** Of these people, who is in a team that they do not leave with the same changes. Index: team_members_user. */
+function havingTeams(db: TenantDb, ids: readonly string[], all: readonly Change[]) {
+  const key = sql`${teamMembers.teamId} || ' ' || ${teamMembers.userId}`;
+  const leaving = all.flatMap(({ kind, id, after }) => (kind === membershipRecords && after === null ? [id] : []));
+  return db
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .byKey()
+    .where(among(teamMembers.userId, ids), not(among(key, leaving)));
+}
+
+/** The same of roles. Index: role_members_user. */
+function havingRoles(db: TenantDb, ids: readonly string[], all: readonly Change[]) {
+  const key = sql`${roleMembers.roleId} || ' ' || ${roleMembers.userId}`;
+  const leaving = all.flatMap(({ kind, id, after }) => (kind.table === roleMembers && after === null ? [id] : []));
+  return db
+    .select({ id: roleMembers.userId })
+    .from(roleMembers)
+    .byKey()
+    .where(among(roleMembers.userId, ids), not(among(key, leaving)));
+}
 
 /** Word of what is not so any more, by the letter that said it; taken back twice, it is so again. */
 const addressCorrections: Partial<Record<QueuedLetter, QueuedLetter>> = {
@@ -105,7 +149,7 @@ const addressCorrections: Partial<Record<QueuedLetter, QueuedLetter>> = {
 
 const rightColumns: readonly string[] = Object.values(columnOf);
 
-/** Throws `own_account`, `wider_rights` and `conflict`. Within which teams is not asked. */
+/** Throws `own_account`, `wider_rights`, `beyond_scope` and `conflict`. Within which teams is not asked. */
 export function requireMayChange(viewer: Actor, scope: Scope, change: Change): void {
   const row = change.before as UserRow | null;
   if (row === null) {
@@ -127,6 +171,9 @@ export function requireMayChange(viewer: Actor, scope: Scope, change: Change): v
   if (rights.some((column) => !given.includes(column))) throw new AppError("wider_rights");
   if (changed.includes("loginStatus") && !mayBlock(viewer, row)) throw new AppError("wider_rights");
   if (changed.includes("email") && !mayReaddress(viewer, row)) throw new AppError("wider_rights");
+  if (scope === "business") return;
+  if (changed.includes("email")) throw keyOfAll("email");
+  if (changed.includes("employeeNo") && viewer.id !== row.id) throw keyOfAll("employee_no");
 }
 
 const jobColumns: readonly string[] = ["employeeNo", "jobTitle", "hiredOn", "managerId"];
@@ -144,6 +191,24 @@ function leavesManagement({ before, after }: Change): boolean {
 
 function isInCharge(row: Change["before"]): boolean {
   return row?.["isAccountManager"] === true && row["loginStatus"] !== 2;
+}
+
+/** Tokens of directories are the business's, and go on without whoever made them: the log says so of each. Index: scim_tokens_live. */
+function tokensLeft(db: TenantDb, makerIds: readonly string[], now: number): Statement<unknown> {
+  return db.insertFrom(
+    auditLog,
+    {
+      id: sql`lower(hex(randomblob(16)))`,
+      at: now,
+      action: "scim.maker_left",
+      actorId: null,
+      subjectId: scimTokens.createdBy,
+      detail: sql`json_object('subject', ${scimTokens.name})`,
+      source: null,
+      changeSetId: null,
+    },
+    (rows) => rows.from(scimTokens).where(sql`revoked_at is null`, among(scimTokens.createdBy, makerIds)),
+  );
 }
 
 function becomes(change: Change, column: keyof PersonChanges, value: unknown): boolean {

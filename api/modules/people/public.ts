@@ -13,6 +13,7 @@ export { changeMatchingKind } from "./change-matching.ts";
 export { erasureMs, waitingErasure, waitingErasures } from "./erasures.repo.ts";
 export {
   countPeople,
+  directedPeople,
   findPeople,
   otherAccountManagers,
   peopleRows,

@@ -1,4 +1,10 @@
-import { type BoardPeriod, getLeaderBoard, setBoardVisibility } from "#shared/contracts/leader-board.ts";
+import {
+  type BoardPeriod,
+  boardPeriods,
+  getLeaderBoard,
+  getTeamBoard,
+  setBoardVisibility,
+} from "#shared/contracts/leader-board.ts";
 import { localDay } from "#shared/domain/local-day.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
@@ -8,22 +14,17 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { boardAt, boardBefore, boardOfMonth } from "./boards.ts";
 import { loadBoard, setVisibility } from "./leader-board.repo.ts";
 import { toLeaderBoard } from "./leader-board.view.ts";
+import { loadTeamBoard } from "./team-board.repo.ts";
 
 const defaultTop = 10;
 
 export function leaderBoardRoutes(app: ApiApp): void {
   implementPage(app, getLeaderBoard, async ({ db, viewerId, viewer, business, query, now }) => {
-    const config = configOf(business);
-    const periods: BoardPeriod[] = config.period === "all" ? ["all"] : [config.period, "all"];
-    const zone = businessTimeZone(business.profile);
-    const past = query.month !== undefined && query.month <= localDay(now, zone).slice(0, 7) ? query.month : undefined;
-    const asked = query.period !== undefined && periods.includes(query.period) ? query.period : config.period;
-    const period = past === undefined ? asked : "month";
+    const { config, periods, period, board, before } = askedBoard(business, query, now);
     const isOpen = config.scope === "business";
-    const board = past === undefined ? boardAt(period, now, zone) : boardOfMonth(past);
     const question = {
       board,
-      before: boardBefore(period, board),
+      before,
       team: isOpen ? (query.team ?? "") : ((await viewer()).user.team ?? ""),
       viewerId,
       top: query.top ?? defaultTop,
@@ -34,11 +35,33 @@ export function leaderBoardRoutes(app: ApiApp): void {
     return { data: toLeaderBoard(question, loaded, { period, periods, isOpen, isVisible }) };
   });
 
+  implement(app, getTeamBoard, async ({ db, viewer, business, query, now }) => {
+    const { config, board, before } = askedBoard(business, query, now);
+    if (config.scope !== "business") throw new AppError("not_found");
+    return { data: await loadTeamBoard(db, { board, before, viewerTeam: viewer.user.team ?? "" }) };
+  });
+
   implement(app, setBoardVisibility, async ({ db, viewer, business, body }) => {
     configOf(business);
     await setVisibility(db, viewer.id, body.is_visible);
     return { data: { is_visible: body.is_visible } };
   });
+}
+
+/** A season is a month in the business's time zone. Throws `not_found`. */
+function askedBoard(
+  business: Business,
+  query: { period?: BoardPeriod | undefined; month?: string | undefined },
+  now: number,
+) {
+  const config = configOf(business);
+  const periods = boardPeriods.slice(boardPeriods.indexOf(config.period));
+  const zone = businessTimeZone(business.profile);
+  const past = query.month !== undefined && query.month <= localDay(now, zone).slice(0, 7) ? query.month : undefined;
+  const asked = query.period !== undefined && periods.includes(query.period) ? query.period : config.period;
+  const period = past === undefined ? asked : ("month" as const);
+  const board = past === undefined ? boardAt(period, now, zone) : boardOfMonth(past);
+  return { config, periods, period, board, before: boardBefore(period, board) };
 }
 
 /** Throws `not_found` where the business has no leader board. */

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { getLeaderBoard, LeaderBoard } from "#shared/contracts/leader-board.ts";
+import { getLeaderBoard, LeaderBoard, type TeamBoard } from "#shared/contracts/leader-board.ts";
 import { localDay, mondayOf } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
@@ -11,6 +11,7 @@ import { tenantDb } from "#api/db/tenant-db.ts";
 import { boardAt, boardBefore } from "./boards.ts";
 import { rebuildBoards } from "./board-rebuild.ts";
 import { loadBoard } from "./leader-board.repo.ts";
+import { loadTeamBoard } from "./team-board.repo.ts";
 
 const timeZone = "Asia/Ho_Chi_Minh";
 /** Noon of this week's Monday: every board of the test is open then. */
@@ -95,7 +96,7 @@ describe("the board of a week", () => {
     const data = await board();
     expect(data).toMatchObject({
       period: "week",
-      periods: ["week", "all"],
+      periods: ["week", "month", "all"],
       team: null,
       learners: 3001,
       from: localDay(now, timeZone),
@@ -192,6 +193,56 @@ describe("a learner who does not want to be seen", () => {
   });
 });
 
+describe("teams beside one another", () => {
+  const teamBoard = async (query = "", as = token): Promise<TeamBoard> => {
+    const response = await call(a.host, `/leader-board/teams${query}`, { token: as });
+    expect(response.status).toBe(200);
+    return (await response.json<{ data: TeamBoard }>()).data;
+  };
+
+  it("rank by points a person, with who has most, what one lacks and how it was before", async () => {
+    // Odd ones of this week have one point less each two of them; last week it was the other way round.
+    const { teams, lacking } = await teamBoard("?period=week", await signedIn(a, "many-0999"));
+    expect(teams).toMatchObject([
+      { name: "Even", rank: 1, learners: 1500, active: 1500, best: "Learner 3000" },
+      { name: "Odd", rank: 1, active: 1500, points: 1_125_750, points_each: 750.5, is_viewers: true },
+    ]);
+    expect(lacking).toBeNull();
+  });
+
+  it("count nobody who hides, neither in points nor among people", async () => {
+    const as = await signedIn(a, "many-2999");
+    const hide = (is_visible: boolean) =>
+      call(a.host, "/leader-board/visibility", { token: as, method: "PUT", body: { is_visible } });
+    await hide(false);
+    const { teams, lacking } = await teamBoard("?period=week", as);
+    expect(teams).toMatchObject([
+      { name: "Even", rank: 1 },
+      { name: "Odd", rank: 2, learners: 1499, active: 1499, points: 1_124_250, best: "Learner 2997", is_viewers: true },
+    ]);
+    expect(lacking).toBe(750);
+    await hide(true);
+  });
+
+  it("have seasons: a month in the business's time zone, those that are over too", async () => {
+    const month = localDay(now - 7 * 86_400_000, timeZone).slice(0, 7);
+    const { teams } = await teamBoard(`?month=${month}`);
+    expect(teams.map(({ name }) => name)).toEqual(["Even", "Odd"]);
+    expect((await teamBoard("?month=2020-01")).teams).toEqual([]);
+  });
+
+  it("cost a row for each step of points, by indexes, in one round trip", async () => {
+    const week = boardAt("week", now, timeZone);
+    const spied = spiedDatabase(env.DB);
+    const before = boardBefore("week", week);
+    await loadTeamBoard(tenantDb(spied.database, a.id), { board: week, before, viewerTeam: "Odd" });
+    expect(spied.trips()).toBe(1);
+    for (const plan of await spied.plans()) expect(plan).not.toMatch(/\bSCAN (?!CONSTANT)|TEMP B-TREE/);
+    // 3,000 steps of points on each of two boards, a row for each, and one more as it is summed.
+    expect(await spied.rowsRead()).toBeLessThan(12_100);
+  });
+});
+
 describe("configuration", () => {
   it.each([
     [{ is_gamification_enabled: false, config_leader_board: config }],
@@ -208,6 +259,7 @@ describe("configuration", () => {
     await changeProfile(a, { is_gamification_enabled: true, config_leader_board: { period: "month", scope: "team" } });
     const odd = await board("?team=Even", await signedIn(a, "many-0999"));
     expect(odd).toMatchObject({ period: "month", periods: ["month", "all"], team: "Odd", teams: [] });
+    expect((await call(a.host, "/leader-board/teams", { token })).status).toBe(404);
   });
 });
 

@@ -31,12 +31,9 @@ export async function storedProgramme(db: TenantDb, id: string): Promise<StoredP
   return { row, parts };
 }
 
-export async function makeProgramme(
-  db: TenantDb,
-  viewer: Viewer,
-  body: BodyOf<typeof createProgramme>,
-  now: number,
-): Promise<Done> {
+type NewProgramme = BodyOf<typeof createProgramme>;
+
+export async function makeProgramme(db: TenantDb, viewer: Viewer, body: NewProgramme, now: number): Promise<Done> {
   const id = crypto.randomUUID();
   const parts = await partsOf(db, id, body, []);
   const tree = await treeRows(db).all();

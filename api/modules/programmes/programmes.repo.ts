@@ -7,6 +7,7 @@ import { classrooms } from "#api/db/schema/classroom.ts";
 import { programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { mostLookedThrough, titled } from "#api/db/titled.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
 import { type DayClock, deadlineStanding, programmeDeadlines } from "#api/modules/deadlines/public.ts";
 
@@ -18,8 +19,6 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Titles of one business that are looked through for words. */
-const mostLookedThrough = 5000;
 const mostFound = 8;
 
 /** Indexes: programmes_newest, programme_steps_programme, programme_members_programme, assignments_target; primary keys besides. */
@@ -46,7 +45,7 @@ export async function findProgrammes(
     .leftJoin(categories, eq(categories.id, programmes.categoryId))
     .where(
       state === "archived" ? isNotNull(programmes.archivedAt) : isNull(programmes.archivedAt),
-      wanted === "" ? undefined : among(programmes.id, await titled(db, wanted)),
+      wanted === "" ? undefined : among(programmes.id, await titled(titles(db), wanted)),
       page.where,
     )
     .orderBy(...page.orderBy)
@@ -97,14 +96,11 @@ export function memberCounts(db: TenantDb, ids: readonly string[], scope: Scope)
 }
 
 /** Index: programmes_newest. */
-async function titled(db: TenantDb, wanted: string): Promise<string[]> {
-  const rows = await db
+function titles(db: TenantDb) {
+  return db
     .select({ id: programmes.id, title: programmes.title })
     .from(programmes)
-    .orderBy(programmes.publishedAt, programmes.id)
-    .limit(mostLookedThrough)
-    .all();
-  return rows.flatMap(({ id, title }) => (fold(title).includes(wanted) ? [id] : []));
+    .orderBy(programmes.publishedAt, programmes.id);
 }
 
 /** What can be asked for: courses and programmes that are shown, by title. Not run yet: batch them. Indexes: courses_business, programmes_business. */

@@ -158,7 +158,7 @@ const noRecord = {
 
 /** `lessonRows` of a course, of which everybody's part is known. */
 export function ownLessons(
-  outline: readonly OutlineRow[],
+  outline: readonly Omit<OutlineRow, "asksMore">[],
   records: readonly RecordRow[],
   asked: readonly AskedRow[],
 ): LessonRow[] {

@@ -6,6 +6,7 @@ import { programmeMembers, programmes, programmeSteps } from "#api/db/schema/pro
 import { enrolments } from "#api/db/schema/study.ts";
 import { everCompleted } from "#api/db/own-round.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { isPresent } from "./registrations.ts";
 
 /**
  * Completes the programmes in which nothing that counts is left to do, of one user or (undefined) of everybody, all of theirs
@@ -61,9 +62,5 @@ export function attendance(db: TenantDb, userId: SQLiteColumn, classroomId: SQLi
     .select({ one: sql`1` })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(
-      eq(sessionRegistrations.userId, userId),
-      eq(sessionRegistrations.attendance, "present"),
-      eq(classroomSessions.classroomId, classroomId),
-    );
+    .where(eq(sessionRegistrations.userId, userId), isPresent, eq(classroomSessions.classroomId, classroomId));
 }

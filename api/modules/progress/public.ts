@@ -21,7 +21,7 @@ export { attendance, completeProgrammes } from "./programme-completion.ts";
 export { countedRows, placeRows, type StepRow, stepRows } from "./programme-steps.ts";
 export { openLesson, touchEnrolment, writeRecord } from "./progress-writes.ts";
 export { type RecordTarget, recordTargets } from "./record-targets.ts";
-export { holdsPlace, wasPresent } from "./registrations.ts";
+export { holdsPlace, isPresent, wasPresent } from "./registrations.ts";
 export { resumeRow, toResumeLink, toResumePoint, withQuote } from "./resume.ts";
 export { learnSpoken, recallSpoken, type Spoken, spokenOf, spokenStatements } from "./spoken.ts";
 export { emptyStanding, recordOfRow, type Standing, type StandingRows, standingOf, standingsOf } from "./standing.ts";

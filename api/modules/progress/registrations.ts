@@ -7,7 +7,10 @@ export function holdsPlace(userId: Value<string>) {
   return allOf(eq(sessionRegistrations.userId, userId), ne(sessionRegistrations.status, "cancelled"));
 }
 
+/** They were there, which is what a date counts for. */
+export const isPresent = eq(sessionRegistrations.attendance, "present");
+
 /** The same index. */
 export function wasPresent(userId: Value<string>) {
-  return allOf(eq(sessionRegistrations.userId, userId), eq(sessionRegistrations.attendance, "present"));
+  return allOf(eq(sessionRegistrations.userId, userId), isPresent);
 }

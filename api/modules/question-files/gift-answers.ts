@@ -70,8 +70,12 @@ function typed(answers: FileAnswer[], { isGap, kept, changes }: Place): Asked {
 
 /** Moodle reads `*` as any words; here words are words. One behind a backslash is itself. */
 export function withoutWildcards(answers: readonly FileAnswer[], changes: Changed[]): FileAnswer[] {
+  const isPattern = ({ text }: FileAnswer) => /(?<!\\)\*/.test(text);
+  const right = answers.filter(({ share }) => share >= 0.999);
+  if (right.length > 0 && right.every(isPattern))
+    throw new Refusal("wildcard", right.map(({ text }) => text).join(" · "));
   return answers.flatMap((answer) => {
-    if (/(?<!\\)\*/.test(answer.text)) {
+    if (isPattern(answer)) {
       changes.push({ code: "wildcard", what: answer.text });
       return [];
     }

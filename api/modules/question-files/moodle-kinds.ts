@@ -1,3 +1,4 @@
+import { truthWordsIn } from "#shared/domain/question-files.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { clozeOf } from "./cloze.ts";
 import { withoutWildcards } from "./gift-answers.ts";
@@ -75,15 +76,16 @@ function answersOf(question: XmlNode, changes: Changed[]): FileAnswer[] {
   }));
 }
 
-function truthOf(question: XmlNode, { rules, changes }: Reading): Asked {
+function truthOf(question: XmlNode, { kept, rules, changes }: Reading): Asked {
   const answers = answersOf(question, changes);
   const [yes, no] = (["true", "false"] as const).map((word) =>
     answers.find(({ text }) => text.trim().toLowerCase() === word),
   );
   if (!yes || !no) throw new Refusal("no_answer");
+  const words = truthWordsIn(kept.language) ?? rules.words;
   const [isTrue, isFalse] = [
-    { ...yes, text: rules.words.true },
-    { ...no, text: rules.words.false },
+    { ...yes, text: words.true },
+    { ...no, text: words.false },
   ];
   return { kind: "choice", answers: [isTrue, isFalse], several: false, isTrueFalse: true };
 }

@@ -2,22 +2,22 @@ import { pictureFacts } from "#shared/domain/picture-facts.ts";
 import { bytesOf } from "./base64.ts";
 import { plainOf } from "./moodle-text.ts";
 import { type Asked, type Changed, type FileArea, Refusal } from "./read-item.ts";
-import { childNamed, childrenNamed, wordsOf, type XmlNode } from "./xml-tree.ts";
+import { childNamed, childrenNamed, textOf, type XmlNode } from "./xml-tree.ts";
 
 /** A picture with places on it, in pixels, and labels that belong there. Here the right places are chosen; a label that belongs nowhere is a wrong one, if it says where it stands. */
 export function placesIn(question: XmlNode, changes: Changed[]): Asked {
   const file = childNamed(question, "file");
   const name = file?.attributes["name"] ?? "";
-  const bytes = file && bytesOf(wordsOf(file));
+  const bytes = file && bytesOf(textOf(file));
   if (!bytes) throw new Refusal("no_picture");
   const size = pictureFacts(bytes);
   if (!size) throw new Refusal("picture_unreadable", name);
   const drops = childrenNamed(question, "drop");
   const options = childrenNamed(question, "drag").flatMap((drag, index) => {
-    const number = wordsOf(childNamed(drag, "no")) || String(index + 1);
+    const number = textOf(childNamed(drag, "no")) || String(index + 1);
     const text = plainOf(drag, changes);
     const feedback = drag.attributes["data-feedback"] ?? "";
-    const own = drops.filter((drop) => wordsOf(childNamed(drop, "choice")).trim() === number.trim());
+    const own = drops.filter((drop) => textOf(childNamed(drop, "choice")).trim() === number.trim());
     if (own.length > 1) changes.push({ code: "labels", what: text });
     const kept = keptArea(drag.attributes["data-area"]);
     if (own.length === 0) return kept ? [{ text, feedback, share: 0, area: kept }] : [];
@@ -41,8 +41,8 @@ export function keptArea(said: string | undefined): FileArea | undefined {
 }
 
 function areaOf(drop: XmlNode, size: { width: number; height: number }): FileArea {
-  const shape = wordsOf(childNamed(drop, "shape")).trim();
-  const points = wordsOf(childNamed(drop, "coords"))
+  const shape = textOf(childNamed(drop, "shape")).trim();
+  const points = textOf(childNamed(drop, "coords"))
     .trim()
     .split(";")
     .map((pair) => pair.split(",").map(Number));

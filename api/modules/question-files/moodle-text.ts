@@ -1,10 +1,10 @@
 import { htmlText, looksMarked } from "./html-text.ts";
 import type { Changed } from "./read-item.ts";
-import { childNamed, childrenNamed, wordsOf, type XmlNode } from "./xml-tree.ts";
+import { childNamed, childrenNamed, textOf, type XmlNode } from "./xml-tree.ts";
 
 /** The words of an element that says in what they are written: as they are, and as what. */
 export function writtenIn(node: XmlNode | undefined): { words: string; format: string } {
-  const words = wordsOf(childNamed(node, "text") ?? node);
+  const words = textOf(childNamed(node, "text") ?? node);
   const format = node?.attributes["format"] ?? "moodle_auto_format";
   return { words, format };
 }
@@ -28,7 +28,7 @@ export function plainOf(node: XmlNode | undefined, changes: Changed[]): string {
 /** What a field says in plain words, such as a number. */
 export function fieldOf(node: XmlNode, name: string): string | undefined {
   const found = childNamed(node, name);
-  return found && wordsOf(childNamed(found, "text") ?? found).trim();
+  return found && textOf(childNamed(found, "text") ?? found).trim();
 }
 
 export function isSaid(node: XmlNode, name: string): boolean {

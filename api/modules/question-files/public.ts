@@ -2,6 +2,6 @@
 export { readQuestionFile, writeQuestionFile } from "./question-file.ts";
 export type { ReadItem } from "./read-item.ts";
 export { base64Of } from "./base64.ts";
-export { tidyLine } from "./settle.ts";
+export { shortLine } from "./settle.ts";
 export { withoutIds } from "./without-ids.ts";
 export type { WrittenPicture } from "./write-item.ts";

@@ -1,4 +1,4 @@
-import { childNamed, childrenNamed, within, wordsOf, type XmlNode } from "./xml-tree.ts";
+import { childNamed, childrenNamed, within, textOf, type XmlNode } from "./xml-tree.ts";
 
 /** What is declared right of a response. */
 export interface Declared {
@@ -17,7 +17,7 @@ const declarationOf = (item: XmlNode, id: string) =>
 /** Shares are of the most that the response can earn: what its right values make together, or the best where one is given. */
 export function declaredFor(item: XmlNode, interaction: XmlNode): Declared {
   const node = declarationOf(item, interaction.attributes["responseIdentifier"] ?? "");
-  const right = childrenNamed(childNamed(node, "correctResponse"), "value").map((value) => wordsOf(value).trim());
+  const right = childrenNamed(childNamed(node, "correctResponse"), "value").map((value) => textOf(value).trim());
   const mapping = childNamed(node, "mapping");
   const entries = childrenNamed(mapping, "mapEntry").map(({ attributes }) => ({
     key: attributes["mapKey"] ?? "",
@@ -65,7 +65,7 @@ export function pointsOf(item: XmlNode): number {
   const outcomes = childrenNamed(item, "outcomeDeclaration");
   const named = (id: string) => outcomes.find(({ attributes }) => attributes["identifier"] === id);
   const most = childNamed(childNamed(named("MAXSCORE"), "defaultValue"), "value");
-  const said = most ? wordsOf(most) : named("SCORE")?.attributes["normalMaximum"];
+  const said = most ? textOf(most) : named("SCORE")?.attributes["normalMaximum"];
   const points = Number(said ?? 1);
   return points > 0 ? points : 1;
 }

@@ -4,7 +4,7 @@ import { idsOf, type Reading, sharedOf, takesSeveral } from "./qti-reading.ts";
 import { textIn } from "./qti-text.ts";
 import { withoutGaps } from "./read-gift.ts";
 import { type Asked, type Changed, type FileAnswer, type FileGap, Refusal } from "./read-item.ts";
-import { childrenNamed, isNode, within, wordsOf, type XmlNode } from "./xml-tree.ts";
+import { childrenNamed, isNode, within, textOf, type XmlNode } from "./xml-tree.ts";
 
 /** `named`: identifiers whose feedback is of an option. */
 interface Read {
@@ -75,9 +75,8 @@ function isGap(interaction: XmlNode, { body, declared }: Reading): boolean {
   if (isNumber(declared(interaction))) return false;
   const parent = [...within(body)].find(({ children }) => children.includes(interaction));
   return (
-    parent?.children.some(
-      (child) => child !== interaction && (isNode(child) ? wordsOf(child) : child).trim() !== "",
-    ) === true
+    parent?.children.some((child) => child !== interaction && (isNode(child) ? textOf(child) : child).trim() !== "") ===
+    true
   );
 }
 
@@ -87,7 +86,7 @@ function isNumber({ baseType }: Declared): boolean {
 
 function typedOf(interaction: XmlNode, { declared }: Reading): Asked {
   const found = declared(interaction);
-  if (interaction.name !== "sliderInteraction" && !isNumber(found)) return { kind: "words", ...wordsFor(found) };
+  if (interaction.name !== "sliderInteraction" && !isNumber(found)) return { kind: "words", ...textsFor(found) };
   const values =
     found.right.length > 0
       ? found.right.map((value) => ({ value, share: 1 }))
@@ -103,7 +102,7 @@ function typedOf(interaction: XmlNode, { declared }: Reading): Asked {
 }
 
 /** Texts that are right; where there is no mapping, capitals and marks count. */
-function wordsFor({ right, mapped }: Declared): { answers: FileAnswer[]; strict: boolean } {
+function textsFor({ right, mapped }: Declared): { answers: FileAnswer[]; strict: boolean } {
   const answers =
     mapped.length > 0
       ? mapped.map(({ key, share }) => ({ text: key, share }))
@@ -116,7 +115,7 @@ function gapsOf(interactions: readonly XmlNode[], { body, declared, changes }: R
     const found = declared(interaction);
     if (interaction.name === "textEntryInteraction") {
       if (isNumber(found)) changes.push({ code: "number_gap" });
-      return { isChosen: false, ...wordsFor(found), ...(isNumber(found) && { strict: false }) };
+      return { isChosen: false, ...textsFor(found), ...(isNumber(found) && { strict: false }) };
     }
     const best = new Set(
       found.mapped.length > 0 ? found.mapped.filter(({ share }) => share > 0).map(({ key }) => key) : found.right,

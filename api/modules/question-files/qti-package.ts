@@ -3,7 +3,7 @@ import { mostPackageBytes, mostQuestionBytes, type QuestionFormat } from "#share
 import { decodedFile } from "./decoded-file.ts";
 import type { FilePicture, ReadingRules, ReadItem } from "./read-item.ts";
 import { readQtiItem } from "./read-qti.ts";
-import { childrenNamed, within, wordsOf, XmlFault, type XmlNode, xmlTree } from "./xml-tree.ts";
+import { childrenNamed, within, textOf, XmlFault, type XmlNode, xmlTree } from "./xml-tree.ts";
 
 const mostEntries = 5_000;
 /** Unpacked bytes of all that is read. */
@@ -101,7 +101,7 @@ function saidIn(manifest: Uint8Array | undefined): { hrefs: string[]; keywords: 
       }),
       keywords: resources.map((resource) => {
         const of = [...within(resource)].filter(({ name }) => name === "keyword");
-        return [resource.attributes["href"] ?? "", of.map((keyword) => wordsOf(keyword).trim()).filter(Boolean)];
+        return [resource.attributes["href"] ?? "", of.map((keyword) => textOf(keyword).trim()).filter(Boolean)];
       }),
     };
   } catch (error) {

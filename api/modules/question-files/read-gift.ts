@@ -1,4 +1,5 @@
 import { questionKinds } from "#shared/domain/grading.ts";
+import { truthWordsIn } from "#shared/domain/question-files.ts";
 import { answersOf } from "./gift-answers.ts";
 import { guarded, pieceOf, unguarded } from "./gift-signs.ts";
 import { type Changed, type Draft, type ReadingRules, type ReadItem, Refusal } from "./read-item.ts";
@@ -71,7 +72,9 @@ export function keptIn(json: string): Kept {
     const said = new Map(Object.entries(read));
     const [points, strict, guide] = [said.get("points"), said.get("strict"), said.get("guide")];
     const kind = questionKinds.find((one) => one === said.get("kind"));
+    const language = said.get("language");
     return {
+      ...(typeof language === "string" && truthWordsIn(language) && { language }),
       ...(kind && { kind }),
       ...(typeof points === "number" && { points }),
       ...(typeof strict === "boolean" && { strict }),
@@ -95,6 +98,7 @@ function itemOf({ line, lines, tags, folder, kept }: Block, rules: ReadingRules)
     line,
     tags,
     folder,
+    ...(kept.language && { language: kept.language }),
     name: unguarded(title ?? body.slice(0, from === -1 ? undefined : from))
       .replaceAll(/\s+/g, " ")
       .slice(0, 120),
@@ -111,7 +115,7 @@ function itemOf({ line, lines, tags, folder, kept }: Block, rules: ReadingRules)
       format: stem.format,
       isGap: after !== "" || kept.kind === "blanks",
       kept,
-      words: rules.words,
+      words: truthWordsIn(kept.language) ?? rules.words,
       changes,
     });
     kind = read.kind;

@@ -66,6 +66,8 @@ export interface ReadItem {
   /** How its format calls its kind. */
   kind: string;
   tags: string[];
+  /** As courses have it; absent: the file does not say. */
+  language?: string;
   /** Where its file keeps it, from the top. */
   folder: string[];
   outcome:

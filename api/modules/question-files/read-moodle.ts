@@ -3,7 +3,7 @@ import { type Draft, type ReadingRules, type ReadItem, Refusal } from "./read-it
 import { moodleAsked } from "./moodle-kinds.ts";
 import { fieldOf, plainOf } from "./moodle-text.ts";
 import { settle } from "./settle.ts";
-import { childNamed, childrenNamed, wordsOf, XmlFault, type XmlNode, xmlTree } from "./xml-tree.ts";
+import { childNamed, childrenNamed, textOf, XmlFault, type XmlNode, xmlTree } from "./xml-tree.ts";
 
 /**
  * A file of Moodle's XML (docs.moodle.org/en/Moodle_XML_format). Where it is broken somewhere, its questions are read one by one, so
@@ -62,11 +62,18 @@ function oneByOne(text: string, rules: ReadingRules): ReadItem[] {
 
 function itemOf(question: XmlNode, folder: string[], rules: ReadingRules): ReadItem {
   const kind = question.attributes["type"] ?? "";
-  const tags = childrenNamed(childNamed(question, "tags"), "tag").map((tag) => wordsOf(tag).trim());
-  const head = { line: question.line, name: fieldOf(question, "name") ?? "", kind, tags: tags.filter(Boolean), folder };
+  const tags = childrenNamed(childNamed(question, "tags"), "tag").map((tag) => textOf(tag).trim());
+  const kept = keptIn(question.attributes["data-kept"] ?? "");
+  const head = {
+    line: question.line,
+    name: fieldOf(question, "name") ?? "",
+    kind,
+    tags: tags.filter(Boolean),
+    folder,
+    ...(kept.language && { language: kept.language }),
+  };
   try {
     const changes: Draft["changes"] = [];
-    const kept = keptIn(question.attributes["data-kept"] ?? "");
     const { asked, text } = moodleAsked(question, { kind, kept, rules, changes });
     const penalty = Number(fieldOf(question, "penalty") ?? 0);
     // A third is what Moodle writes where nobody said anything; it counts in quizzes that take several tries at a question alone.

@@ -1,3 +1,4 @@
+import { truthWordsIn } from "#shared/domain/question-files.ts";
 import { declaredFor, pointsOf } from "./qti-declared.ts";
 import { qtiAsked } from "./qti-kinds.ts";
 import { inOldNames, interactionsIn } from "./qti-names.ts";
@@ -19,12 +20,14 @@ const testRoots = new Set(["assessmentTest", "assessmentSection", "assessmentSti
 /** An item of QTI 2.1, 2.2 or 3.0 (1EdTech, Question and Test Interoperability); undefined where the document is none and asks nothing. */
 export function readQtiItem(root: XmlNode, { rules, file, picture }: QtiPlace): ReadItem | undefined {
   const item = inOldNames(root);
+  const language = item.attributes["lang"] ?? "";
   const head = {
     line: root.line,
     ...(file !== undefined && { file }),
     name: item.attributes["title"] ?? item.attributes["identifier"] ?? "",
     tags: [],
     folder: [],
+    ...(truthWordsIn(language) && { language }),
   };
   if (item.name !== "assessmentItem") {
     const code = item.name === "questestinterop" ? "old_qti" : testRoots.has(item.name) ? "test" : undefined;

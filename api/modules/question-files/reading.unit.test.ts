@@ -137,6 +137,7 @@ describe("Moodle's XML", () => {
       question("multichoice", `<single>false</single>${answers([100, "a"], [0, "b"])}`),
       question("shortanswer", answers([100, "Hà Nội"], [100, "*"])),
       question("numerical", `${answers([100, "3.5"])}<units><unit><unit_name>m</unit_name></unit></units>`),
+      question("shortanswer", answers([100, "foo*"])),
       question("calculated", ""),
       question("description", ""),
       question("gapselect", "<selectoption><text>x</text></selectoption>"),
@@ -146,9 +147,10 @@ describe("Moodle's XML", () => {
       [4, "multiple", "wrong_costs"],
       [5, "short_answer", "wildcard", "case_rule"],
       [6, "numeric", "units"],
-      [7, "refused", "kind_unknown"],
-      [8, "refused", "no_question"],
-      [9, "refused", "no_answer"],
+      [7, "refused", "wildcard"],
+      [8, "refused", "kind_unknown"],
+      [9, "refused", "no_question"],
+      [10, "refused", "no_answer"],
     ]);
   });
 

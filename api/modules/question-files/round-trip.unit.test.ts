@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
-import { questionFormats } from "#shared/domain/question-files.ts";
+import { questionFormats, truthWordsIn } from "#shared/domain/question-files.ts";
 import { drawn, pictures, words } from "./drawn-questions.fixture.ts";
 import { readQuestionFile, writeQuestionFile } from "./question-file.ts";
 import { withoutIds } from "./without-ids.ts";
@@ -13,7 +15,16 @@ const tags = fc.array(
     .map((tag) => `${tag.trim()}z`),
   { maxLength: 3 },
 );
+const languages = fc.constantFrom(...courseLanguages.map(({ value }) => value));
 const reading = { words, newId: () => "new" };
+
+/** True or false, in the words that its language has for it. */
+function saidPlainly(question: StudioQuestion, language: string): StudioQuestion {
+  const said = truthWordsIn(language) ?? words;
+  if (question.kind !== "true_false") return question;
+  const texts = [said.true, said.false];
+  return { ...question, options: question.options.map((one, at) => ({ ...one, text: texts[at] ?? one.text })) };
+}
 
 describe.each(questionFormats)("%s", (format) => {
   test.each(questionKinds)(
@@ -21,8 +32,14 @@ describe.each(questionFormats)("%s", (format) => {
     (kind) => {
       let written = 0;
       fc.assert(
-        fc.property(drawn[kind], tags, (question, own) => {
-          const file = writeQuestionFile(format, [question], { words, pictures, tags: new Map([[question.id, own]]) });
+        fc.property(drawn[kind], tags, languages, fc.boolean(), (given, own, language, isPlain) => {
+          const question = isPlain ? saidPlainly(given, language) : given;
+          const file = writeQuestionFile(format, [question], {
+            words,
+            pictures,
+            tags: new Map([[question.id, own]]),
+            languages: new Map([[question.id, language]]),
+          });
           if (file.left.length > 0) {
             expect(format).toBe("gift");
             return;
@@ -36,6 +53,7 @@ describe.each(questionFormats)("%s", (format) => {
           expect(withoutIds(item.outcome.question)).toEqual(withoutIds(question));
           expect(item.outcome.changes).toEqual([]);
           expect(item.tags).toEqual(own);
+          expect(item.language).toBe(language);
         }),
         { numRuns: 60 },
       );

@@ -26,6 +26,11 @@ export function tidyLine(text: string): string {
   return tidyText(text).replaceAll(/\s+/g, " ");
 }
 
+/** As much of one line as there is room for. `most`: signs. */
+export function shortLine(text: string, most: number): string {
+  return [...tidyLine(text)].slice(0, most).join("").trim();
+}
+
 /** A draft in the form that questions have here; throws a `Refusal` where it cannot be one. Its rules are those of docs/content-pack.md. */
 export function settle(draft: Draft, { newId }: Pick<ReadingRules, "newId">): Settled {
   const changes = new Map(draft.changes.map((change) => [change.code, change]));

@@ -1,7 +1,15 @@
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
 import { escapedSigns } from "./gift-signs.ts";
-import { aroundBlanks, isPlainTruth, type QuestionAs, sharesOf, Unwritable, type WritingRules } from "./write-item.ts";
+import {
+  aroundBlanks,
+  isPlainTruth,
+  type QuestionAs,
+  rulesFor,
+  sharesOf,
+  Unwritable,
+  type WritingRules,
+} from "./write-item.ts";
 
 /** What GIFT has no place for; in a remark that other programs pass over. */
 export interface Kept {
@@ -9,12 +17,15 @@ export interface Kept {
   points?: number;
   strict?: boolean;
   guide?: string;
+  /** As courses have it. */
+  language?: string;
 }
 
 /** A question in GIFT; throws `Unwritable` where there is no way to say it. */
-export function giftOf(question: StudioQuestion, { words, tags }: WritingRules): string {
+export function giftOf(question: StudioQuestion, rules: WritingRules): string {
+  const { words, tags, language } = rulesFor(question, rules);
   const { kept, before, answers, after = "" } = partsOf(question, words);
-  const all = { ...(question.points !== 1 && { points: question.points }), ...kept };
+  const all = { ...(question.points !== 1 && { points: question.points }), ...kept, ...(language && { language }) };
   const remark = Object.keys(all).length > 0 ? [`// [kept:${JSON.stringify(all)}]`] : [];
   const named = (tags?.get(question.id) ?? []).map((tag) => `[tag:${tag.replaceAll(/[\\\]]/g, String.raw`\$&`)}]`);
   const explanation = question.explanation ? [`####${piece(question.explanation)}`] : [];

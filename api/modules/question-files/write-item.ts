@@ -1,5 +1,5 @@
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
-import type { FileRefusal } from "#shared/domain/question-files.ts";
+import { type FileRefusal, truthWordsIn } from "#shared/domain/question-files.ts";
 import { tidyLine, tidyText } from "./settle.ts";
 
 /** The picture that a question is asked on. */
@@ -16,6 +16,15 @@ export interface WritingRules {
   pictures: ReadonlyMap<string, WrittenPicture>;
   /** By the ids of questions; absent: they have none. */
   tags?: ReadonlyMap<string, readonly string[]>;
+  /** The same of what language each is in. */
+  languages?: ReadonlyMap<string, string>;
+}
+
+/** With what a question of its language calls right and wrong, as it is read again. */
+export function rulesFor(question: StudioQuestion, rules: WritingRules): WritingRules & { language?: string } {
+  const language = rules.languages?.get(question.id);
+  const words = truthWordsIn(language);
+  return language === undefined || words === undefined ? rules : { ...rules, language, words };
 }
 
 /** What a format has no place for; the question is not written. */

@@ -3,7 +3,15 @@ import { base64Of } from "./base64.ts";
 import { inCloze } from "./cloze.ts";
 import { asHtml, escaped } from "./html-text.ts";
 import type { Kept } from "./write-gift.ts";
-import { aroundBlanks, isPlainTruth, type QuestionAs, sharesOf, Unwritable, type WritingRules } from "./write-item.ts";
+import {
+  aroundBlanks,
+  isPlainTruth,
+  type QuestionAs,
+  rulesFor,
+  sharesOf,
+  Unwritable,
+  type WritingRules,
+} from "./write-item.ts";
 
 /** Questions as Moodle's XML. */
 export function moodleFile(questions: readonly string[]): string {
@@ -11,9 +19,12 @@ export function moodleFile(questions: readonly string[]): string {
 }
 
 /** A question in Moodle's XML; what it has no field for stands in `data-kept`, which other programs pass over. */
-export function moodleOf(question: StudioQuestion, rules: WritingRules): string {
-  const { type, kept = {}, text = plain("questiontext", question.text), body } = partsOf(question, rules);
+export function moodleOf(question: StudioQuestion, given: WritingRules): string {
+  const rules = rulesFor(question, given);
+  const { language } = rules;
+  const { type, kept: own = {}, text = plain("questiontext", question.text), body } = partsOf(question, rules);
   const tags = rules.tags?.get(question.id) ?? [];
+  const kept = { ...own, ...(language && { language }) };
   const attribute = Object.keys(kept).length > 0 ? ` data-kept="${escaped(JSON.stringify(kept))}"` : "";
   return [
     `<question type="${type}"${attribute}>`,

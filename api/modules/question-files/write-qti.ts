@@ -2,7 +2,7 @@ import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { asHtml, escaped } from "./html-text.ts";
 import { type Body, type Maker, qtiBody } from "./qti-bodies.ts";
 import { kebab } from "./qti-names.ts";
-import type { WritingRules } from "./write-item.ts";
+import { rulesFor, type WritingRules } from "./write-item.ts";
 
 export type QtiVersion = "2.1" | "3.0";
 
@@ -31,8 +31,9 @@ export function makerFor(version: QtiVersion): Maker {
 export function qtiOf(
   question: StudioQuestion,
   { version, id, href }: { version: QtiVersion; id: string; href?: string },
-  rules: WritingRules,
+  given: WritingRules,
 ): string {
+  const rules = rulesFor(question, given);
   const make = makerFor(version);
   const { responses, shown, processing, feedback, guide }: Body = qtiBody(question, make, { href, rules });
   const text = asHtml(question.text);
@@ -51,12 +52,13 @@ export function qtiOf(
     ),
   );
   const title = question.text.replaceAll(/\s+/g, " ").slice(0, 80);
+  const lang = rules.language ? ` xml:lang="${escaped(rules.language)}"` : "";
   const root = version === "2.1" ? "assessmentItem" : "qti-assessment-item";
   const flags =
     version === "2.1" ? `adaptive="false" timeDependent="false"` : `adaptive="false" time-dependent="false"`;
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,
-    `<${root} xmlns="${spaces[version]}" identifier="${id}" title="${escaped(title)}" ${flags}>`,
+    `<${root} xmlns="${spaces[version]}" identifier="${id}" title="${escaped(title)}"${lang} ${flags}>`,
     ...responses,
     outcome("SCORE", "float", { normalMaximum: String(question.points) }, 0),
     outcome("MAXSCORE", "float", {}, question.points),

@@ -78,6 +78,6 @@ export function* within(node: XmlNode): Generator<XmlNode> {
 }
 
 /** All words in it. */
-export function wordsOf(node: XmlNode | undefined): string {
-  return node?.children.map((child) => (isNode(child) ? wordsOf(child) : child)).join("") ?? "";
+export function textOf(node: XmlNode | undefined): string {
+  return node?.children.map((child) => (isNode(child) ? textOf(child) : child)).join("") ?? "";
 }

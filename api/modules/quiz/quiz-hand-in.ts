@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { applyQuizResult, type LessonRecord } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
-import { quizAnswers, quizAttempts, quizQuestions, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
+import { quizAnswers, quizAttempts, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { everyRound } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -17,6 +17,7 @@ import {
   writeRecord,
 } from "#api/modules/progress/public.ts";
 import { toAnswers } from "./quiz-attempt.ts";
+import { askedQuestions } from "./quiz-overview.ts";
 import { toResult } from "./quiz-result.ts";
 
 /** Everything that grading needs, of one moment; the attempt is the learner's own. */
@@ -28,8 +29,7 @@ async function loadForGrading(db: TenantDb, userId: string, { id: attemptId, les
       .select({ questionId: quizAnswers.questionId, answer: quizAnswers.answer })
       .from(quizAnswers)
       .where(eq(quizAnswers.attemptId, attemptId)),
-    // Index: quiz_questions_lesson.
-    db.from(quizQuestions).where(eq(quizQuestions.lessonId, lessonId)),
+    askedQuestions(db, lessonId, eq(quizAttempts.id, attemptId)),
     db.from(quizzes).where(eq(quizzes.lessonId, lessonId)),
     recordTargets(db, userId, [lessonId]),
     // Index: quiz_reviews_answer.
@@ -77,6 +77,7 @@ export function handIn(db: TenantDb, learner: Learner, named: NamedAttempt, now:
       closing(db, attempt, result, { submittedAt }, isNull(quizAttempts.submittedAt)),
       ...waiting,
       ...progress,
+      ...(submittedAt < now ? countingAnew(db, quiz) : []),
     ]);
     return result;
   });
@@ -108,9 +109,24 @@ export function gradeAgain(db: TenantDb, learner: Learner, named: NamedAttempt, 
             seconds: (attempt.submittedAt - attempt.startedAt) / 1000,
           })
         : [];
-    await writeUnraced(db, [closing(db, attempt, result, {}), ...progress]);
+    await writeUnraced(db, [closing(db, attempt, result, {}), ...progress, ...countingAnew(db, quiz)]);
     return result;
   });
+}
+
+/** What answers say of questions of the test bank was counted without this one. */
+function countingAnew(db: TenantDb, { bank, lessonId }: typeof quizzes.$inferSelect): Statement<unknown>[] {
+  return bank === null ? [] : [db.update(quizzes, { countedUntil: 0 }, eq(quizzes.lessonId, lessonId))];
+}
+
+/** What a graded attempt or sitting is kept with; it has no revision, which the table refuses, unless it is the one that was read. */
+export function gradedAs<R extends Pick<AttemptResult, "score_percent" | "passed">>(
+  result: R,
+  read: { revision: number },
+  isSame: SQL | undefined,
+) {
+  const revision = sql<number>`CASE WHEN ${isSame} THEN ${read.revision + 1} END`;
+  return { scorePercent: result.score_percent, passed: result.passed, result, revision };
 }
 
 /** Fails as a race (`writeUnraced`) when an answer was saved or the attempt graded since it was read. */
@@ -126,10 +142,7 @@ function closing(
     everyRound(quizAttempts),
     {
       ...set,
-      scorePercent: result.score_percent,
-      passed: result.passed,
-      result,
-      revision: sql`CASE WHEN ${isSame} THEN ${read.revision + 1} END`,
+      ...gradedAs(result, read, isSame),
     },
     eq(quizAttempts.id, read.id),
   );

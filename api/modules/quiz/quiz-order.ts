@@ -9,7 +9,7 @@ interface DrawRules {
 }
 
 /** In [0, 1), from the platform's secure source. */
-function secureRandom(): number {
+export function secureRandom(): number {
   return itemAt(crypto.getRandomValues(new Uint32Array(1)), 0) / 2 ** 32;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
@@ -32,14 +32,28 @@ export function openAttemptStatements(db: TenantDb, userId: string, lessonId: st
       .from(quizAnswers)
       .innerJoin(quizAttempts, eq(quizAttempts.id, quizAnswers.attemptId))
       .where(isOpen),
-    // Index: quiz_questions_lesson.
-    db.from(quizQuestions).where(eq(quizQuestions.lessonId, lessonId)).orderBy(quizQuestions.position),
+    askedQuestions(db, lessonId, isOpen).orderBy(quizQuestions.position),
     // Primary key of quizzes.
     db.from(quizzes).where(eq(quizzes.lessonId, lessonId)),
     standingStatement(db, userId, lessonId),
     // Primary key of users.
     db.select({ extraTimePercent: users.extraTimePercent }).from(users).where(eq(users.id, userId)),
   ] as const;
+}
+
+/**
+ * What a quiz asks, and what these attempts at it were asked of what it does not ask any more or drew from the bank for them alone. Indexes:
+ * quiz_questions_lesson, that of the attempts, and the primary key.
+ */
+export function askedQuestions(db: TenantDb, lessonId: string, ofAttempts: SQL | undefined) {
+  const laidOut = sql`select json_each.value ->> 'questionId' from ${quizAttempts}, json_each(${quizAttempts.layout}) where ${ofAttempts}`;
+  return db
+    .from(quizQuestions)
+    .byKey()
+    .where(
+      eq(quizQuestions.lessonId, lessonId),
+      or(isNull(quizQuestions.archivedAt), sql`${quizQuestions.id} in (${laidOut})`),
+    );
 }
 
 /** How many attempts a user has handed in, and whether one was passed. Not run yet. */
@@ -76,7 +90,7 @@ export async function loadQuizOverview(
   const standing = toStanding(submitted);
   const result = last[0]?.result;
   return {
-    question_count: askedCount(questions, quiz.draws),
+    question_count: askedCount(questions, quiz),
     pass_percent: quiz.passPercent,
     attempts_left: attemptsLeft(quiz, standing.submitted + open.length),
     time_limit_seconds: timeLimitOf(quiz, person?.extraTimePercent ?? 0),

@@ -128,12 +128,12 @@ function slotLine(slot: StoredSlot, answer: Answer): ResultQuestion["slots"][num
   return {
     label,
     given: choices ? textOf(given) : given,
-    right: rightWords(key, textOf),
+    right: rightText(key, textOf),
     correct: key && isRight(slot, answer),
   };
 }
 
-function rightWords(key: StoredSlot["key"], textOf: (choiceId: string) => string): string | null {
+function rightText(key: StoredSlot["key"], textOf: (choiceId: string) => string): string | null {
   switch (key?.kind) {
     case "text":
       return key.accepted[0] ?? null;

@@ -1,3 +1,4 @@
+import type { QuizBank } from "#shared/contracts/quiz-bank.ts";
 import type { QuestionRow } from "./quiz-attempt.ts";
 
 /** An answer that was given in time may be on its way so long. */
@@ -20,10 +21,16 @@ export function isOverdue({ deadlineAt }: { deadlineAt: number | null }, now: nu
   return deadlineAt !== null && now > deadlineAt + graceMs;
 }
 
+interface Asking {
+  draws: Readonly<Record<string, number>>;
+  bank: QuizBank | null;
+}
+
 /** How many questions an attempt has. */
-export function askedCount(questions: readonly QuestionRow[], draws: Readonly<Record<string, number>>): number {
+export function askedCount(questions: readonly QuestionRow[], { draws, bank }: Asking): number {
   const asked = questions.filter(({ archivedAt }) => archivedAt === null);
   const inPool = (name: string) => asked.filter(({ pool }) => pool === name).length;
   const alone = asked.filter(({ pool }) => pool === null || !(pool in draws)).length;
-  return alone + Object.entries(draws).reduce((sum, [name, count]) => sum + Math.min(count, inPool(name)), 0);
+  const own = alone + Object.entries(draws).reduce((sum, [name, count]) => sum + Math.min(count, inPool(name)), 0);
+  return own + (bank === null ? 0 : bank.picked.length + bank.rows.reduce((sum, { count }) => sum + count, 0));
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Answer } from "#shared/contracts/quiz.ts";
+import type { LocaleCode } from "#shared/locales.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { type AttemptLayout, quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -9,10 +10,11 @@ import { everyRound } from "#api/db/tenant-bound.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { lockOf, lockRows } from "#api/modules/progress/public.ts";
 import { openAttemptStatements, standingStatement, toStanding } from "./quiz-overview.ts";
+import { textsFor, textsStatement } from "./quiz-texts.ts";
 
 /** A quiz with what its learner has done of it; undefined where there is no such quiz lesson. One round trip. */
-export async function loadQuiz(db: TenantDb, userId: string, lessonId: string) {
-  const [lesson, locks, open, answers, questions, quiz, submitted, person] = await db.primary.batch([
+export async function loadQuiz(db: TenantDb, userId: string, lessonId: string, locale: LocaleCode) {
+  const [lesson, locks, words, open, answers, questions, quiz, submitted, person] = await db.primary.batch([
     // Primary keys throughout.
     db
       .select({ id: lessons.id, courseId: lessons.courseId, enrolledAt: enrolments.enrolledAt })
@@ -21,6 +23,7 @@ export async function loadQuiz(db: TenantDb, userId: string, lessonId: string) {
       .leftJoin(enrolments, and(eq(enrolments.courseId, lessons.courseId), eq(enrolments.userId, userId)))
       .where(eq(lessons.id, lessonId), isStudied(db, userId)),
     lockRows(db, userId, db.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId))),
+    textsStatement(db, userId, lessonId, locale),
     ...openAttemptStatements(db, userId, lessonId),
   ]);
   if (!lesson[0] || !quiz[0]) return undefined;
@@ -33,6 +36,7 @@ export async function loadQuiz(db: TenantDb, userId: string, lessonId: string) {
     quiz: quiz[0],
     submittedCount: submitted[0]?.count ?? 0,
     extraTimePercent: person[0]?.extraTimePercent ?? 0,
+    words: textsFor(words),
   };
 }
 
@@ -72,14 +76,15 @@ export async function findQuestion(db: TenantDb, questionId: string) {
   return db.from(quizQuestions).where(eq(quizQuestions.id, questionId)).get();
 }
 
-/** How the learner stands in the quiz of an attempt, and what its rules show of a result. */
-export async function findReviewRules(db: TenantDb, userId: string, lessonId: string) {
-  const [[quiz], [standing]] = await db.primary.batch([
+/** How the learner stands in the quiz of an attempt, what its rules show of a result, and in which words. */
+export async function findReviewRules(db: TenantDb, userId: string, lessonId: string, locale: LocaleCode) {
+  const [[quiz], [standing], words] = await db.primary.batch([
     // Primary key of quizzes.
     db.from(quizzes).where(eq(quizzes.lessonId, lessonId)),
     standingStatement(db, userId, lessonId),
+    textsStatement(db, userId, lessonId, locale),
   ]);
-  return quiz && { quiz, standing: toStanding(standing) };
+  return quiz && { quiz, standing: toStanding(standing), words: textsFor(words) };
 }
 
 /** Saves an answer; false where the attempt was handed in meanwhile, and then nothing is written. */

@@ -4,7 +4,7 @@ import { type Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
 import { withEnrolledLearner } from "#tests/fixtures/enrolled-learner.ts";
-import { secretWords, seedCourse, type SeededCourse, seedEnrolment } from "#tests/fixtures/seed-course.ts";
+import { secretTexts, seedCourse, type SeededCourse, seedEnrolment } from "#tests/fixtures/seed-course.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -80,7 +80,7 @@ describe("an attempt", () => {
     expect(AttemptResult.safeParse(result).error).toBeUndefined();
     expect(result).toMatchObject({ score_percent: 66, pass_percent: 60, passed: true, number: 1 });
     const wrong = result.questions.find((question) => question.id === course.questions.statement)!;
-    expect(wrong).toMatchObject({ correct: false, explanation: secretWords.explanation });
+    expect(wrong).toMatchObject({ correct: false, explanation: secretTexts.explanation });
     expect(wrong.options.map(({ id, chosen, correct }) => ({ id, chosen, correct }))).toEqual([
       { id: "true", chosen: false, correct: true },
       { id: "false", chosen: true, correct: false },
@@ -211,7 +211,7 @@ describe("the key", () => {
 
 function expectNoKey(value: unknown): void {
   if (typeof value === "string") {
-    expect(Object.values(secretWords)).not.toContain(value);
+    expect(Object.values(secretTexts)).not.toContain(value);
   } else if (value !== null && typeof value === "object") {
     for (const [name, inner] of Object.entries(value)) {
       expect(["correct", "feedback", "explanation", "key", "passed", "score_percent"]).not.toContain(name);

@@ -19,14 +19,17 @@ export function storedQuestion(question: StudioQuestion, idOf: (name: string) =>
   return {
     kind: question.kind,
     points: question.points,
-    text:
-      question.kind === "blanks"
-        ? question.text.replaceAll(/\[\[([^\]]+)\]\]/g, (_, name: string) => `[[${blankId(question, name)}]]`)
-        : question.text,
+    text: withNumberedBlanks(question, question.text),
     ...partsOf(question, idOf),
     guide: question.kind === "essay" ? (question.guide ?? null) : null,
     explanation: question.explanation ?? null,
   };
+}
+
+/** A text of a question as it is stored. */
+export function withNumberedBlanks(question: StudioQuestion, text: string): string {
+  if (question.kind !== "blanks") return text;
+  return text.replaceAll(/\[\[([^\]]+)\]\]/g, (_, name: string) => `[[${blankId(question, name)}]]`);
 }
 
 function partsOf(question: StudioQuestion, idOf: (name: string) => string): Parts {

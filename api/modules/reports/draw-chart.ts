@@ -15,7 +15,7 @@ interface Point {
 
 /** Two pictures of one chart: for wide windows, and for phones. */
 const sizes = [
-  { width: 776, room: 60, labels: 12, left: 36, names: 180 },
+  { width: 776, room: 60, labels: 12, left: 36, names: 220 },
   { width: 340, room: 24, labels: 5, left: 32, names: 0 },
 ];
 const columnsHeight = { top: 20, base: 150, height: 174 };

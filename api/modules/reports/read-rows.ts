@@ -8,7 +8,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { isPersonIn, isTeamIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { areaOfAction, findActivity, lineWords, toActivityRows } from "#api/modules/activity/public.ts";
+import { areaOfAction, findActivity, lineTexts, toActivityRows } from "#api/modules/activity/public.ts";
 import type { DayClock } from "#api/modules/deadlines/public.ts";
 import { isInOrBelow } from "#api/modules/teams/public.ts";
 import { type PersonRecord, type RecordReader, recordReaders } from "./record-rows.ts";
@@ -184,7 +184,7 @@ async function* readActivity(db: TenantDb, { definition, clock, scope, locale, v
         key: line.id,
         values: {
           at: line.at,
-          ...lineWords(itemAt(told, index), locale),
+          ...lineTexts(itemAt(told, index), locale),
           area: areaOfAction(line.action) ?? null,
         },
       },

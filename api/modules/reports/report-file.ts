@@ -3,14 +3,14 @@ import type { ReportCell, ResultColumn } from "#shared/contracts/reports.ts";
 import { filled } from "#shared/domain/filled.ts";
 import { columnIn, type SourceName } from "#shared/domain/report-sources.ts";
 import { choiceKey, ownColumnsOf, ownNames } from "#shared/domain/report-own.ts";
-import { choiceWords, filterWords, groupWords, headWords, type ReportWords } from "#shared/domain/report-words.ts";
+import { choiceText, filterText, groupText, headText, type ReportTexts } from "#shared/domain/report-texts.ts";
 import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import { type LocaleCode, forEveryLocale } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { tableResponse } from "#api/http/table-file.ts";
+import { type Cell, tableResponse } from "#api/http/table-file.ts";
 import { sayIn } from "#api/http/say.ts";
-import { tableWords, type MessagesLike } from "#api/http/table-words.ts";
+import { tableMessages, type MessagesLike } from "#api/http/table-messages.ts";
 import type { AskedRows } from "./read-rows.ts";
 import { offeredFields } from "./report-fields.ts";
 import { namedIn } from "./reports.repo.ts";
@@ -34,21 +34,21 @@ interface Asked extends Omit<AskedRows, "from"> {
 /** What a report answers, with its time and what it asks in words above. */
 export async function reportFile(db: TenantDb, { business, name, format, ...asked }: Asked): Promise<Response> {
   const { definition, clock, locale, scope } = asked;
-  const { table, manage } = tableWords[locale];
+  const { table, manage } = tableMessages[locale];
   const named = await namedIn(db, definition.filters, scope);
   const columns = ownColumnsOf(definition);
   const own = new Map(columns.length === 0 ? [] : ownNames(await offeredFields(db, locale)));
-  const words: ReportWords = {
-    say: sayIn(locale, { reports: reportWords[locale] }),
+  const words: ReportTexts = {
+    say: sayIn(locale, { reports: reportMessages[locale] }),
     day: (day) => day,
     named: (id) => named.find((one) => one.id === id)?.name ?? own.get(id),
-    beyond: reportWords[locale].edit.outside,
-    gone: reportWords[locale].edit.gone,
+    beyond: reportMessages[locale].edit.outside,
+    gone: reportMessages[locale].edit.gone,
   };
   const first = await runReport(db, asked, inParts);
-  const filter = definition.filters.map((one) => filterWords(words, definition.source, one)).join("; ");
-  const grouped = definition.groups.map((group) => groupWords(words, group)).join("; ");
-  const said = reportWords[locale];
+  const filter = definition.filters.map((one) => filterText(words, definition.source, one)).join("; ");
+  const grouped = definition.groups.map((group) => groupText(words, group)).join("; ");
+  const said = reportMessages[locale];
   return tableResponse({
     format,
     name: `report-${zonedDate(clock.now, clock.timeZone)}`,
@@ -61,7 +61,7 @@ export async function reportFile(db: TenantDb, { business, name, format, ...aske
       ...(columns.every((column) => own.has(column)) ? [] : [said.edit.goneNote]),
       ...(first.is_cut ? [filled(said.result.cut, { most: bounds.readForGroups })] : []),
     ],
-    titles: first.columns.map((head) => headWords(words, head)),
+    titles: first.columns.map((head) => headText(words, head)),
     rows: linesOf(db, asked, first, words, locale),
   });
 }
@@ -70,14 +70,14 @@ async function* linesOf(
   db: TenantDb,
   asked: Omit<AskedRows, "from">,
   first: Awaited<ReturnType<typeof runReport>>,
-  words: ReportWords,
+  words: ReportTexts,
   locale: LocaleCode,
 ) {
   const { source } = asked.definition;
   const { timeZone } = asked.clock;
   const texts = (row: readonly ReportCell[]) =>
     row.map((cell, at) => textOf(words, source, first.columns[at], cell, timeZone));
-  const { total, fileCut } = reportWords[locale].result;
+  const { total, fileCut } = reportMessages[locale].result;
   let written = 0;
   let page = first;
   for (;;) {
@@ -96,23 +96,23 @@ async function* linesOf(
 
 /** A cell as a sheet has it: codes in words, times by the business's clock. */
 function textOf(
-  words: ReportWords,
+  words: ReportTexts,
   source: SourceName,
   head: ResultColumn | undefined,
   cell: ReportCell,
   timeZone: string,
-): string {
+): Cell {
   if (cell === null || head === undefined) return "";
-  if (head.of === "figure") return String(cell);
+  if (head.of === "figure") return typeof cell === "number" ? cell : String(cell);
   const of = columnIn(source, head.column);
-  if (of?.kind === "choice") return choiceWords(words, head.column, String(cell));
+  if (of?.kind === "choice") return choiceText(words, head.column, String(cell));
   if (of?.kind === "own") return words.named(choiceKey(head.column, String(cell))) ?? words.gone;
   if (of?.kind === "time" && head.of === "column") return zonedMinute(Date.parse(String(cell)), timeZone);
-  return String(cell);
+  return typeof cell === "number" ? cell : String(cell);
 }
 
 /** Words of reports that stand in files. */
-const reportWords = forEveryLocale<MessagesLike<typeof viReports>>({
+const reportMessages = forEveryLocale<MessagesLike<typeof viReports>>({
   vi: viReports,
   en: enReports,
   ja: jaReports,

@@ -50,8 +50,9 @@ export async function judgeMembers(
     known.find((role) => role.id === id) ?? (all.find((change) => change.id === id)?.after as RoleRow | undefined);
   for (const { roleId, userId } of rows) {
     const role = roleOf(roleId);
-    const person = holders.find(({ id }) => id === userId);
+    // Whoever comes back with it is given it by whoever brings them back.
+    const person = holders.find(({ id }) => id === userId) ?? { id: userId, isAccountManager: false };
     // What is gone gives nothing any more.
-    if (role && person && !mayGive(actor, role, person)) throw new AppError("wider_rights");
+    if (role && !mayGive(actor, role, person)) throw new AppError("wider_rights");
   }
 }

@@ -2,7 +2,7 @@ import type { Role, RoleScope } from "#shared/contracts/roles.ts";
 import { areaOf } from "#shared/domain/area-of.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import type { FileColumn, Narrowing } from "#api/http/list-file.ts";
-import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
+import { type MessagesLike, tableMessages } from "#api/http/table-messages.ts";
 import enRoles from "#locales/en/roles.json" with { type: "json" };
 import jaRoles from "#locales/ja/roles.json" with { type: "json" };
 import koRoles from "#locales/ko/roles.json" with { type: "json" };
@@ -10,7 +10,7 @@ import viRoles from "#locales/vi/roles.json" with { type: "json" };
 import zhRoles from "#locales/zh_cn/roles.json" with { type: "json" };
 
 /** Words of roles that stand in files. */
-const rolesWords = forEveryLocale<Pick<MessagesLike<typeof viRoles>, "title" | "column" | "scope">>({
+const rolesMessages = forEveryLocale<Pick<MessagesLike<typeof viRoles>, "title" | "column" | "scope">>({
   vi: viRoles,
   en: enRoles,
   ja: jaRoles,
@@ -19,18 +19,18 @@ const rolesWords = forEveryLocale<Pick<MessagesLike<typeof viRoles>, "title" | "
 });
 
 export function rolesTitle(locale: LocaleCode): string {
-  return rolesWords[locale].title;
+  return rolesMessages[locale].title;
 }
 
 /** The list's columns as its page has them. */
 export function roleColumns(locale: LocaleCode): Record<string, FileColumn<Role>> {
-  const { column, scope: reach } = rolesWords[locale];
-  const areas = tableWords[locale].manage.area;
+  const { column, scope: reach } = rolesMessages[locale];
+  const areas = tableMessages[locale].manage.area;
   return {
     name: { title: column.name, cell: ({ name }) => name },
     flags: { title: column.flags, cell: ({ flags }) => flags.map((flag) => areas[areaOf[flag]]).join(", ") },
     scope: { title: column.scope, cell: ({ scope }) => reach[scope] },
-    people: { title: column.people, cell: ({ people }) => String(people) },
+    people: { title: column.people, cell: ({ people }) => people },
   };
 }
 
@@ -39,10 +39,10 @@ interface Filter {
   scope?: RoleScope | undefined;
 }
 
-export function roleFilterWords(locale: LocaleCode, { q, scope }: Filter): Narrowing[] {
-  const { column, scope: reach } = rolesWords[locale];
+export function roleNarrowings(locale: LocaleCode, { q, scope }: Filter): Narrowing[] {
+  const { column, scope: reach } = rolesMessages[locale];
   return [
-    [tableWords[locale].manage.list.words, q?.trim() || undefined],
+    [tableMessages[locale].manage.list.words, q?.trim() || undefined],
     [column.scope, scope && reach[scope]],
   ];
 }

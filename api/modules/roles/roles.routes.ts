@@ -14,7 +14,7 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { withTag } from "#api/http/with-tag.ts";
 import { alterRole, changeHolders, dropRole, makeRole, oneRole } from "./change-roles.ts";
 import { hasAll } from "./role-rights.ts";
-import { roleColumns, roleFilterWords, rolesTitle } from "./roles-file.ts";
+import { roleColumns, roleNarrowings, rolesTitle } from "./roles-file.ts";
 import { allRoles, membershipsOf, type RoleRow } from "./roles.repo.ts";
 
 export function rolesRoutes(app: ApiApp): void {
@@ -33,7 +33,7 @@ export function rolesRoutes(app: ApiApp): void {
       title: rolesTitle(locale),
       columns: roleColumns(locale),
       asked: columns,
-      filter: roleFilterWords(locale, filter),
+      filter: roleNarrowings(locale, filter),
       rows: wholeOf(rows),
     });
   });

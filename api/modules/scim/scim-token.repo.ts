@@ -19,8 +19,12 @@ const listed = {
   createdAt: scimTokens.createdAt,
   lastUsedAt: scimTokens.lastUsedAt,
   maker: users.name,
+  isMakerLeft: sql<number>`coalesce(${users.isAccountManager}, 0) = 0 or ${users.loginStatus} = 2`,
 };
-export type ListedToken = Pick<ScimToken, "id" | "name" | "createdAt" | "lastUsedAt"> & { maker: string | null };
+export type ListedToken = Pick<ScimToken, "id" | "name" | "createdAt" | "lastUsedAt"> & {
+  maker: string | null;
+  isMakerLeft: number;
+};
 
 /** Index: scim_tokens_live; primary key of users. */
 export function listTokens(db: TenantDb): Promise<ListedToken[]> {

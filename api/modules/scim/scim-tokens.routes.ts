@@ -28,7 +28,7 @@ export function scimTokenRoutes(app: ApiApp): void {
     const made = await makeToken(db.primary, { name: body.name, actorId: viewer.id }, now);
     if (made === undefined) throw new AppError("conflict");
     const { row, token } = made;
-    return { data: { token: toToken({ ...row, maker: viewer.user.name }), secret: token } };
+    return { data: { token: toToken({ ...row, maker: viewer.user.name, isMakerLeft: 0 }), secret: token } };
   });
 
   implement(app, revokeScimToken, async ({ db, viewer, params, now }) => {
@@ -38,12 +38,13 @@ export function scimTokenRoutes(app: ApiApp): void {
   });
 }
 
-function toToken({ id, name, createdAt, maker, lastUsedAt }: ListedToken): ScimToken {
+function toToken({ id, name, createdAt, maker, isMakerLeft, lastUsedAt }: ListedToken): ScimToken {
   return {
     id,
     name,
     created_at: instant(createdAt),
     created_by: maker,
+    is_maker_left: isMakerLeft === 1,
     last_used_at: lastUsedAt === null ? null : instant(lastUsedAt),
   };
 }

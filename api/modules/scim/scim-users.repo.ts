@@ -107,11 +107,14 @@ export async function knownBehind(db: TenantDb, id: string, limit: number): Prom
   };
 }
 
-/** Whoever has a name or an address already, gone or not. Indexes: scim_people_user_name, users_business_address. */
+/** Whoever has a name or an address already, gone or not; who has no name in the directory goes by the address. Indexes: scim_people_user_name, users_business_address. */
 export async function findHolders(db: TenantDb, { userName, email }: { userName: string; email: string }) {
   const [named, addressed] = await db.batch([
     db.select({ id: scimPeople.userId }).from(scimPeople).where(eq(scimPeople.userName, userName)),
-    db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(among(users.email, [...new Set([email, userName])])),
   ]);
   const known = await knownOf(db, [...new Set([...named, ...addressed].map(({ id }) => id))]);
   return known.map((one) => ({ ...one, isGone: isGone(one) }));

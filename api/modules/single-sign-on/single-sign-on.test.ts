@@ -10,6 +10,7 @@ import { fieldsOf, root, resetSso, type SsoManager } from "#tests/fixtures/sso-m
 import { beginSignOn, offerSignOn, signOn } from "#tests/fixtures/sign-on.ts";
 import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { client } from "#tests/identity-provider/client.ts";
+import changedWords from "#locales/en/changed.json" with { type: "json" };
 
 let a: SeededBusiness;
 let b: SeededBusiness;
@@ -126,7 +127,12 @@ describe("a provider that a manager sets up", () => {
 
     await dataOf(manager.save({ client_secret: undefined, is_just_in_time: true }));
     expect(await dataOf(manager.switchTo(true))).toMatchObject({ standing: { is_just_in_time: true } });
-    const version = (await manager.stateNow()).history.at(-1)!;
+    const { history } = await manager.stateNow();
+    expect(history.map(({ by, changes, further }) => [by?.id, changes, further])).toEqual([
+      [a.manager, [{ field: changedWords.field.just_in_time, before: changedWords.no, after: changedWords.yes }], 0],
+      [a.manager, [], 0],
+    ]);
+    const version = history.at(-1)!;
     expect(version.values.is_just_in_time).toBe(first.standing!.is_just_in_time);
     const restore = { provider: "custom", version_id: version.id };
     expect(await dataOf(manager.change("/draft/restoration", { body: restore }))).toMatchObject({ is_tested: true });

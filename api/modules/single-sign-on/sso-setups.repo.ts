@@ -162,14 +162,15 @@ export async function isTeam(db: TenantDb, id: string): Promise<boolean> {
   return (await db.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).get()) !== undefined;
 }
 
-export async function namesOf(db: TenantDb, ids: readonly (string | null | undefined)[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (known.length === 0) return new Map();
+/** Of the teams that newcomers of some versions join. Primary key of teams. */
+export async function namesOfTeams(db: TenantDb, versions: readonly Version[]): Promise<Map<string, string>> {
+  const ids = [...new Set(versions.flatMap(({ teamId }) => teamId ?? []))];
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
     .byKey()
-    .where(among(users.id, known))
+    .where(among(teams.id, ids))
     .all();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -4,12 +4,21 @@ import type { SsoProspect, SsoTest } from "#shared/contracts/sso-test.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { samlAnswerPath, samlMetadataPath } from "#shared/routes.ts";
 import type { VerifiedPerson } from "#api/db/schema/sign-on.ts";
+import { namesOf } from "#api/db/names-of.ts";
 import { instant } from "#api/http/instant.ts";
 import { sha256 } from "#api/http/secrets.ts";
+import { toldChanges } from "#api/modules/activity/public.ts";
 import { type Desk, standing as standingPart } from "#api/modules/configuration/public.ts";
-import { callbackPath, foresee, inNamedDomains, ownOrigins, type Prospect } from "#api/modules/identity/public.ts";
+import {
+  callbackPath,
+  foresee,
+  inNamedDomains,
+  ownOrigins,
+  type Prospect,
+  toldProvider,
+} from "#api/modules/identity/public.ts";
 import { isOffered, type Offered, signOnPart } from "./sign-on-part.ts";
-import { managersWithPassword, namesOf, readSetups, type Setup, type Version } from "./sso-setups.repo.ts";
+import { managersWithPassword, namesOfTeams, readSetups, type Setup, type Version } from "./sso-setups.repo.ts";
 
 export interface Standing extends Awaited<ReturnType<typeof readSetups>> {
   provider: SsoProviderName;
@@ -67,6 +76,7 @@ export async function stateOf(desk: Desk, now: Standing): Promise<SsoState> {
     const name = id === null ? undefined : names.get(id);
     return id === null || name === undefined ? null : { id, name };
   };
+  const teamNames = await namesOfTeams(desk.db.primary, versions);
   const current = standing && versions.find((one) => isSameWay(one, standing));
   const origins = await ownOrigins(desk.c, desk.business);
   const here = itemAt(origins, 0);
@@ -86,14 +96,29 @@ export async function stateOf(desk: Desk, now: Standing): Promise<SsoState> {
             metadata_url: `${here}${samlMetadataPath}`,
             recipients: origins.map((origin) => `${origin}${samlAnswerPath}`),
           },
-    history: versions.map((version) => ({
+    history: versions.map((version, at) => ({
       id: version.id,
       at: instant(version.publishedAt ?? version.updatedAt),
       by: somebody(version.actorId),
       values: shown(version, version.secretSetAt),
+      ...toldSince(desk, version, versions[at + 1], teamNames),
     })),
     revision: now.revision,
   };
+}
+
+/** Of one version, in a list of them. */
+const mostTold = 3;
+
+/** What a version made otherwise than the one before it. */
+function toldSince({ c }: Desk, version: Version, before: Version | undefined, teamNames: ReadonlyMap<string, string>) {
+  if (before === undefined) return { changes: [], further: 0 };
+  return toldChanges(c.var.locale, "sso", [told(before), told(version)], mostTold, (id) => teamNames.get(id));
+}
+
+/** As the log tells it: never a secret. */
+export function told(setup: Setup): object {
+  return { ...toldProvider(setup), team: setup.teamId };
 }
 
 function shown(setup: Setup, secretSetAt: number | null): SsoSetup {

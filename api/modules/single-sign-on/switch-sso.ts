@@ -6,9 +6,9 @@ import type { Statement } from "#api/db/statement.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { type Desk, publish } from "#api/modules/configuration/public.ts";
 import { audit } from "#api/http/audit.ts";
-import { staysOpen, toldProvider, waysAsRead } from "#api/modules/identity/public.ts";
+import { staysOpen, waysAsRead } from "#api/modules/identity/public.ts";
 import { offering, signOnPart } from "./sign-on-part.ts";
-import { isSameWay, isTested, type Standing, spareManagers } from "./sso-state.ts";
+import { isSameWay, isTested, type Standing, spareManagers, told } from "./sso-state.ts";
 import {
   deleteStanding,
   draftAsRead,
@@ -105,6 +105,5 @@ function logged(desk: Desk, { provider }: Standing, action: string, at: SQL, bef
 
 /** Never a secret. */
 export function toldSetups(before: Setup | undefined, after: Setup | undefined) {
-  const [was, is] = [before, after].map((setup) => setup && { ...toldProvider(setup), team: setup.teamId });
-  return toldChange(was, is);
+  return toldChange(before && told(before), after && told(after));
 }

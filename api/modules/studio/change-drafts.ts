@@ -8,6 +8,7 @@ import { categories } from "#api/db/schema/catalogue.ts";
 import { lessonDrafts, type StoredDraftLesson } from "#api/db/schema/course-drafts.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, writeUnraced } from "#api/db/until-unraced.ts";
+import { reachOf } from "#api/http/reach.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { draftRow, lessonDraftRow, markChanged, writeCourseDraft, writeLessonDraft } from "./drafts.repo.ts";
 import { lessonsIn, steppedOutline } from "./outline-steps.ts";
@@ -80,8 +81,17 @@ export async function saveLesson(
   if (row.content.kind !== content.kind)
     throw new AppError("validation_failed", { fields: { "content.kind": ["invalid"] } });
   if (row.revision !== revision) throw new Raced("somebody else changed it");
+  if (JSON.stringify(bankIn(row.content)) !== JSON.stringify(bankIn(content)) && !hasBank(viewer.user))
+    throw new AppError("forbidden");
   await writeUnraced(db, [
     writeLessonDraft(db, row, { content }, { at: now, by: viewer.id }),
     markChanged(db, row.courseId),
   ]);
+}
+
+const bankIn = (content: StudioContent) => (content.kind === "quiz" ? (content.quiz.bank ?? null) : null);
+
+/** What a quiz takes out of the test bank is for those alone to say who have it. */
+function hasBank(user: Viewer["user"]): boolean {
+  return reachOf(user, "can_access_testbank") === "business";
 }

@@ -1,6 +1,10 @@
+import type { QuizBank } from "#shared/contracts/quiz-bank.ts";
 import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
 import { kindsDoneBy } from "#shared/lesson-kinds/lesson-rules.ts";
 import type { Business } from "#api/db/directory.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { fillOf } from "#api/modules/bank/public.ts";
+import { deadOwnLinks } from "./own-links.ts";
 import type { Written } from "./written.ts";
 
 type Blocking = Omit<CourseChecks["blocking"][number], "lesson_title">;
@@ -10,12 +14,13 @@ const year = 365 * 24 * 60 * 60_000;
 
 /** What keeps a course from being published, each at its place, and what would make it better. */
 export async function checksOf(
+  db: TenantDb,
   { row: { head }, course, lessons }: Written,
   business: Business,
   bucket: R2Bucket,
   now: number,
 ): Promise<CourseChecks> {
-  const { adviceFor, blockingIn } = await import("#api/modules/publishing/public.ts");
+  const { adviceFor, blockingIn, namelessIn } = await import("#api/modules/publishing/public.ts");
   const whole = (code: Blocking["code"], block: string, isWrong: boolean) =>
     isWrong ? [{ code, lesson_id: null, block, detail: null }] : [];
   const blocking: Blocking[] = [
@@ -33,6 +38,8 @@ export async function checksOf(
     ...lessons.flatMap(({ id, content }) =>
       blockingIn(content, course.files).map((found) => ({ ...found, lesson_id: id, detail: null })),
     ),
+    ...(await lacking(db, lessons)),
+    ...(await deadOwnLinks(db, lessons)),
   ];
   const reviewed = head.reviewed_on === null ? now : Date.parse(head.reviewed_on);
   const asking = kindsDoneBy("attempt", "hand-in");
@@ -42,7 +49,9 @@ export async function checksOf(
     ...(hasQuiz || lessons.length === 0 ? [] : [{ code: "no_quiz" as const, lesson_id: null, block: last }]),
     ...(now - reviewed > year ? [{ code: "old_review" as const, lesson_id: null, block: "reviewed_on" }] : []),
     ...lessons.flatMap(({ id, content }) =>
-      adviceFor(content, course.files).map((found) => ({ ...found, lesson_id: id })),
+      [...adviceFor(content, course.files), ...namelessIn("markdown" in content ? content.markdown : "")].map(
+        (found) => ({ ...found, lesson_id: id }),
+      ),
     ),
   ];
   const titles = new Map(lessons.map(({ id, title }) => [id, title]));
@@ -52,6 +61,34 @@ export async function checksOf(
   });
   const told = blocking.length > 0 ? blocking : await unreadable(course, lessons, business, bucket);
   return { blocking: told.map(named), advice: advice.map(named) };
+}
+
+/** What quizzes ask of the test bank and it does not have. */
+async function lacking(db: TenantDb, lessons: Written["lessons"]): Promise<Blocking[]> {
+  const found = await Promise.all(
+    banksOf(lessons).map(async ({ id, bank }) => {
+      const { rows, missing } = await fillOf(db, bank);
+      const gone = bank.picked.flatMap(({ version_id: version }, at) =>
+        missing.includes(version)
+          ? [{ code: "bank_missing" as const, lesson_id: id, block: `quiz.bank.picked.${at}`, detail: null }]
+          : [],
+      );
+      const short = rows.flatMap(({ needs, gets }, at) =>
+        gets < needs
+          ? [{ code: "bank_short" as const, lesson_id: id, block: `quiz.bank.rows.${at}`, detail: `${needs}/${gets}` }]
+          : [],
+      );
+      return [...gone, ...short];
+    }),
+  );
+  return found.flat();
+}
+
+/** What each quiz of a course asks of the test bank. */
+export function banksOf(lessons: Written["lessons"]): { id: string; bank: QuizBank }[] {
+  return lessons.flatMap(({ id, content }) =>
+    content.kind === "quiz" && content.quiz.bank ? [{ id, bank: content.quiz.bank }] : [],
+  );
 }
 
 /** What is left for publishing itself to complain of. */

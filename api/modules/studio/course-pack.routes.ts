@@ -15,10 +15,12 @@ export function coursePackRoutes(app: ApiApp): void {
 
   implement(app, exportCoursePack, async ({ c, db, business, viewer, params, now }) => {
     const written = await writtenCourse(db.primary, params.courseId);
-    const { blocking } = await checksOf(written, business, c.env.FILES, now);
+    const { blocking } = await checksOf(db.primary, written, business, c.env.FILES, now);
     if (blocking.length > 0) throw new AppError("content_invalid");
     const { packZip, writtenPack } = await import("#api/modules/publishing/public.ts");
-    const pack = await writtenPack(business, written.course, c.env.FILES);
+    const { packTranslations } = await import("./translations/pack-translations.ts");
+    const translations = await packTranslations(db.primary, written);
+    const pack = await writtenPack(business, { ...written.course, translations }, c.env.FILES);
     if ("problems" in pack) throw new AppError("content_invalid");
     if (pack.size > mostOfAPack) throw new AppError("payload_too_large");
     const { head, courseId, slug } = written.row;

@@ -3,6 +3,9 @@ import { unzipSync } from "fflate";
 import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { publishedTranslations, translationDrafts } from "#api/db/schema/course-translations.ts";
+import type { CourseDetail } from "#shared/contracts/course.ts";
+import type { CourseLanguages, Translation } from "#shared/contracts/course-languages.ts";
 import { auditLog } from "#api/db/schema/identity.ts";
 import { packParts } from "#api/db/schema/pack.ts";
 import { quizQuestions } from "#api/db/schema/quiz.ts";
@@ -189,6 +192,86 @@ describe("a course as a content pack", () => {
     await load(unzipSync(first));
     expect((await author.draftOf(id)).origin).toBe("pack");
     expect(await exported(id)).toEqual(first);
+  });
+
+  it("carries its translations, published ones to learners, and they come back as the same bytes", async () => {
+    const id = await author.begin("Fire drill");
+    const lesson = await author.add(id, "Read", articleOf("Walk, **do not** run.\n\nLeave."));
+    const quiz = await author.add(id, "Quiz", quizOf("a"));
+    await author.publish(id);
+    const say = async (of: string, isSaid: (source: string) => boolean) => {
+      const path = `courses/${id}/translations/${of}`;
+      const { pieces, revision } = (await author.asked<Translation>(`${path}?language=ja`)).data;
+      const sent = pieces
+        .filter(({ source }) => isSaid(source))
+        .map(({ name, source }) => ({ name, text: `和 ${source}` }));
+      const headers = { "If-Match": `"${revision}"` };
+      const answer = await author.asked(path, { method: "PATCH", body: { language: "ja", pieces: sent }, headers });
+      expect(answer.status, JSON.stringify(answer.data)).toBe(200);
+    };
+    await say(id, () => true);
+    await say(lesson, (source) => source !== "Leave.");
+    await say(quiz, () => true);
+    const body = { language: "ja", is_published: true };
+    expect((await author.asked(`courses/${id}/languages`, { method: "PUT", body })).status).toBe(200);
+    // Of words that are gone by now a translation waits for them.
+    await author.write(lesson, articleOf("Walk, **do not** run.\n\nLeave by the stairs."));
+
+    const token = await signedIn(alpha, userId(slug, `learner@${slug}.test`));
+    const asked = async <T>(path: string, method = "GET") => {
+      const headers = { "Accept-Language": "ja-JP" };
+      const answer = await call(alpha.host, path, { token, method, headers });
+      return (await answer.json<{ data: T }>()).data;
+    };
+    const shown = () => asked<CourseDetail>("/courses/fire-drill");
+    const before = await shown();
+    expect(before).toMatchObject({ title: "和 Fire drill", languages: ["en", "ja"] });
+    const first = await exported(id);
+    const files = unzipSync(first);
+    expect(Object.keys(files)).toContain("courses/fire-drill/translations/ja.yaml");
+    const published = await alpha.db.from(publishedTranslations).orderBy(publishedTranslations.partId).all();
+    await forget(id, "fire-drill");
+    await alpha.db.delete(translationDrafts, eq(translationDrafts.courseId, id)).run();
+    await alpha.db.delete(publishedTranslations, eq(publishedTranslations.courseId, id)).run();
+    await load(files);
+    expect(await exported(id)).toEqual(first);
+    expect(await shown()).toMatchObject({ title: "和 Fire drill", languages: ["en", "ja"] });
+    const again = await alpha.db.from(publishedTranslations).orderBy(publishedTranslations.partId).all();
+    const wordsOf = (rows: typeof again) => rows.map(({ partId, lesson: own }) => [partId, own?.questions]);
+    expect(wordsOf(again)).toEqual(wordsOf(published));
+    expect(again.find(({ partId }) => partId === lesson)?.lesson?.bodyHtml).toContain('lang="en"');
+    const { data } = await author.asked<CourseLanguages>(`courses/${id}/languages`);
+    expect(data).toMatchObject({ course: { origin: "pack" }, languages: expect.anything() });
+    expect(data.languages.find(({ language }) => language === "ja")).toMatchObject({ missing: 1, outdated: 0 });
+
+    // What its pack says no more is gone with it.
+    delete files["courses/fire-drill/translations/ja.yaml"];
+    await load(files);
+    expect(await shown()).toMatchObject({ title: "Fire drill", languages: ["en"] });
+    expect(await alpha.db.from(translationDrafts).where(eq(translationDrafts.courseId, id)).all()).toEqual([]);
+  });
+
+  it("tells what is wrong with a translation by its place", async () => {
+    const files = {
+      ...given(),
+      "courses/fire/translations/xx.yaml": { parts: [] },
+      "courses/fire/translations/ja.yaml": {
+        published: true,
+        parts: [
+          { pieces: [{ piece: "title", source: "Fires", translation: "火事" }] },
+          { lesson: "nowhere", pieces: [{ piece: "title", source: "a", translation: "b" }] },
+          { lesson: "read", pieces: [{ piece: "title", source: "Read", translation: "a\nb" }] },
+        ],
+      },
+    };
+    const result = await readPackFolders(new Map([["", handedFolder(files)]]));
+    const told = result.ok ? [] : result.problems.map(({ file, field }) => `${file.split("/").at(-1)} ${field}`);
+    expect(told).toEqual([
+      "ja.yaml parts[1].lesson",
+      "ja.yaml parts[2].pieces[0].translation",
+      "ja.yaml published",
+      "xx.yaml ",
+    ]);
   });
 
   it("is refused while something keeps it from being one", async () => {

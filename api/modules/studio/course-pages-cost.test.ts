@@ -52,7 +52,7 @@ async function fill(lessons: number, courses: number): Promise<{ id: string; qui
 
 /** Calls of each page, and what all of them together may ask of the database. */
 const pages = {
-  list: [["/courses"], { statements: 2, trips: 2 }],
+  list: [["/courses"], { statements: 6, trips: 4 }],
   course: [
     [
       "/courses/:id",

@@ -5,6 +5,7 @@ import {
   getLessonDraft,
   saveLessonDraft,
 } from "#shared/contracts/studio.ts";
+import { previewLesson, showDraftCaptions } from "#shared/contracts/lesson-preview.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
@@ -28,6 +29,22 @@ export function draftsRoutes(app: ApiApp): void {
   implement(app, getLessonDraft, async ({ c, db, params }) =>
     tagged(c, await shownLesson(db.primary, params.lessonId)),
   );
+
+  implement(app, previewLesson, async ({ db, business, params: { lessonId }, query, now }) => {
+    const { previewedLesson } = await import("./preview-lesson.ts");
+    const { language, as = "new", learner_id: learnerId } = query;
+    return { data: await previewedLesson(db.primary, { lessonId, language, as, learnerId }, { business, now }) };
+  });
+
+  implement(app, showDraftCaptions, async ({ db, params, query: { language } }) => {
+    const { content } = (await lessonDraftRow(db.primary, params.lessonId).get()) ?? {};
+    const spoken =
+      content && "captions" in content && content.captions.find((one) => one.language === (language ?? one.language));
+    if (!spoken) throw new AppError("not_found");
+    return new Response(spoken.vtt, {
+      headers: { "Content-Type": "text/vtt; charset=utf-8", "Cache-Control": "private, no-store" },
+    });
+  });
 
   implement(app, saveLessonDraft, async ({ c, db, viewer, params, body, now }) => {
     const shown = () => shownLesson(db.primary, params.lessonId);

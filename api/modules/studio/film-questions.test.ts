@@ -96,6 +96,22 @@ describe("captions", () => {
     expect((await found(lesson)).blocking).toEqual([["missing_captions", "captions"]]);
   });
 
+  it("out of order, without a name or twice in a language are told at their place", async () => {
+    const vtt = "WEBVTT\n\n00:00.000 --> 00:04.000\nHello\n";
+    const late = "WEBVTT\n\n00:05.000 --> 00:06.000\nTwo\n\n00:01.000 --> 00:02.000\nOne\n";
+    const captions = [
+      { language: "en", label: " ", vtt },
+      { language: "vi", label: "Tiếng Việt", vtt: late },
+      { language: "en", label: "English", vtt },
+    ];
+    const lesson = await author.add(course, "Film", filmWith(await filmOf(soundTrack), { captions }));
+    expect((await found(lesson)).blocking).toEqual([
+      ["missing_text", "captions.0.label"],
+      ["bad_captions", "captions.1.vtt"],
+      ["captions_twice", "captions.2.language"],
+    ]);
+  });
+
   it("are not asked of a film without sound, which is told and published", async () => {
     const lesson = await author.add(course, "Film", filmWith(await filmOf(), { captions: [] }));
     const { blocking, advice } = await found(lesson);

@@ -38,7 +38,7 @@ export async function findManagedCourses(
   const list = ["courses", sort, state, language, origin, wanted].join("\n");
   const keyset = { by: courseDrafts.updatedAt, id: courseDrafts.courseId, isDescending: sort === "-updated" };
   const page = keysetPage(keyset, { list, limit, cursor });
-  const rows = await managedCourses(db, today)
+  const found = managedCourses(db, today)
     .where(
       isIn(state),
       origin && eq(courseDrafts.origin, origin),
@@ -49,9 +49,9 @@ export async function findManagedCourses(
       page.where,
     )
     .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .all();
-  return page.finish(rows, ({ updatedAt, courseId }) => ({ value: updatedAt, id: courseId }));
+    .limit(page.limit);
+  const [rows, [counts]] = await db.batch([found, courseCounts(db)]);
+  return { ...page.finish(rows, ({ updatedAt, courseId }) => ({ value: updatedAt, id: courseId })), counts };
 }
 
 /** Primary keys of course_drafts, courses, categories and users. */
@@ -63,6 +63,9 @@ export type ManagedRow = RowOf<ReturnType<typeof managedCourse>>;
 
 function managedCourses(db: TenantDb, today: string) {
   const people = (what: SQL) => db.select({ what }).from(enrolments).where(eq(enrolments.courseId, courses.id));
+  // What learners have is not counted where the outline is known: a draft has lessons that nobody else sees yet.
+  const written = sql`(select sum(json_array_length(value, '$.lessons'))
+    from json_each(${courseDrafts.outline}, '$.sections'))`;
   const version = db
     .select({ number: sql`max(${courseVersions.number})` })
     .from(courseVersions)
@@ -83,7 +86,7 @@ function managedCourses(db: TenantDb, today: string) {
       summary: courses.summary,
       coverCategory: courses.coverCategory,
       language: courses.language,
-      lessonCount: courses.lessonCount,
+      lessons: sql<number>`coalesce(${written}, ${courses.lessonCount})`,
       hiddenAt: courses.archivedAt,
       admission: courses.admission,
       categoryId: courses.categoryId,
@@ -128,6 +131,15 @@ function overduePeople(db: TenantDb, today: string) {
       isNull(exemptions.userId),
       sql`coalesce(${extensions.dueOn}, ${assignmentSources.dueOn}) < ${today}`,
     );
+}
+
+/** How many are in each state. Index: course_drafts_recent; primary key of courses. */
+function courseCounts(db: TenantDb) {
+  const those = (state: CourseState) => sql<number>`count(case when ${isIn(state)} then 1 end)`.as(state);
+  return db
+    .select({ draft: those("draft"), live: those("live"), changed: those("changed"), archived: those("archived") })
+    .from(courseDrafts)
+    .leftJoin(courses, eq(courses.id, courseDrafts.courseId));
 }
 
 /** As `stateOf` says it. */

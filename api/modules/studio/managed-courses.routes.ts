@@ -27,11 +27,18 @@ import { stateOf } from "./drafts.view.ts";
 import { copyCourse as copy } from "./copy-course.ts";
 import { findLearners, type LearnerRow } from "./course-learners.repo.ts";
 import { findManagedCourses, managedCourse, type ManagedRow } from "./managed-courses.repo.ts";
+import { nextVersions } from "./next-versions.ts";
 
 export function managedCoursesRoutes(app: ApiApp): void {
   implement(app, listManagedCourses, async ({ db, business, query, now }) => {
-    const { rows, meta } = await findManagedCourses(db.primary, query, todayOf(business, now));
-    return { data: rows.map(toCourseRow), meta };
+    const { rows, meta, counts } = await findManagedCourses(db.primary, query, todayOf(business, now));
+    const data = rows.map(toCourseRow);
+    const changed = data.flatMap(({ id, state }) => (state === "changed" ? [id] : []));
+    const next = await nextVersions(db.primary, changed);
+    return {
+      data: data.map((row) => ({ ...row, next: next.get(row.id) ?? null })),
+      meta: { ...meta, counts: counts ?? noCourses },
+    };
   });
 
   implement(app, getManagedCourse, async ({ db, business, params, now }) => {
@@ -103,11 +110,13 @@ function toLearner(row: LearnerRow): CourseLearner {
   };
 }
 
-/** What is written, where that is known. */
+const noCourses = { draft: 0, live: 0, changed: 0, archived: 0 };
+
 function todayOf({ profile }: Business, now: number): string {
   return zonedDate(now, businessTimeZone(profile));
 }
 
+/** What is written, where that is known. */
 function toCourseRow(row: ManagedRow): CourseRow {
   return {
     id: row.courseId,
@@ -120,7 +129,7 @@ function toCourseRow(row: ManagedRow): CourseRow {
     state: stateOf(row),
     origin: row.origin,
     version: row.version,
-    lessons: row.lessonCount,
+    lessons: row.lessons,
     learners: row.learners,
     completed: row.completed,
     studying: row.studying ?? 0,

@@ -2,9 +2,9 @@
 import "#api/modules/publishing/public.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { CourseLearner, CourseRow, ManagedCourse } from "#shared/contracts/managed-courses.ts";
+import type { CourseCounts, CourseLearner, CourseRow, ManagedCourse } from "#shared/contracts/managed-courses.ts";
 import { lessonDrafts } from "#api/db/schema/course-drafts.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { answerTo, call, signedIn } from "#tests/fixtures/api-client.ts";
 import { articleOf, courseAuthor, type CourseAuthor, quizOf } from "#tests/fixtures/course-author.ts";
 import { courseBodies } from "#tests/fixtures/course-bodies.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
@@ -33,6 +33,41 @@ describe("the list of courses", () => {
     expect(await titles("?q=chua%20chay")).toEqual(["Thoát nạn"]);
     expect(await titles("?q=thoat")).toEqual(["Thoát nạn"]);
     expect(await titles("?q=nothing")).toEqual([]);
+  });
+
+  it("counts the lessons that are written, before anybody has them and after", async () => {
+    const id = await author.begin("Fire drill");
+    const counted = async () => [(await listed("?q=fire%20drill"))[0]?.lessons, (await shown(id)).lessons];
+    expect(await counted()).toEqual([0, 0]);
+    await author.add(id, "Read", articleOf("Read this."));
+    await author.add(id, "Test", quizOf("a"));
+    expect(await counted()).toEqual([2, 2]);
+    await author.publish(id);
+    await author.add(id, "More", articleOf("More of it."));
+    expect(await counted()).toEqual([3, 3]);
+  });
+
+  it("says how many are in each state, whatever is asked for", async () => {
+    const path = "/manage/lms/courses?q=nothing&state=live";
+    const counted = async (): Promise<CourseCounts> =>
+      (await answerTo(a.host, path, { token: author.token })).meta.counts;
+    const before = await counted();
+    const ids = [await author.begin("Fire drill"), await author.begin("First aid"), await author.begin("Lifting")];
+    for (const id of ids.slice(0, 2)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+      await author.add(id, "Read", articleOf("Read this."));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await author.publish(id);
+    }
+    await author.change(ids[0] ?? "", { head: { title: "Fire" } });
+    expect(await counted()).toEqual({
+      ...before,
+      draft: before.draft + 1,
+      live: before.live + 1,
+      changed: before.changed + 1,
+    });
+    await author.asked(`courses/${ids[2]}`, { method: "DELETE" });
+    expect(await counted()).toMatchObject({ draft: before.draft, archived: before.archived + 1 });
   });
 
   it("is narrowed by state, language and origin", async () => {

@@ -1,5 +1,5 @@
 import { addMaterial, showMaterial } from "#shared/contracts/materials.ts";
-import { parseByteRange } from "#shared/domain/byte-range.ts";
+import { contentRange, parseByteRange } from "#shared/domain/byte-range.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
@@ -21,14 +21,13 @@ export function materialsRoutes(app: ApiApp): void {
     if (range === "unsatisfiable") throw new AppError("range_not_satisfiable");
     const stored = await c.env.FILES.get(`${business.id}/${row.sha256}`, range && { range });
     if (!stored) throw new AppError("not_found");
-    const { offset, length } = range ?? { offset: 0, length: stored.size };
     return new Response(stored.body, {
       status: range ? 206 : 200,
       headers: {
         "Content-Type": row.contentType,
-        "Content-Length": String(length),
+        "Content-Length": String(range?.length ?? stored.size),
         "Accept-Ranges": "bytes",
-        ...(range && { "Content-Range": `bytes ${offset}-${offset + length - 1}/${row.bytes}` }),
+        ...(range && { "Content-Range": contentRange(range, row.bytes) }),
         "Content-Disposition": row.contentType.startsWith("image/") ? "inline" : "attachment",
         "Content-Security-Policy": "sandbox; default-src 'none'",
         "X-Content-Type-Options": "nosniff",

@@ -3,8 +3,7 @@ import type { Move } from "#shared/contracts/studio-publication.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { audit } from "#api/http/audit.ts";
-import { leftOut, moveGroups, moveStatements, versionRow, versionRows } from "./versions.repo.ts";
+import { leftOut, movedLine, moveGroups, moveStatement, staying, versionRow, versionRows } from "./versions.repo.ts";
 
 /** What moving those who stay with a version would do to them. Throws `not_found`. */
 export async function previewedMove(db: TenantDb, versionId: string): Promise<Move> {
@@ -35,10 +34,14 @@ async function movable(db: TenantDb, versionId: string) {
 export async function move(db: TenantDb, viewer: Viewer, versionId: string, token: string, now: number) {
   const { version, move: seen } = await movable(db, versionId);
   if (seen.token !== token) throw new AppError("preview_expired");
-  const detail = { subject: version.head.title, of: "people", count: seen.people };
-  await db.batch([
-    ...moveStatements(db, version.courseId, versionId, now),
-    audit(db, { action: "course.learners_moved", actorId: viewer.id, subjectId: version.courseId, detail }, now),
+  const { courseId } = version;
+  const [[moved]] = await db.batch([
+    staying(db, versionId),
+    movedLine(db, { versionId, courseId, title: version.head.title, actorId: viewer.id }, now),
+    moveStatement(db, courseId, versionId, now),
   ]);
-  return { id: versionId, people: seen.people };
+  const people = moved?.people ?? 0;
+  // Somebody else moved them meanwhile.
+  if (people === 0 && seen.people > 0) throw new AppError("preview_expired");
+  return { id: versionId, people };
 }

@@ -1,6 +1,9 @@
 import {
+  compareDraft as compareDraftContract,
+  compareVersion as compareVersionContract,
   type CourseVersion,
   getCourseChecks,
+  getDraftDifferences,
   getPublication,
   listCourseVersions,
   moveLearners,
@@ -17,7 +20,7 @@ import { errorResponse } from "#api/http/render-error.ts";
 import { checksOf } from "./check-course.ts";
 import { draftRow } from "./drafts.repo.ts";
 import { move, previewedMove } from "./move-learners.ts";
-import { Expired, previewOf, publish } from "./publish-course.ts";
+import { differencesOf, Expired, previewOf, publish } from "./publish-course.ts";
 import { restore } from "./restore-version.ts";
 import { learnersByVersion, type VersionRow, versionRows } from "./versions.repo.ts";
 import { writtenCourse } from "./written.ts";
@@ -25,7 +28,7 @@ import { writtenCourse } from "./written.ts";
 export function publicationRoutes(app: ApiApp): void {
   implement(app, getCourseChecks, async ({ c, db, business, params, now }) => {
     const written = await writtenCourse(db.primary, params.courseId);
-    return { data: await checksOf(written, business, c.env.FILES, now) };
+    return { data: await checksOf(db.primary, written, business, c.env.FILES, now) };
   });
 
   implement(app, getPublication, async ({ c, db, business, params, now }) => ({
@@ -51,6 +54,21 @@ export function publicationRoutes(app: ApiApp): void {
     if (course === undefined) throw new AppError("not_found");
     const people = new Map(learners.map((one) => [one.versionId, one.people]));
     return wholeList(rows.map((row, index) => toVersion(row, index === 0, people)));
+  });
+
+  // What splits texts into blocks comes with who asks for it.
+  implement(app, compareDraftContract, async ({ db, params }) => {
+    const { compareDraft } = await import("./compare-versions.ts");
+    return { data: await compareDraft(db, params.courseId) };
+  });
+
+  implement(app, getDraftDifferences, async ({ db, params }) => ({
+    data: await differencesOf(db.primary, params.courseId),
+  }));
+
+  implement(app, compareVersionContract, async ({ db, params }) => {
+    const { compareVersion } = await import("./compare-versions.ts");
+    return { data: await compareVersion(db, params.versionId) };
   });
 
   implement(app, restoreVersion, async ({ db, viewer, params, now }) => ({

@@ -98,6 +98,33 @@ describe("publishing", () => {
     expect((await course(learner)).status).toBe(404);
   });
 
+  it.each(["<!-- c -->", "&nbsp;", "# ", "[^1]: Alone", '<img src="a.png">', "<script>alert(1)</script>"])(
+    "is refused while learners would see nothing of a text: %s",
+    async (markdown) => {
+      const id = await author.begin("Fire drill");
+      const lesson = await author.add(id, "Read", articleOf(markdown));
+      const { data } = await author.asked<CourseChecks>(`courses/${id}/checks`);
+      expect(data.blocking.map(({ code, lesson_id }) => [code, lesson_id])).toEqual([["empty_lesson", lesson]]);
+    },
+  );
+
+  it("finds links to pages that are not there, and advises of links without words", async () => {
+    const id = await author.begin("Fire drill");
+    const lines = [
+      "[x](/courses/khong-co)",
+      "[x](/en/khoa-hoc/khong-co#a)",
+      "[x](/khoa-hoc-offline/khong-co)",
+      "[x](/khoa-hoc/fire-drill) [y](/vi/docs) [z](https://example.com/courses/khong-co)",
+      "[](https://example.com)",
+    ];
+    const lesson = await author.add(id, "Read", articleOf(lines.join("\n\n")));
+    const { data } = await author.asked<CourseChecks>(`courses/${id}/checks`);
+    expect(data.blocking.map(({ code, lesson_id, block }) => [code, lesson_id, block])).toEqual(
+      [1, 3, 5].map((line) => ["dead_link", lesson, `line ${line}`]),
+    );
+    expect(data.advice.map(({ code, block }) => [code, block])).toContainEqual(["nameless_link", "line 9"]);
+  });
+
   it("what only publishing itself sees is told with its words at its lesson", async () => {
     const id = await author.begin("Fire drill");
     const quiz = quizOf("a");
@@ -227,6 +254,19 @@ describe("moving who stays with a version", () => {
     const after = await a.db.from(enrolments).where(eq(enrolments.userId, a.learner)).get();
     expect([after?.versionId, after?.completedAt]).toEqual([null, before?.completedAt]);
     expect(before?.completedAt).not.toBeNull();
+  });
+
+  it("moves whom it moves once, however many say so at a time, with one line in the log", async () => {
+    const { version } = await held();
+    const { token } = (await asMove(version)).data;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asMove(version, { token })));
+    const moved = answers.filter(({ status, data }) => status === 200 && data.people > 0);
+    expect(moved.map(({ data }) => data.people)).toEqual([1]);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const log = await a.db.from(auditLog).where(eq(auditLog.action, "course.learners_moved")).all();
+    expect(log.map(({ detail }) => detail)).toEqual([
+      { subject: "Fire drill", subject_key: "fire drill", of: "people", count: 1 },
+    ]);
   });
 
   it("is refused where others stay with it than were seen", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Publication } from "#shared/contracts/studio-publication.ts";
+import type { DraftDifferences, Publication } from "#shared/contracts/studio-publication.ts";
 import { AppError } from "#shared/errors.ts";
 import { isAttempted } from "#shared/lesson-kinds/lesson-rules.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -10,7 +10,8 @@ import type { RowOf, Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { audit } from "#api/http/audit.ts";
-import { checksOf } from "./check-course.ts";
+import { markAnswered } from "#api/modules/bank/public.ts";
+import { banksOf, checksOf } from "./check-course.ts";
 import { draftRow, writeCourseDraft } from "./drafts.repo.ts";
 import type { LessonChange } from "./version-kind.ts";
 import { attemptsOf, holdStatements, learnersOf } from "./versions.repo.ts";
@@ -29,17 +30,35 @@ export async function previewOf(db: TenantDb, courseId: string, publishing: Publ
   return (await previewed(db, courseId, publishing)).preview;
 }
 
-async function previewed(db: TenantDb, courseId: string, { business, bucket, now }: Publishing) {
+/** A draft beside what learners have of it. */
+async function beside(db: TenantDb, courseId: string) {
   const written = await writtenCourse(db, courseId);
   const latest = await latestVersion(db, courseId);
   const { isAnotherVersion, lessonChanges } = await import("./version-kind.ts");
   const changes = lessonChanges(latest?.lessons ?? [], written.lessons);
+  const isChanged = changes.length > 0 || (latest !== undefined && !isAlike(latest, written));
+  const kind = kindOf(latest, isChanged, isAnotherVersion(changes));
+  const isHeadChanged = latest !== undefined && !isShownAlike(latest, written);
+  return { written, latest, changes, kind, isHeadChanged };
+}
+
+/** Which lessons are written otherwise than learners have them. Throws `not_found`, `not_ready`. */
+export async function differencesOf(db: TenantDb, courseId: string): Promise<DraftDifferences> {
+  const { latest, changes, kind, isHeadChanged } = await beside(db, courseId);
+  return {
+    live: latest === undefined ? null : { number: latest.number, correction: latest.correction },
+    next: numberOf(latest, kind),
+    lessons: latest === undefined ? [] : changes.map(({ lesson_id, change }) => ({ lesson_id, change })),
+    is_head_changed: isHeadChanged,
+  };
+}
+
+async function previewed(db: TenantDb, courseId: string, { business, bucket, now }: Publishing) {
+  const { written, latest, changes, kind, isHeadChanged } = await beside(db, courseId);
   const asked = quizzesAsked(changes, written);
   const [[learners], attempts] = await db.batch([learnersOf(db, courseId), attemptsOf(db, asked)]);
   const { completed = 0, inProgress = 0, all = 0 } = learners ?? {};
-  const { blocking } = await checksOf(written, business, bucket, now);
-  const isHeadChanged = latest !== undefined && !isAlike(latest, written);
-  const kind = kindOf(latest, changes.length > 0 || isHeadChanged, isAnotherVersion(changes));
+  const { blocking } = await checksOf(db, written, business, bucket, now);
   const preview: Publication = {
     kind,
     ...numberOf(latest, kind),
@@ -47,7 +66,7 @@ async function previewed(db: TenantDb, courseId: string, { business, bucket, now
       ...change,
       attempts: asked.includes(change.lesson_id) ? standingIn(attempts, change.lesson_id) : null,
     })),
-    is_head_changed: latest !== undefined && !isShownAlike(latest, written),
+    is_head_changed: isHeadChanged,
     learners: { not_started: all - completed - inProgress, in_progress: inProgress, completed },
     blocking: blocking.length,
     token: tokenOf(written, latest),
@@ -151,7 +170,10 @@ export async function publish(db: TenantDb, viewer: Viewer, { courseId, token, n
       publishedBy: viewer.id,
     }),
   ];
+  const picked = banksOf(written.lessons).flatMap(({ bank }) => bank.picked.map(({ version_id: id }) => id));
   const last = [
+    // From now on nothing changes what a quiz names.
+    ...(picked.length > 0 ? [markAnswered(db, picked, now)] : []),
     ...(await retranslated(db, written, versionId, publishing)),
     ...(latest ? [] : [db.update(courses, { publishedAt: now }, eq(courses.id, courseId))]),
     audit(

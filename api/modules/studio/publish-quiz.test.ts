@@ -3,6 +3,7 @@ import "#api/modules/publishing/public.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
+import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import type { Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
 import { quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
@@ -62,11 +63,19 @@ describe("a quiz as it is typed", () => {
     expect(await author.preview(id)).toMatchObject({ kind: "correction", changes: [{ change: "content" }] });
   });
 
-  it("asks all of a pool where nobody said how many, and forgets the number of a pool that is gone", async () => {
+  it("asks all of a pool where nobody said how many, and is held back by a pool that has fewer than are asked, or none", async () => {
     const id = await author.begin("Fire drill");
     const of = (name: string, pool?: string) =>
       ({ id: name, kind: "essay", text: name, points: 1, ...(pool && { pool }) }) as const;
     const quiz = await author.add(id, "Quiz", quizWith([of("one", "air"), of("two", "air"), of("three")], { gone: 2 }));
+    const blocks = async () => {
+      const { data } = await author.asked<CourseChecks>(`courses/${id}/checks`);
+      return data.blocking.map(({ code, lesson_id, block }) => [code, lesson_id, block]);
+    };
+    expect(await blocks()).toEqual([["pool_short", quiz, "quiz.draw.gone"]]);
+    await author.write(quiz, quizWith([of("one", "air"), of("two", "air"), of("three")], { air: 3 }));
+    expect(await blocks()).toEqual([["pool_short", quiz, "quiz.draw.air"]]);
+    await author.write(quiz, quizWith([of("one", "air"), of("two", "air"), of("three")]));
     expect((await author.publish(id)).status).toBe(200);
     expect((await a.db.from(quizzes).where(eq(quizzes.lessonId, quiz)).get())?.draws).toEqual({ air: 2 });
   });

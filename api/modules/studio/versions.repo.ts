@@ -2,7 +2,8 @@ import { and, desc, eq, exists, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { lessons, sections } from "#api/db/schema/catalogue.ts";
 import { courseVersions, versionLessons } from "#api/db/schema/course-versions.ts";
 import { among } from "#api/db/conditions.ts";
-import { users } from "#api/db/schema/identity.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
+import { fold } from "#shared/domain/fold.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { RowOf, Statement } from "#api/db/statement.ts";
@@ -152,6 +153,14 @@ export function moveGroups(db: TenantDb, courseId: string, versionId: string) {
     .orderBy(sql`new_lessons`);
 }
 
+/** How many stay with a version. Index: enrolments_version. */
+export function staying(db: TenantDb, versionId: string) {
+  return db
+    .select({ people: sql<number>`count(*)` })
+    .from(enrolments)
+    .where(eq(enrolments.versionId, versionId));
+}
+
 /** What a version has and the one that is out has not. Primary keys of version_lessons and lessons. */
 export function leftOut(db: TenantDb, versionId: string) {
   return db
@@ -163,7 +172,7 @@ export function leftOut(db: TenantDb, versionId: string) {
 }
 
 /** Whoever thereby has nothing left to do has completed it; nobody loses a completion. */
-export function moveStatements(db: TenantDb, courseId: string, versionId: string, now: number): Statement<unknown>[] {
+export function moveStatement(db: TenantDb, courseId: string, versionId: string, now: number) {
   const open = db
     .select({ one: sql`1` })
     .from(lessons)
@@ -176,14 +185,36 @@ export function moveStatements(db: TenantDb, courseId: string, versionId: string
       isNull(lessons.archivedAt),
       sql`coalesce(${lessonProgress.state}, '') <> 'done'`,
     );
-  return [
-    db.update(
-      enrolments,
-      {
-        versionId: null,
-        completedAt: sql`coalesce(${enrolments.completedAt}, case when not ${exists(open)} then ${now} end)`,
-      },
-      eq(enrolments.versionId, versionId),
-    ),
-  ];
+  return db.update(
+    enrolments,
+    {
+      versionId: null,
+      completedAt: sql`coalesce(${enrolments.completedAt}, case when not ${exists(open)} then ${now} end)`,
+    },
+    eq(enrolments.versionId, versionId),
+  );
+}
+
+interface Moved {
+  versionId: string;
+  courseId: string;
+  title: string;
+  actorId: string;
+}
+
+/** The log's line of a move, written ahead of it: where nobody is with the version any more, there is none. Index: enrolments_version. */
+export function movedLine(db: TenantDb, { versionId, courseId, title, actorId }: Moved, now: number) {
+  const line = {
+    id: sql`${crypto.randomUUID()}`,
+    at: sql`${now}`,
+    actorId: sql`${actorId}`,
+    action: sql`'course.learners_moved'`,
+    subjectId: sql`${courseId}`,
+    detail: sql`json_object('subject', ${title}, 'subject_key', ${fold(title)}, 'of', 'people', 'count', count(*))`,
+    changeSetId: sql`NULL`,
+    source: sql`${db.source === null ? null : JSON.stringify(db.source)}`,
+  };
+  return db.insertFrom(auditLog, line, (rows) =>
+    rows.from(enrolments).where(eq(enrolments.versionId, versionId)).groupBy(enrolments.versionId),
+  );
 }

@@ -29,7 +29,16 @@ export function studyRoutes(app: ApiApp): void {
 
     const { revision } = course.own;
     const said = await lessonIn(db, { id: lesson.id, revision, language: course.translation });
-    const at = { id: lesson.id, revision, db, viewer: await viewer(), business, now, said };
+    const at = {
+      id: lesson.id,
+      revision,
+      db,
+      viewer: await viewer(),
+      business,
+      now,
+      said,
+      language: found.facts.language,
+    };
     const content = await presentLesson(lesson.kind, at);
     if (!content) throw new AppError("not_found");
     return { data: toStudyLesson(inWhichSaid(course, found, said), standing, lesson, content) };

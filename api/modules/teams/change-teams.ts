@@ -10,8 +10,9 @@ import { adding, type Change, changing, removing, touching, writeChanges } from 
 import { judgeMemberships } from "./membership-rights.ts";
 import { membershipsOf } from "./team-members.ts";
 import { allTeams, type TeamRow } from "./team-places.ts";
-import { membershipRecords, teamRecords } from "./team-records.ts";
+import { judgeMoves, membershipRecords, teamRecords } from "./team-records.ts";
 import { toLead } from "./teams.view.ts";
+import { leadingBeyond } from "./wider-rights.ts";
 import {
   aboveAndItself,
   knownPeople,
@@ -123,7 +124,6 @@ export async function putTeam(
       leadersOf(db, row.parentId, parentId),
     ]);
     if (effects.below.includes(teamId)) throw new AppError("team_cycle");
-    requireOthersLead(viewer, [...effects.gain, ...effects.lose]);
     const order = beside.filter(({ id }) => id !== teamId);
     // Before a team that somebody took elsewhere meanwhile: last.
     const at = order.findIndex(({ id }) => id === beforeId);
@@ -132,6 +132,7 @@ export async function putTeam(
       (team, index) =>
         changing(teamRecords, team, { position: index + 1, ...(team.id === teamId && { parentId }) }) ?? [],
     );
+    await judgeMoves({ db, actor: viewer, scope, all: changes }, changes);
     const { gain, lose } = effects;
     const answer = { ...size, gain, lose, change_set_id: null };
     if (isPreview || changes.length === 0) return answer;
@@ -181,6 +182,8 @@ export async function joinTeams(
     if (coming.length > mostMoved) throw new AppError("too_many_people");
     const lose = leads.filter((lead) => lead.teamId === teamId).map(toLead);
     requireOthersLead(viewer, [...effects.gain, ...effects.lose, ...lose]);
+    const beyond = effects.gain.map(({ id }) => id);
+    if ((await leadingBeyond(db, viewer, scope, beyond)).size > 0) throw new AppError("lead_has_more");
     const answer = {
       people: coming.length,
       in_both: coming.filter(({ userId }) => there.has(userId)).length,

@@ -1,7 +1,7 @@
+import { eq, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
-import { teamReach, teams } from "#api/db/schema/teams.ts";
+import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { isTeamIn } from "#api/db/team-scope.ts";
 import type { Change } from "#api/modules/changes/public.ts";
 
 /** A team, and where it comes to stand with the same changes, those above it, up to one that stands. */
@@ -11,13 +11,17 @@ export function upFrom(teamId: unknown, all: readonly Change[]): string[] {
   return [teamId, ...upFrom(coming?.after?.["parentId"], all)];
 }
 
-/** Of these teams, those that somebody leads, or one above them. Indexes: team_reach_team, team_members_leads. */
-export async function ledAmong(db: TenantDb, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Of each of these teams, who leads it or one above it. Indexes: team_reach_team; primary key of team_members. */
+export async function leadersOver(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<(some: readonly string[]) => Set<string>> {
   const rows = await db
-    .select({ id: teamReach.teamId })
+    .select({ teamId: teamReach.teamId, leadId: teamMembers.userId })
     .from(teamReach)
+    .innerJoin(teamMembers, eq(teamMembers.teamId, teamReach.ancestorId))
     .byKey()
-    .where(among(teamReach.teamId, ids), isTeamIn(db, { ledBy: userId }, teamReach.teamId))
+    .where(among(teamReach.teamId, ids), sql`is_lead = 1`)
     .all();
-  return new Set(rows.map(({ id }) => id));
+  return (some) => new Set(rows.filter(({ teamId }) => some.includes(teamId)).map(({ leadId }) => leadId));
 }

@@ -1,5 +1,4 @@
 import { eq, gte, sql } from "drizzle-orm";
-import { accessFlags } from "#shared/contracts/endpoint.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
@@ -7,11 +6,10 @@ import { changeSets } from "#api/db/schema/manage.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn } from "#api/db/team-scope.ts";
-import { reachOf } from "#api/http/reach.ts";
-import type { Actor, UserRow } from "#api/http/viewer.ts";
+import type { UserRow } from "#api/http/viewer.ts";
 import type { Change, Judged } from "#api/modules/changes/public.ts";
-import { ledAmong, upFrom } from "./led-teams.ts";
-import { widerOnes } from "./wider-rights.ts";
+import { leadersOver, upFrom } from "./led-teams.ts";
+import { leadingBeyond, leadsBeyond, widerOnes } from "./wider-rights.ts";
 
 /** Throws the first reason for which one of these memberships is not the actor's to change. */
 export async function judgeMemberships(asked: Judged): Promise<void> {
@@ -21,9 +19,10 @@ export async function judgeMemberships(asked: Judged): Promise<void> {
 
 /**
  * The people in whose memberships somebody may not change what these change, and why. Nobody says what they lead themselves,
- * brings anybody under a right of theirs, or gives one that they have not by making somebody a lead.
+ * brings anybody under a right of theirs, nor under a lead's that they have not as far as they act, or makes such a lead.
  */
-export async function refusedMembers({ db, actor, scope, all }: Judged): Promise<ReadonlyMap<string, ErrorCode>> {
+export async function refusedMembers(asked: Judged): Promise<ReadonlyMap<string, ErrorCode>> {
+  const { db, actor, scope, all } = asked;
   const changes = all.filter(({ kind }) => kind.table === teamMembers);
   const refused = new Map<string, ErrorCode>();
   if (actor.user.isAccountManager || changes.length === 0) return refused;
@@ -34,16 +33,16 @@ export async function refusedMembers({ db, actor, scope, all }: Judged): Promise
     .where(among(users.id, changes.map(personOf)))
     .all();
   const wider = await widerOnes(db, actor, scope, people);
-  // What a team lead acts on is theirs already.
-  const brought = scope === "business" ? await broughtUnder(db, actor, people, changes, all) : new Set<string>();
+  const brought = await broughtUnder(asked, people, changes);
   for (const change of changes) {
     const userId = personOf(change);
     const [was, is] = [change.before, change.after].map((row) => row?.["isLead"] === true);
     const person = people.find(({ id }) => id === userId);
     const isMade = is && !was && person !== undefined;
-    if ((was !== is && userId === actor.id) || brought.has(userId)) refused.set(userId, "own_account");
-    else if (wider.has(userId) || (isMade && scope === "business" && leadsTo(actor, person)))
-      refused.set(userId, "wider_rights");
+    const leads = brought.get(userId);
+    if ((was !== is && userId === actor.id) || leads?.has(actor.id)) refused.set(userId, "own_account");
+    else if (wider.has(userId) || (isMade && leadsBeyond(actor, scope, person))) refused.set(userId, "wider_rights");
+    else if (leads !== undefined) refused.set(userId, "lead_has_more");
   }
   return refused;
 }
@@ -52,38 +51,32 @@ function personOf({ before, after }: Change): string {
   return String((after ?? before)?.["userId"]);
 }
 
-/** Whether somebody would do as a lead what whoever acts in the whole business does not do there. */
-function leadsTo({ user }: Actor, person: UserRow): boolean {
-  return accessFlags.some((flag) => reachOf(person, flag) === "teams" && reachOf(user, flag) !== "business");
-}
-
-/** Of these people, those who come under what the actor has for their teams alone. */
+/** Of these people, those who come under leads who do what the actor does not do in the scope, and did not lead them: whom. */
 async function broughtUnder(
-  db: TenantDb,
-  { id, user }: Actor,
+  { db, actor, scope, all }: Judged,
   people: readonly UserRow[],
   changes: readonly Change[],
-  all: readonly Change[],
-): Promise<ReadonlySet<string>> {
-  if (!accessFlags.some((flag) => reachOf(user, flag) === "teams")) return new Set();
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const coming = changes
-    .filter(({ before }) => before === null)
+    .filter((change) => change.before === null && people.some(({ id }) => id === personOf(change)))
     .map((change) => ({ userId: personOf(change), teams: upFrom(change.after?.["teamId"], all) }));
-  const led = await ledAmong(
-    db,
-    id,
-    coming.flatMap(({ teams }) => teams),
-  );
-  const under = coming.filter(({ teams }) => teams.some((team) => led.has(team))).map(({ userId }) => userId);
-  const seen = await db
-    .select({ id: users.id })
-    .from(users)
-    .byKey()
-    .where(among(users.id, under), isPersonIn(db, { ledBy: id }, users.id))
-    .all();
-  return new Set(
-    under.filter((userId) => people.some((person) => person.id === userId) && !seen.some((row) => row.id === userId)),
-  );
+  const brought = new Map<string, Set<string>>();
+  if (coming.length === 0) return brought;
+  const over = await leadersOver(db, [...new Set(coming.flatMap(({ teams }) => teams))]);
+  const beyond = await leadingBeyond(db, actor, scope, [...over(coming.flatMap(({ teams }) => teams))]);
+  for (const leadId of beyond) {
+    const under = coming.filter(({ teams }) => over(teams).has(leadId)).map(({ userId }) => userId);
+    // oxlint-disable-next-line no-await-in-loop -- as many as lead what one press brings people into
+    const seen = await db
+      .select({ id: users.id })
+      .from(users)
+      .byKey()
+      .where(among(users.id, under), isPersonIn(db, { ledBy: leadId }, users.id))
+      .all();
+    for (const userId of under)
+      if (!seen.some(({ id }) => id === userId)) brought.set(userId, (brought.get(userId) ?? new Set()).add(leadId));
+  }
+  return brought;
 }
 
 /**

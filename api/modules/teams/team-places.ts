@@ -27,6 +27,10 @@ export interface TeamPlaces {
   idOf: (path: readonly string[]) => string | undefined;
   /** The team at the end of a path is one that there is not yet. */
   isMade: (path: readonly string[]) => boolean;
+  /** Of such a team: its names from the top down, which a name alone may leave out. */
+  pathOf: (path: readonly string[]) => string[];
+  /** The path ends, or leads through, a team that would be made beside one of the same name, which another path names alone. */
+  isTwice: (path: readonly string[]) => boolean;
   /** Makes those that there were not, each after the one that it stands below. */
   making: Statement<unknown>[];
   /** As rows, for changes that are told. */
@@ -45,7 +49,8 @@ export async function placeTeams(
 }
 
 /**
- * Teams by their names from the top down, capital letters or not; those that there are not yet are made by statements of the
+ * Teams by their names from the top down, capital letters or not; a name alone means the one team that is called so, wherever it stands,
+ * where none is at the top: one that there is, or that a path before it brings. Those that there are not yet are made by statements of the
  * caller's batch, and none where there is no room for them. Two callers at once: the second one's batch falls by the unique
  * index, and is tried again.
  */
@@ -56,12 +61,23 @@ export async function foreseeTeams(
 ): Promise<TeamPlaces> {
   const rows = await allTeams(db, "business").all();
   const known = new Map(rows.map((row) => [keyOf(row.parentId, row.name), row.id]));
+  const alone = new Map<string, string | undefined>();
+  for (const { id, name } of rows) alone.set(keyOf(null, name), alone.has(keyOf(null, name)) ? undefined : id);
+  const loneOf = (path: readonly string[]) => {
+    const [name = "", ...below] = path;
+    return below.length > 0 || known.has(keyOf(null, name)) ? undefined : alone.get(keyOf(null, name));
+  };
   const last = new Map<string | null, number>();
   for (const { parentId, position } of rows) last.set(parentId, Math.max(last.get(parentId) ?? 0, position));
   const made: TeamRow[] = [];
+  const pathsById = new Map<string, string[]>();
+  /** The names of teams at the top that are made since a path is nothing but the name, and of those made below others later on. */
+  const madeAlone = new Set<string>();
+  const twice = new Set<string>();
   for (const path of paths) {
+    if (loneOf(path) !== undefined) continue;
     let parentId: string | null = null;
-    for (const name of path) {
+    for (const [depth, name] of path.entries()) {
       const key = keyOf(parentId, name);
       const there = known.get(key);
       if (there === undefined && rows.length + made.length >= mostTeams) break;
@@ -81,13 +97,19 @@ export async function foreseeTeams(
         });
         last.set(parentId, position);
         known.set(key, id);
+        pathsById.set(id, path.slice(0, depth + 1));
+        const called = keyOf(null, name);
+        if (path.length === 1) madeAlone.add(called);
+        else if (depth > 0 && madeAlone.has(called)) twice.add(id);
+        if (depth > 0) alone.set(called, alone.has(called) ? undefined : id);
       }
       parentId = id;
     }
   }
   const fresh = new Set(made.map(({ id }) => id));
   function idOf(path: readonly string[]): string | undefined {
-    let id: string | undefined;
+    let id = loneOf(path);
+    if (id !== undefined) return id;
     for (const name of path) {
       id = known.get(keyOf(id ?? null, name));
       if (id === undefined) return undefined;
@@ -97,6 +119,8 @@ export async function foreseeTeams(
   return {
     idOf,
     isMade: (path) => fresh.has(idOf(path) ?? ""),
+    pathOf: (path) => [...(pathsById.get(idOf(path) ?? "") ?? path)],
+    isTwice: (path) => path.some((_, depth) => depth > 0 && twice.has(idOf(path.slice(0, depth + 1)) ?? "")),
     making: db.insertAll(teams, made),
     made,
   };

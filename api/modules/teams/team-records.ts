@@ -5,9 +5,17 @@ import { among } from "#api/db/conditions.ts";
 import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isTeamIn, type Scope } from "#api/db/team-scope.ts";
-import { backAs, type Change, changedColumns, type Demand, type RecordKind } from "#api/modules/changes/public.ts";
-import { ledAmong, upFrom } from "./led-teams.ts";
+import {
+  backAs,
+  type Change,
+  changedColumns,
+  type Demand,
+  type Judged,
+  type RecordKind,
+} from "#api/modules/changes/public.ts";
+import { leadersOver, upFrom } from "./led-teams.ts";
 import { arePlacedSince, judgeMemberships } from "./membership-rights.ts";
+import { leadingBeyond } from "./wider-rights.ts";
 import { roomForMembers, roomForTeams } from "./team-limits.ts";
 import { usedTeams } from "./used-teams.ts";
 import type { TeamRow } from "./team-places.ts";
@@ -33,6 +41,7 @@ export const teamRecords: RecordKind = {
   counts: "teams",
   table: teams,
   columns: ["parentId", "name", "position"],
+  slight: ["position"],
   bin: {
     shown: ({ name, parentId }) => ({ name: String(name), teamId: parentId === null ? null : String(parentId) }),
     otherwise: (row, wanted) => ({
@@ -40,19 +49,7 @@ export const teamRecords: RecordKind = {
       ...(wanted.isAtTop && { parentId: null }),
     }),
   },
-  /** As where a team is moved: nobody widens or narrows what they lead by taking something back. */
-  async judge({ db, actor, scope, all }, changes) {
-    // Of a team lead everything lies within their scope, before and after.
-    if (actor.user.isAccountManager || scope !== "business") return;
-    const moves = changes.flatMap((change) => moveOf(change, all));
-    const led = await ledAmong(
-      db,
-      actor.id,
-      moves.flatMap(({ from, to }) => [...from, ...to]),
-    );
-    const isLed = (ids: readonly string[]) => ids.some((id) => led.has(id));
-    if (moves.some(({ from, to }) => isLed(from) !== isLed(to))) throw new AppError("own_account");
-  },
+  judge: judgeMoves,
   /** A team stands where it stands for those above it: what a lead moves, stands below a team of theirs before and after. */
   within: ({ db, scope, all }, changes) => {
     const parents = changes.flatMap((change) => {
@@ -72,16 +69,37 @@ export const teamRecords: RecordKind = {
     ),
   demands(db, changes, all) {
     const added = changes.filter(({ before }) => before === null);
-    // Each adds to the length of one statement, which is bounded: those that a file brings are asked about together.
+    const gone = changes.flatMap(({ id, after }) => (after === null ? id : []));
+    // Each adds to the length of one statement, which is bounded: those that a file brings, or that go with it, are asked about together.
     return [
       ...roomForTeams(db, changes),
       ...(added.length > 1
         ? additionsHold(db, added, all)
         : added.flatMap((change) => [...demandsOf(db, change, all)])),
-      ...changes.flatMap((change) => (change.before === null ? [] : [...demandsOf(db, change, all)])),
+      ...(gone.length > 0 ? [{ holds: areEmptied(db, gone, all), code: "in_use" } as const] : []),
+      ...changes.flatMap((change) =>
+        change.before === null || change.after === null ? [] : [...demandsOf(db, change, all)],
+      ),
     ];
   },
 };
+
+/**
+ * Nobody widens or narrows by a move what they lead themselves, nor gives those whom a team brings under a lead who does what
+ * they do not. Asked of whoever takes one back, too.
+ */
+export async function judgeMoves({ db, actor, scope, all }: Judged, changes: readonly Change[]): Promise<void> {
+  if (actor.user.isAccountManager) return;
+  const moves = changes.filter(({ kind }) => kind === teamRecords).flatMap((change) => moveOf(change, all));
+  if (moves.length === 0) return;
+  const over = await leadersOver(db, [...new Set(moves.flatMap(({ from, to }) => [...from, ...to]))]);
+  const led = moves.map(({ from, to }) => ({ before: over(from), after: over(to) }));
+  // Of a team lead everything lies within their scope, before and after.
+  if (scope === "business" && led.some(({ before, after }) => before.has(actor.id) !== after.has(actor.id)))
+    throw new AppError("own_account");
+  const gaining = led.flatMap(({ before, after }) => [...after].filter((id) => id !== actor.id && !before.has(id)));
+  if ((await leadingBeyond(db, actor, scope, gaining)).size > 0) throw new AppError("lead_has_more");
+}
 
 /** Whether each is one that a lead acts on, or comes to stand there with the same changes. */
 async function areTeamsIn(
@@ -170,10 +188,6 @@ function parentsStand(db: TenantDb, added: readonly Change[], all: readonly Chan
 
 function* demandsOf(db: TenantDb, change: Change, all: readonly Change[]): Generator<Demand> {
   const { id, before, after } = change;
-  if (after === null) {
-    yield { holds: isEmptied(db, id, all), code: "in_use" };
-    return;
-  }
   const { parentId, name } = after as TeamRow;
   const changed = before === null ? ["parentId", "name"] : changedColumns(change);
   if (before === null) yield* parentsStand(db, [change], all);
@@ -185,27 +199,22 @@ function* demandsOf(db: TenantDb, change: Change, all: readonly Change[]): Gener
     yield { holds: not(isTaken(db, parentId, name, goingOf(all))), code: "name_taken" };
 }
 
-/** Nobody is in it but who leaves it in the same batch, and no team but those that go elsewhere. */
-function isEmptied(db: TenantDb, id: string, all: readonly Change[]): SQL {
-  const leaving = all.filter(({ kind, after }) => kind === membershipRecords && after === null);
+/** Nobody is in them but who leaves them in the same batch, and no team below but those that go elsewhere. Primary key of team_members; index: teams_beside. */
+function areEmptied(db: TenantDb, ids: readonly string[], all: readonly Change[]): SQL {
+  const leaving = all.flatMap(({ kind, id, after }) => (kind === membershipRecords && after === null ? id : []));
   const people = db
     .select({ id: teamMembers.userId })
     .from(teamMembers)
     .byKey()
     .where(
-      eq(teamMembers.teamId, id),
-      not(
-        among(
-          teamMembers.userId,
-          leaving.flatMap(({ before }) => (before?.["teamId"] === id ? String(before["userId"]) : [])),
-        ),
-      ),
+      among(teamMembers.teamId, ids),
+      not(among(sql`${teamMembers.teamId} || ' ' || ${teamMembers.userId}`, leaving)),
     );
   const below = db
     .select({ id: teams.id })
     .from(teams)
     .byKey()
-    .where(eq(teams.parentId, id), not(among(teams.id, goingOf(all))));
+    .where(among(teams.parentId, ids), not(among(teams.id, goingOf(all))));
   return sql`not ${exists(people)} and not ${exists(below)}`;
 }
 

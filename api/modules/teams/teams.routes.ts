@@ -8,7 +8,7 @@ import {
   removeTeam,
   type TeamRow,
 } from "#shared/contracts/teams.ts";
-import { teamPaths, teamPathWords } from "#shared/domain/team-path.ts";
+import { teamPaths, teamPathText } from "#shared/domain/team-path.ts";
 import { AppError } from "#shared/errors.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
@@ -16,7 +16,7 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { exportList, type FileColumn, wholeOf } from "#api/http/list-file.ts";
 import { errorResponse } from "#api/http/render-error.ts";
-import { tableWords } from "#api/http/table-words.ts";
+import { tableMessages } from "#api/http/table-messages.ts";
 import enTeams from "#locales/en/teams.json" with { type: "json" };
 import jaTeams from "#locales/ja/teams.json" with { type: "json" };
 import koTeams from "#locales/ko/teams.json" with { type: "json" };
@@ -28,7 +28,7 @@ import { allLeads, leadsOf, teamRow } from "./teams.repo.ts";
 import { toTeams } from "./teams.view.ts";
 
 /** Words of teams that stand in files. */
-const teamWords = forEveryLocale<Record<"name" | "leads" | "size", string>>({
+const teamMessages = forEveryLocale<Record<"name" | "leads" | "size", string>>({
   vi: viTeams,
   en: enTeams,
   ja: jaTeams,
@@ -39,7 +39,7 @@ const teamWords = forEveryLocale<Record<"name" | "leads" | "size", string>>({
 export function teamsRoutes(app: ApiApp): void {
   implementPage(app, listTeams, async ({ db, scope }) => {
     const [teams, leads] = await db.batch([allTeams(db, scope), allLeads(db, scope)]);
-    return { data: { teams: toTeams(teams, leads), may_top: scope === "business" } };
+    return { data: { teams: toTeams(teams, leads, scope), may_top: scope === "business" } };
   });
 
   implement(app, exportTeams, async (desk) => {
@@ -47,13 +47,13 @@ export function teamsRoutes(app: ApiApp): void {
     const { columns, format } = desk.query;
     const { locale } = desk.c.var;
     const [stored, leads] = await db.batch([allTeams(db, scope), allLeads(db, scope)]);
-    const rows = toTeams(stored, leads);
+    const rows = toTeams(stored, leads, scope);
     return exportList(desk, {
       action: "team.exported",
       detail: { count: rows.length, of: "teams" },
       format,
       name: "teams",
-      title: tableWords[locale].manage.area.teams,
+      title: tableMessages[locale].manage.area.teams,
       columns: teamColumns(locale, rows),
       asked: columns,
       filter: [],
@@ -71,15 +71,9 @@ export function teamsRoutes(app: ApiApp): void {
     const expected = c.req.header("If-Match");
     if (expected === undefined) throw new AppError("precondition_required");
     const stale = async () => {
-      const [rows, leads] = await db.primary.batch([
-        teamRow(db.primary, params.teamId, scope),
-        leadsOf(db.primary, [params.teamId]),
-      ]);
-      const [{ parentId } = { parentId: null }] = rows;
-      const [told] = toTeams(rows, leads);
-      if (told === undefined) throw new AppError("not_found");
-      const above = parentId === null ? undefined : await teamRow(db.primary, parentId, scope).get();
-      const current = { ...told, parent_id: above?.id ?? null };
+      const [rows, leads] = await db.primary.batch([allTeams(db.primary, scope), leadsOf(db.primary, [params.teamId])]);
+      const current = toTeams(rows, leads, scope).find(({ id }) => id === params.teamId);
+      if (current === undefined) throw new AppError("not_found");
       return errorResponse(c, new AppError("stale"), { details: { current } });
     };
     if (expected !== `"${row.revision}"`) return stale();
@@ -105,11 +99,11 @@ export function teamsRoutes(app: ApiApp): void {
 }
 
 function teamColumns(locale: LocaleCode, teams: readonly TeamRow[]): Record<string, FileColumn<TeamRow>> {
-  const words = teamWords[locale];
+  const words = teamMessages[locale];
   const paths = teamPaths(teams);
   return {
-    name: { title: words.name, cell: ({ id }) => teamPathWords(paths.get(id) ?? []) },
+    name: { title: words.name, cell: ({ id }) => teamPathText(paths.get(id) ?? []) },
     leads: { title: words.leads, cell: ({ leads }) => leads.map(({ name }) => name).join(", ") },
-    people: { title: words.size, cell: ({ people }) => String(people) },
+    people: { title: words.size, cell: ({ people }) => people },
   };
 }

@@ -21,10 +21,47 @@ export interface ShippedWord {
   folded: string;
 }
 
-/** Every word that a business may have otherwise, by the order of its keys. */
+/** What everybody reads, and what a business therefore calls otherwise first: how pages are called, then the pages that learners see. */
+const readFirst = [
+  "common:frame.nav.",
+  "home:",
+  "auth:",
+  "search:",
+  "learning:",
+  "course:",
+  "programme:",
+  "classroom:",
+  "study:",
+  "quiz:",
+  "exam-room:",
+  "assignment:",
+  "discussion:",
+  "notes:",
+  "overview:",
+  "leaderboard:",
+  "badges:",
+  "account:",
+  "password:",
+  "common:",
+  "error:",
+  "offline:",
+  "docs:",
+];
+
+/** Every word that a business may have otherwise: what everybody reads first, else by its key. */
 export const shippedWords: readonly ShippedWord[] = read();
 export const shippedWordByKey: ReadonlyMap<string, ShippedWord> = new Map(shippedWords.map((word) => [word.key, word]));
-export const namespaces: readonly string[] = [...new Set(shippedWords.map(({ namespace }) => namespace))];
+/** Where a word stands among all. */
+export const placeOfWord: ReadonlyMap<string, number> = new Map(shippedWords.map(({ key }, at) => [key, at]));
+
+/** What words are grouped by, in the words of who asks. */
+export function partsIn(locale: LocaleCode): { name: string; title: string }[] {
+  const said = (key: string) => shippedWordByKey.get(key)?.texts[locale];
+  return [...new Set(shippedWords.map(({ namespace }) => namespace))].map((name) => ({
+    name,
+    title: said(`words:part.${name}`) ?? said(`${name}:title`) ?? name,
+  }));
+}
 
 function read(): ShippedWord[] {
   const words = new Map<string, ShippedWord>();
@@ -40,7 +77,15 @@ function read(): ShippedWord[] {
     }
   }
   for (const word of words.values()) word.folded = fold([word.key, ...Object.values(word.texts)].join("\n"));
-  return [...words.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return [...words.values()].toSorted(
+    (one, other) => rankOf(one.key) - rankOf(other.key) || (one.key < other.key ? -1 : 1),
+  );
+}
+
+function rankOf(key: string): number {
+  const rank = readFirst.findIndex((start) => key.startsWith(start));
+  // Forms that many a language has no words for stand behind the words that each has.
+  return (rank < 0 ? readFirst.length : rank) + (/_(?:zero|one|two|few|many)$/.test(key) ? 0.5 : 0);
 }
 
 function flattened(messages: Messages, lead: string): [string, string][] {

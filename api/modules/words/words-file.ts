@@ -1,7 +1,7 @@
 import type { Words } from "#shared/contracts/words.ts";
 import { forEveryLocale, type LocaleCode, locales } from "#shared/locales.ts";
 import type { FileColumn, Narrowing } from "#api/http/list-file.ts";
-import { type MessagesLike, tableWords } from "#api/http/table-words.ts";
+import { type MessagesLike, tableMessages } from "#api/http/table-messages.ts";
 import enWords from "#locales/en/words.json" with { type: "json" };
 import jaWords from "#locales/ja/words.json" with { type: "json" };
 import koWords from "#locales/ko/words.json" with { type: "json" };
@@ -35,10 +35,10 @@ interface Filter {
   own?: "1" | undefined;
 }
 
-export function wordsFilterWords(locale: LocaleCode, { q, namespace, own }: Filter): Narrowing[] {
+export function wordsNarrowings(locale: LocaleCode, { q, namespace, own }: Filter): Narrowing[] {
   const words = ownWords[locale];
   return [
-    [tableWords[locale].manage.list.words, q?.trim() || undefined],
+    [tableMessages[locale].manage.list.words, q?.trim() || undefined],
     [words.namespace, namespace],
     [words.which, own && words.ownWords],
   ];

@@ -10,14 +10,16 @@ import { exportList, wholeOf } from "#api/http/list-file.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import {
   canonical,
+  type Desk,
   expectedBy,
   publish,
   standing,
   type StateOf,
   type OwnWords,
+  toldAlone,
   words,
 } from "#api/modules/configuration/public.ts";
-import { wordColumns, wordsFilterWords, wordsTitle } from "./words-file.ts";
+import { wordColumns, wordsNarrowings, wordsTitle } from "./words-file.ts";
 import type { ShippedWord } from "./shipped-words.ts";
 
 /** Of a business in one language: the page carries what it needs of them, the edge remembers all. */
@@ -28,8 +30,9 @@ export function wordsRoutes(app: ApiApp): void {
     const { limit, after, ...filter } = desk.query;
     const { state } = await standing(desk, words);
     const { published } = state;
-    const { found, namespaces } = await foundWords(published, filter);
-    const from = after === undefined ? 0 : found.findIndex(({ key }) => key > after);
+    const { found, partsIn, placeOfWord } = await foundWords(published, filter);
+    const behind = after === undefined ? undefined : placeOfWord.get(after);
+    const from = behind === undefined ? 0 : found.findIndex(({ key }) => (placeOfWord.get(key) ?? 0) > behind);
     const page = from < 0 ? [] : found.slice(from, from + limit);
     const last = page.at(-1);
     desk.c.header("ETag", `"${state.revision}"`);
@@ -38,8 +41,8 @@ export function wordsRoutes(app: ApiApp): void {
         words: page.map((word) => shown(word, published)),
         total: found.length,
         next: last === undefined || last === found.at(-1) ? null : last.key,
-        namespaces: [...namespaces],
-        ...summary(state),
+        namespaces: partsIn(desk.c.var.locale),
+        ...summary(desk, state),
       },
     };
   });
@@ -56,7 +59,7 @@ export function wordsRoutes(app: ApiApp): void {
       title: wordsTitle(locale),
       columns: wordColumns(locale),
       asked: columns,
-      filter: wordsFilterWords(locale, filter),
+      filter: wordsNarrowings(locale, filter),
       rows: wholeOf(found.map((word) => shown(word, published))),
     });
   });
@@ -89,11 +92,11 @@ export function wordsRoutes(app: ApiApp): void {
         shipped: shippedWordByKey.get(key)?.texts[locale] ?? null,
         own: state.published[locale]?.[key] ?? null,
       }));
-      const current = { ...summary(state), texts } satisfies WordsMeanwhile;
+      const current = { ...summary(desk, state), texts } satisfies WordsMeanwhile;
       return errorResponse(desk.c, new AppError("stale"), { details: { current }, headers });
     }
     desk.c.header("ETag", headers.ETag);
-    return { data: summary(state) };
+    return { data: summary(desk, state) };
   });
 }
 
@@ -105,7 +108,7 @@ interface Filter {
 
 async function foundWords(published: OwnWords, { q, namespace, own }: Filter) {
   // Read by the first manager who comes by, and by no learner.
-  const { shippedWords, namespaces } = await import("./shipped-words.ts");
+  const { shippedWords, partsIn, placeOfWord } = await import("./shipped-words.ts");
   const sought = fold(q ?? "").trim();
   const found = shippedWords.filter(
     (word) =>
@@ -115,7 +118,7 @@ async function foundWords(published: OwnWords, { q, namespace, own }: Filter) {
         word.folded.includes(sought) ||
         fold(ownTexts(published, word.key).join("\n")).includes(sought)),
   );
-  return { found, namespaces };
+  return { found, partsIn, placeOfWord };
 }
 
 function isWithinBounds(values: OwnWords): boolean {
@@ -139,10 +142,11 @@ function shown({ key, texts }: ShippedWord, published: OwnWords): WordsFound["wo
   };
 }
 
-function summary({ published, revision, history }: StateOf<OwnWords>) {
+function summary(desk: Pick<Desk, "c">, state: StateOf<OwnWords>) {
+  const { published, revision } = state;
   return {
     own: Object.values(published).reduce((sum, own) => sum + Object.keys(own).length, 0),
     revision,
-    history: history.map(({ id, at, by }) => ({ id, at, by })),
+    history: toldAlone(desk, "words", state),
   };
 }

@@ -50,7 +50,12 @@ it("are found by key and by text without marks, and gone through page by page", 
   expect(keys).toHaveLength(total);
   expect(new Set(keys).size).toBe(total);
   const all = await read();
-  expect(all.namespaces).not.toContain("errors");
+  expect(all.namespaces.map(({ name }) => name)).not.toContain("errors");
+  // It begins with what everybody reads, and parts are called as people call them.
+  expect(all.words[0]?.key).toMatch(/^common:frame\.nav\./);
+  expect(all.namespaces).toContainEqual({ name: "auth", title: "Log-in page" });
+  expect(all.namespaces).toContainEqual({ name: "people", title: "Accounts" });
+  expect(all.namespaces.filter(({ name, title }) => name === title)).toEqual([]);
   expect((await read("?q=mail%3Aletters")).words).toEqual([]);
 });
 
@@ -181,6 +186,18 @@ it("are kept, brought back and logged; an operator's stay in the history; two at
   const back = await asked(`/manage/admin/editions/${history[1]!.id}/restoration`, { method: "POST", tag: now });
   expect(back.status).toBe(200);
   expect(await overlay(a)).toEqual({ home: { title: "Của người vận hành" } });
+  // The history says which words each edition wrote; five at once as three, and how many more.
+  const shipped = (await read("?namespace=home&limit=100")).words
+    .flatMap(({ key, texts }) =>
+      texts.flatMap((text) => (text.locale === "vi" && text.shipped ? [{ key, text: `${text.shipped} !` }] : [])),
+    )
+    .slice(2, 7);
+  expect((await write(shipped, (await read()).revision)).status).toBe(200);
+  const [newest, restored] = (await read()).history;
+  expect(newest?.changes).toHaveLength(3);
+  expect(newest?.changes[0]?.field).toMatch(/^Tiếng Việt · home:/);
+  expect(newest?.further).toBe(2);
+  expect(restored?.changes.length).toBeGreaterThan(0);
   const actions = (await a.db.from(auditLog).all()).map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(["words.changed", "words.restored"]));
 });

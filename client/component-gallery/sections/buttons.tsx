@@ -7,7 +7,7 @@ import { iconPlus, iconTrash } from "#client/ui/lazy-icons.ts";
 import { QuietSelect } from "#client/ui/quiet-select.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { Part, State } from "../specimen.tsx";
-import { counted, useWords } from "../words.ts";
+import { counted, useMessages } from "../messages.ts";
 
 /** What is pressed. */
 export function Buttons() {
@@ -23,7 +23,7 @@ export function Buttons() {
 }
 
 function ButtonPart() {
-  const words = useWords();
+  const words = useMessages();
   const [presses, setPresses] = useState(0);
   const press = () => setPresses(presses + 1);
   return (
@@ -73,7 +73,7 @@ function ButtonPart() {
 }
 
 function FileButtonPart() {
-  const words = useWords();
+  const words = useMessages();
   const [chosen, setChosen] = useState("");
   return (
     <Part name="file-button">
@@ -93,7 +93,7 @@ function FileButtonPart() {
 }
 
 function ButtonLinkPart() {
-  const words = useWords();
+  const words = useMessages();
   return (
     <Part name="button-link">
       <State name="primary">
@@ -116,7 +116,7 @@ function ButtonLinkPart() {
 }
 
 function IconButtonPart() {
-  const words = useWords();
+  const words = useMessages();
   const [presses, setPresses] = useState(0);
   return (
     <Part name="icon-button">
@@ -138,7 +138,7 @@ function IconButtonPart() {
 }
 
 function SelectParts() {
-  const words = useWords();
+  const words = useMessages();
   const options = words.teams.map((label, index) => ({ value: String(index), label }));
   return (
     <>

@@ -2,11 +2,11 @@ import { useId } from "react";
 import { Checkbox, Radio, Switch } from "#client/ui/checkbox.tsx";
 import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Part, State } from "../specimen.tsx";
-import { useWords } from "../words.ts";
+import { useMessages } from "../messages.ts";
 
 /** What is ticked, chosen or switched. */
 export function Choices() {
-  const words = useWords();
+  const words = useMessages();
   const name = useId();
   return (
     <>

@@ -11,7 +11,7 @@ import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { TextLine } from "#client/ui/text-line.tsx";
 import { Part, State } from "../specimen.tsx";
-import { useWords } from "../words.ts";
+import { useMessages } from "../messages.ts";
 
 /** What is filled in. */
 export function Fields() {
@@ -28,7 +28,7 @@ export function Fields() {
 }
 
 function FieldPart() {
-  const words = useWords();
+  const words = useMessages();
   const given = { label: words.prose, help: words.emailHelp, error: words.emailError };
   return (
     <Part name="field">
@@ -42,7 +42,7 @@ function FieldPart() {
 }
 
 function TextPart() {
-  const words = useWords();
+  const words = useMessages();
   return (
     <Part name="text-input">
       <State name="that no browser fills in">
@@ -89,7 +89,7 @@ function TextPart() {
 }
 
 function PasswordPart() {
-  const words = useWords();
+  const words = useMessages();
   const given = { label: words.password, showLabel: words.show, hideLabel: words.hide, capsLockHint: words.caps };
   return (
     <Part name="password-input">
@@ -107,7 +107,7 @@ function PasswordPart() {
 }
 
 function OtpPart() {
-  const words = useWords();
+  const words = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const [full, setFull] = useState(false);
   useEffect(() => {
@@ -133,7 +133,7 @@ function OtpPart() {
 }
 
 function SelectPart() {
-  const words = useWords();
+  const words = useMessages();
   const id = useId();
   const options = words.teams.map((label, index) => ({ value: String(index), label }));
   return (
@@ -160,7 +160,7 @@ function SelectPart() {
 }
 
 function SearchPart() {
-  const words = useWords();
+  const words = useMessages();
   const [asked, setAsked] = useState("");
   return (
     <Part name="search-field">

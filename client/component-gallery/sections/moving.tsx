@@ -9,7 +9,7 @@ import { createToastQueue } from "#client/ui/toast/toast-queue.ts";
 import { ToastViewport } from "#client/ui/toast/toast-viewport.tsx";
 import { readSettings } from "../settings.ts";
 import { Part, State } from "../specimen.tsx";
-import { useWords } from "../words.ts";
+import { useMessages } from "../messages.ts";
 
 const toasts = createToastQueue();
 
@@ -26,7 +26,7 @@ export function Moving() {
 }
 
 function TabsPart() {
-  const words = useWords();
+  const words = useMessages();
   const [chosen, setChosen] = useState("0");
   const [flat, setFlat] = useState("0");
   const tabs = words.tabs.map((label, index) => ({ value: String(index), label, ...(index === 2 && { count: 12 }) }));
@@ -54,7 +54,7 @@ function TabsPart() {
 }
 
 function FoldPart() {
-  const words = useWords();
+  const words = useMessages();
   return (
     <Part name="fold">
       <State name="default" wide>
@@ -76,7 +76,7 @@ function FoldPart() {
 }
 
 function ToastPart() {
-  const words = useWords();
+  const words = useMessages();
   const [undone, setUndone] = useState(0);
   const action = { label: words.toastUndo, onSelect: () => setUndone((count) => count + 1) };
   const saved = {
@@ -128,7 +128,7 @@ function ToastPart() {
 }
 
 function LoadingPart() {
-  const words = useWords();
+  const words = useMessages();
   const [bar] = useState(() => createLoadingBar((step) => void requestAnimationFrame(step)));
   return (
     <Part name="loading-bar-line">

@@ -12,7 +12,7 @@ import { Sheet } from "#client/ui/sheet.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
 import { Part, State } from "../specimen.tsx";
-import { useWords } from "../words.ts";
+import { useMessages } from "../messages.ts";
 
 /** What opens over the page. */
 export function Overlays() {
@@ -28,7 +28,7 @@ export function Overlays() {
 }
 
 function DialogPart() {
-  const words = useWords();
+  const words = useMessages();
   const answers = (
     <>
       <DialogClose>
@@ -64,7 +64,7 @@ function DialogPart() {
 }
 
 function SheetPart() {
-  const words = useWords();
+  const words = useMessages();
   return (
     <Part name="sheet">
       <State name="default">
@@ -98,7 +98,7 @@ function SheetPart() {
 const speeds = ["0.5", "1", "1.5"].map((value) => ({ value, label: `${value}×` }));
 
 function MenuPart() {
-  const words = useWords();
+  const words = useMessages();
   const [speed, setSpeed] = useState("1");
   const [said, setSaid] = useState("");
   const [rename = "", copy = "", move = "", print = ""] = words.menuItems;
@@ -154,7 +154,7 @@ function MenuPart() {
 }
 
 function PopoverPart() {
-  const words = useWords();
+  const words = useMessages();
   const id = useId();
   return (
     <Part name="popover-panel">
@@ -184,7 +184,7 @@ function PopoverPart() {
 }
 
 function TooltipPart() {
-  const words = useWords();
+  const words = useMessages();
   return (
     <Part name="tooltip">
       <TooltipClock>

@@ -7,11 +7,11 @@ import { NamedIcon } from "#client/ui/named-icon.tsx";
 import { Poster } from "#client/ui/poster.tsx";
 import { photo, tallPhoto } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
-import { useWords } from "../words.ts";
+import { useMessages } from "../messages.ts";
 
 /** What is drawn. */
 export function Pictures() {
-  const words = useWords();
+  const words = useMessages();
   return (
     <>
       <Part name="book-cover">

@@ -2,19 +2,20 @@ import { Disclosure } from "#client/ui/disclosure.tsx";
 import { Fact } from "#client/ui/fact.tsx";
 import { LogoParts, Logo } from "#client/ui/logo.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { MarkedWords } from "#client/ui/marked.tsx";
+import { Marked } from "#client/ui/marked.tsx";
 import { Panel } from "#client/ui/panel.tsx";
+import { WordChanges } from "#client/ui/word-changes.tsx";
 import { Marker, MetaList, StateText, Tag } from "#client/ui/inline-text.tsx";
 import { mark } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
-import { useWords } from "../words.ts";
+import { useMessages } from "../messages.ts";
 import "#client/ui/page-columns.css";
 
 const tones = ["ok", "warn", "err", "info"] as const;
 
 /** What is said: tags, states, marked words, facts, headings in the margin. */
 export function Sayings() {
-  const words = useWords();
+  const words = useMessages();
   const at = words.found.indexOf(words.foundWord);
   return (
     <>
@@ -57,10 +58,17 @@ export function Sayings() {
       </Part>
       <Part name="marked">
         <State name="found">
-          <MarkedWords text={words.found} marks={[[at, at + words.foundWord.length]]} />
+          <Marked text={words.found} marks={[[at, at + words.foundWord.length]]} />
         </State>
         <State name="nothing">
-          <MarkedWords text={words.found} marks={[]} />
+          <Marked text={words.found} marks={[]} />
+        </State>
+      </Part>
+      <Part name="word-changes">
+        <State name="one and another" wide>
+          <p>
+            <WordChanges before={words.codeHelp} after={words.emailHelp} />
+          </p>
         </State>
       </Part>
       <Part name="panel">

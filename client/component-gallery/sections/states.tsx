@@ -8,7 +8,7 @@ import { EmptyState, InlineError, SkeletonCard, SkeletonLine } from "#client/ui/
 import { Table } from "#client/ui/table.tsx";
 import { portrait } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
-import { counted, useWords } from "../words.ts";
+import { counted, useMessages } from "../messages.ts";
 
 const half = [
   { seconds: 360, state: "done" },
@@ -20,7 +20,7 @@ const half = [
 
 /** How something stands: nothing yet, on its way, failed, so far. */
 export function States() {
-  const words = useWords();
+  const words = useMessages();
   const [tries, setTries] = useState(0);
   const retry = { retryLabel: words.retry, onRetry: () => setTries(tries + 1) };
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useDoneToast } from "./use-undo.ts";
 
@@ -30,7 +30,7 @@ export function ArchiveAct({ title, isArchived, kind, onMove }: ArchiveActProps)
       return queryClient.invalidateQueries({ queryKey: [kind] });
     },
     onError: (error) =>
-      toasts.add({ color: "error", title: translate(`${kind}:failed`), description: failureWords(translate, error) }),
+      toasts.add({ color: "error", title: translate(`${kind}:failed`), description: failureText(translate, error) }),
   });
   return (
     <Button busy={moving.isPending} onClick={() => moving.mutate()}>

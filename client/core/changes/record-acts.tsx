@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { ArchiveAct, type ArchiveActProps, type Changed } from "./archive-act.tsx";
 import { useDoneToast } from "./use-undo.ts";
@@ -29,7 +29,7 @@ export function RecordActs({ onCopy, pathOf, ...archive }: RecordActsProps) {
       return queryClient.invalidateQueries({ queryKey: [kind, "list"] });
     },
     onError: (error) =>
-      toasts.add({ color: "error", title: translate(`${kind}:failed`), description: failureWords(translate, error) }),
+      toasts.add({ color: "error", title: translate(`${kind}:failed`), description: failureText(translate, error) }),
   });
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { isTyping } from "#client/core/device/single-keys.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 
 /** How long a change offers to be taken back on the spot, in milliseconds; afterwards the log does. */
 const undoShownMs = 10_000;
@@ -17,7 +17,7 @@ export function useUndo() {
     toasts.add({
       color: "error",
       title: translate("manage:undo.failed"),
-      description: failureWords(translate, error),
+      description: failureText(translate, error),
     });
     return queryClient.invalidateQueries();
   };

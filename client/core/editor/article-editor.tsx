@@ -1,5 +1,14 @@
 import type { Editor } from "@tiptap/core";
-import { type Dispatch, type SetStateAction, useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { createEditor, replaceArticle } from "./create-editor.ts";
 import { type EditorState, editorState } from "./editor-state.ts";
@@ -58,6 +67,7 @@ export function ArticleEditor({
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
   const [sending, setSending] = useState(0);
+  const [leftOut, setLeftOut] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const keys = useRef<SlashKeys>(null);
   // Read once, not with each rendering: a long text takes longer than a key may.
@@ -69,6 +79,12 @@ export function ArticleEditor({
   useEffect(() => {
     latest.current = { onEdit, onBlur, srcOf, sendPicture, words, label, language };
   });
+  // The same with each rendering: what is saved of a text draws none of the tools anew.
+  const onPicture = useCallback((files: File[]) => {
+    if (standing.current) void putPictures(standing.current, files, latest.current.sendPicture, setSending);
+  }, []);
+  const onLink = useCallback(() => setLinking(true), []);
+  const onLinked = useCallback(() => setLinking(false), []);
 
   useEffect(() => {
     if (!place.current) return undefined;
@@ -80,6 +96,7 @@ export function ArticleEditor({
       words: () => latest.current.words,
       srcOf: (name) => latest.current.srcOf(name),
       onKey: (event) => keys.current?.take(event.key) ?? false,
+      onLeftOut: setLeftOut,
       onFiles: (files) => void putPictures(made, files, latest.current.sendPicture, setSending),
     });
     let shown = "";
@@ -120,15 +137,10 @@ export function ArticleEditor({
     <div className="editor">
       {editor && state ? (
         <div className="editor-head">
-          <EditorTools
-            editor={editor}
-            state={state}
-            onPicture={sendPicture && ((files) => void putPictures(editor, files, sendPicture, setSending))}
-            onLink={() => setLinking(true)}
-          />
-          <SelectionFields editor={editor} state={state} isLinking={isLinking} onLinked={() => setLinking(false)} />
+          <EditorTools editor={editor} state={state} onPicture={sendPicture ? onPicture : null} onLink={onLink} />
+          <SelectionFields editor={editor} state={state} isLinking={isLinking} onLinked={onLinked} />
           <p className="editor-sending" role="status">
-            {sending > 0 ? t("sending") : null}
+            {sending > 0 ? t("sending") : leftOut > 0 ? t("leftOut", { count: leftOut }) : null}
           </p>
         </div>
       ) : null}

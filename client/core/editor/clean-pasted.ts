@@ -1,8 +1,11 @@
+import { isFollowed } from "#shared/domain/safe-address.ts";
+
 /**
  * What Word, Google Docs and web pages put on the clipboard, as plain HTML that the editor's nodes know: lists that Word writes as
- * paragraphs become lists, its comments, empty paragraphs and drawings fall away, and so do pictures of somebody's own disk.
+ * paragraphs become lists, its comments, empty paragraphs and drawings fall away, and so do pictures of somebody's own disk, which are
+ * told, and what is no address to follow.
  */
-export function cleanPasted(html: string): string {
+export function cleanPasted(html: string, onLeftOut: (pictures: number) => void): string {
   // Styles go before anything is parsed: the page's policy would complain of each.
   const bare = html.replaceAll(/<!--[\s\S]*?-->|<!\[[\s\S]*?\]>|<style[\s>][\s\S]*?<\/style>/gi, "");
   const page = new DOMParser().parseFromString(bare, "text/html");
@@ -11,8 +14,12 @@ export function cleanPasted(html: string): string {
     gone.remove();
   for (const foreign of [...body.querySelectorAll("*")].filter(({ localName }) => localName.includes(":")))
     foreign.replaceWith(...(/^(?:o|v):/.test(foreign.localName) ? [] : foreign.childNodes));
-  for (const image of body.querySelectorAll("img"))
-    if (image.getAttribute("src")?.startsWith("https://") !== true) image.remove();
+  const local = [...body.querySelectorAll("img")].filter((image) => !image.getAttribute("src")?.startsWith("https://"));
+  for (const image of local) image.remove();
+  onLeftOut(local.length);
+  for (const link of body.querySelectorAll("a[href]"))
+    if (!isFollowed(link.getAttribute("href") ?? "")) link.replaceWith(...link.childNodes);
+  for (const raised of body.querySelectorAll("sup, sub")) raised.replaceWith(smallDigits(raised));
   wordLists(body);
   for (const stray of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) stray.previousElementSibling?.append(stray);
   for (const table of body.querySelectorAll("table")) plainTable(table);
@@ -32,6 +39,13 @@ export function cleanPasted(html: string): string {
 const listStyle = /mso-list:\s*l(\d+)\s+level(\d+)/i;
 /** What Word draws before an item: a bullet of its symbol faces, a number or a letter. */
 const numbered = /^\s*(?:\d+|[a-z]{1,4})[.)]/i;
+
+/** Markdown raises nothing: m², H₂O. */
+function smallDigits({ localName, textContent }: Element): string {
+  const text = textContent ?? "";
+  const signs = localName === "sup" ? "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻" : "₀₁₂₃₄₅₆₇₈₉₊₋";
+  return /^[\d+-]+$/.test(text) ? [...text].map((sign) => signs["0123456789+-".indexOf(sign)]).join("") : text;
+}
 
 /** Word's items are paragraphs with a list and a level in their style. */
 function wordLists(body: HTMLElement): void {

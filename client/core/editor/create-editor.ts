@@ -13,10 +13,21 @@ export interface EditorPlace extends ViewDeps {
   /** Of the list of commands, while it is open: whether it took the key. */
   onKey: (event: KeyboardEvent) => boolean;
   onFiles: (files: File[]) => void;
+  /** How many pictures of what was pasted lie where nobody else gets at them. */
+  onLeftOut: (pictures: number) => void;
 }
 
 /** An editor in an element. Nothing of it needs a sheet of its own or a script from elsewhere: it stands under the page's policy. */
-export function createEditor({ element, markdown, label, language, onKey, onFiles, ...deps }: EditorPlace): Editor {
+export function createEditor({
+  element,
+  markdown,
+  label,
+  language,
+  onKey,
+  onFiles,
+  onLeftOut,
+  ...deps
+}: EditorPlace): Editor {
   const views = { formula: formulaView, formulaBlock: formulaBlockView, picture: pictureView };
   const nodes = articleNodes.map((extension) => {
     const view = Object.entries(views).find(([name]) => name === extension.name)?.[1];
@@ -38,7 +49,7 @@ export function createEditor({ element, markdown, label, language, onKey, onFile
         lang: language,
         translate: "no",
       },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: (html) => cleanPasted(html, onLeftOut),
       handleKeyDown: (_view, event) => !event.isComposing && onKey(event),
       handlePaste: (_view, { clipboardData }) => {
         const files = pictures(clipboardData?.files);

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FileButton } from "#client/ui/file-button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -36,10 +36,10 @@ const blocks = ["paragraph", "heading2", "heading3", "heading4", "codeBlock", "f
 type Block = (typeof blocks)[number];
 
 /** Row of buttons above the text: one stop of the Tab key, arrows within (WAI-ARIA: toolbar). */
-export function EditorTools({ editor, state, onPicture, onLink }: ToolsProps) {
+export const EditorTools = memo(function EditorTools({ editor, state, onPicture, onLink }: ToolsProps) {
   const { t } = useTranslation("editor");
   const row = useRef<HTMLDivElement>(null);
-  const words = useBlockWords();
+  const words = useBlockText();
   const chosen = blocks.find((block) => block === state.block) ?? "paragraph";
   const choose = (block: string) => {
     const act = blocks.find((each) => each === block);
@@ -113,7 +113,7 @@ export function EditorTools({ editor, state, onPicture, onLink }: ToolsProps) {
       </span>
     </div>
   );
-}
+});
 
 interface ToolProps {
   label: string;
@@ -141,7 +141,7 @@ export function Tool({ label, icon, on, off, act }: ToolProps) {
   );
 }
 
-function useBlockWords(): Record<Block, string> {
+function useBlockText(): Record<Block, string> {
   const { t } = useTranslation("editor");
   return {
     paragraph: t("paragraph"),

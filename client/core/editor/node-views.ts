@@ -1,13 +1,13 @@
 import type { NodeViewRenderer } from "@tiptap/core";
 
-interface ViewWords {
+interface ViewTexts {
   noAlt: string;
   missing: string;
   formula: string;
 }
 
 export interface ViewDeps {
-  words: () => ViewWords;
+  words: () => ViewTexts;
   /** Where a picture of the text lies; null: nobody has it. */
   srcOf: (name: string) => string | null;
 }

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { memo, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconAlignCenter, iconAlignLeft, iconAlignRight } from "#client/ui/editor-icons.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
@@ -20,7 +20,7 @@ interface FieldsProps {
 }
 
 /** What belongs to the thing under the caret and is not text: a picture's description, a formula's TeX, a link's address. */
-export function SelectionFields({ editor, state, isLinking, onLinked }: FieldsProps) {
+export const SelectionFields = memo(function SelectionFields({ editor, state, isLinking, onLinked }: FieldsProps) {
   const { picture, formula, link, callout, language, isTable } = state;
   if (picture) return <PictureFields key={editor.state.selection.from} editor={editor} picture={picture} />;
   if (formula !== null) return <FormulaField key={editor.state.selection.from} editor={editor} tex={formula} />;
@@ -33,7 +33,7 @@ export function SelectionFields({ editor, state, isLinking, onLinked }: FieldsPr
       {callout === null ? null : <CalloutField editor={editor} kind={callout} />}
     </>
   );
-}
+});
 
 function PictureFields({ editor, picture }: { editor: Editor; picture: NonNullable<EditorState["picture"]> }) {
   const { t } = useTranslation("editor");

@@ -9,7 +9,7 @@ import "./both-copies.css";
 import "#client/ui/field.css";
 
 /** How a question is called, and what each of its copies says. */
-export interface CopyWords extends Record<Whose, ReactNode> {
+export interface CopyTexts extends Record<Whose, ReactNode> {
   label: string;
 }
 
@@ -18,7 +18,7 @@ const sides = ["mine", "theirs"] as const satisfies readonly Whose[];
 interface AskedProps {
   asked: Asked;
   /** Of each question in turn. */
-  lines: readonly CopyWords[];
+  lines: readonly CopyTexts[];
   onDiscard: () => void;
   /** What is focused once nothing is asked any more. */
   backTo: () => HTMLElement | null | undefined;
@@ -40,7 +40,7 @@ export function AskedCopies({ asked, lines, onDiscard, backTo }: AskedProps) {
   useEffect(() => {
     if (tries > 0) section.current?.querySelector<HTMLElement>("fieldset[data-open] input")?.focus();
   }, [tries]);
-  const sideWords = { mine: t("both.mine"), theirs: t("both.theirs") };
+  const sideTexts = { mine: t("both.mine"), theirs: t("both.theirs") };
   const isMissing = tries > 0 && chosen.size < questions.length;
   return (
     <section className="both-copies" aria-labelledby="both-copies" ref={section}>
@@ -70,7 +70,7 @@ export function AskedCopies({ asked, lines, onDiscard, backTo }: AskedProps) {
               onChange={() => choose(whose, path)}
             >
               <span>
-                <span className="both-whose">{sideWords[whose]}</span>{" "}
+                <span className="both-whose">{sideTexts[whose]}</span>{" "}
                 <span className="both-value">{lines[at]?.[whose] || "–"}</span>
               </span>
             </Radio>

@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/core/formats/use-formats.ts";
-import { AskedCopies, type CopyWords } from "./asked-copies.tsx";
+import { AskedCopies, type CopyTexts } from "./asked-copies.tsx";
 import type { BothChanged } from "./three-way.ts";
 import type { Asked } from "./use-asked.ts";
 import type { RecordForm as State } from "./use-record-form.ts";
@@ -16,7 +16,7 @@ interface CopiesProps<Values extends FieldValues> {
 
 /** What two people made of the same fields of a form: called and read as their controls are. */
 export function BothCopies<Values extends FieldValues>({ state, asked, form }: CopiesProps<Values>) {
-  const words = useFieldWords(state, form);
+  const words = useFieldText(state, form);
   const [lines] = useState(() => asked.questions.map(words));
   return (
     <AskedCopies
@@ -31,10 +31,10 @@ export function BothCopies<Values extends FieldValues>({ state, asked, form }: C
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** How a field is called and what its values say: as it says itself, else as its control shows it. */
-function useFieldWords<Values extends FieldValues>({ shown }: State<Values>, form: CopiesProps<Values>["form"]) {
+function useFieldText<Values extends FieldValues>({ shown }: State<Values>, form: CopiesProps<Values>["form"]) {
   const { t } = useTranslation("manage");
   const { calendarDay } = useFormats();
-  return (both: BothChanged): CopyWords => {
+  return (both: BothChanged): CopyTexts => {
     // Of what is chosen as one, what differs says what it is about.
     const at = both.mine.findIndex((value, place) => JSON.stringify(value) !== JSON.stringify(both.theirs[place]));
     const [path = "", mine, theirs] = [both.paths[at], both.mine[at], both.theirs[at]];

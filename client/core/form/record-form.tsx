@@ -3,10 +3,10 @@ import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Switch } from "#client/ui/checkbox.tsx";
-import { Field, type FieldWords, fieldWiring } from "#client/ui/field.tsx";
+import { Field, type FieldTexts, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput, type TextInputProps } from "#client/ui/text-input.tsx";
 import { BothCopies } from "./both-copies.tsx";
@@ -18,12 +18,20 @@ interface FormProps<Values extends FieldValues> {
   children: ReactNode;
   /** What the button says instead of "Save". */
   action?: string | undefined;
+  /** Of a form that is not what its page is for: another of the page is. */
+  variant?: "plain";
   /** Buttons beside it that save nothing. */
   further?: ReactNode;
 }
 
 /** Its fields, what went wrong as a whole, and the buttons; it asks before unsaved changes are left. */
-export function RecordForm<Values extends FieldValues>({ state, children, action, further }: FormProps<Values>) {
+export function RecordForm<Values extends FieldValues>({
+  state,
+  children,
+  action,
+  variant,
+  further,
+}: FormProps<Values>) {
   const { t } = useTranslation("manage");
   const translate = useTranslate();
   const { asked, isDirty, isSaving, failure } = state;
@@ -44,9 +52,14 @@ export function RecordForm<Values extends FieldValues>({ state, children, action
       {asked ? <BothCopies state={state} asked={asked} form={form} /> : null}
       <div className="record-form-fields" hidden={asked !== null}>
         {children}
-        {failure ? <InlineError text={failureWords(translate, failure)} /> : null}
+        {failure ? <InlineError text={failureText(translate, failure)} /> : null}
         <p className="actions">
-          <Button type="submit" variant="primary" busy={isSaving} aria-keyshortcuts="Control+Enter Meta+Enter">
+          <Button
+            type="submit"
+            variant={variant ? "default" : "primary"}
+            busy={isSaving}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
             {action ?? t("form.save")}
           </Button>
           {isDirty ? (
@@ -115,7 +128,7 @@ export function RecordAddress<Values extends FieldValues>(props: FieldProps<Valu
 }
 
 interface ProseProps<Values extends FieldValues>
-  extends FieldWords, Pick<ComponentProps<"textarea">, "rows" | "dir" | "spellCheck"> {
+  extends FieldTexts, Pick<ComponentProps<"textarea">, "rows" | "dir" | "spellCheck"> {
   state: State<Values>;
   name: Path<Values>;
 }

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import { fieldsOf } from "#client/core/transport/failure-words.ts";
+import { fieldsOf } from "#client/core/transport/failure-text.ts";
 import { type BothChanged, threeWay, type Together } from "./three-way.ts";
 import { type Asked, saveOver, type Stored, useAsked } from "./use-asked.ts";
 

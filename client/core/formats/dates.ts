@@ -1,5 +1,5 @@
 /** When something happens or happened, in the reader's words and time zone; only numeric parts come from Intl. */
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
+import { inZone } from "#shared/domain/time-zone.ts";
 import { wallClock } from "#shared/domain/zoned-time.ts";
 import { type Translate, twoDigits } from "./formats.ts";
 import { knownShift } from "./zone.ts";
@@ -23,15 +23,11 @@ export interface ZonedDay {
   number: number;
 }
 
-/** What a zone's clocks show at an instant, read as if it were UTC. A time zone that this engine does not know counts as the default. */
+/** What a zone's clocks show at an instant, read as if it were UTC. */
 function wallOf(instant: number, timeZone: string): number {
   const shift = knownShift(timeZone, instant);
   if (shift !== undefined) return instant + shift;
-  try {
-    return wallClock(instant, timeZone);
-  } catch {
-    return wallClock(instant, defaultTimeZone);
-  }
+  return inZone(timeZone, (zone) => wallClock(instant, zone));
 }
 
 export function zonedDay(instant: number, timeZone: string): ZonedDay {
@@ -62,7 +58,7 @@ export function monthName(t: Translate, month: string): string {
 }
 
 /** "24/11", with the year where it is not this one; `instant` ISO 8601. */
-export function dayWords(t: Translate, instant: string, { now, timeZone }: Calendar): string {
+export function dayText(t: Translate, instant: string, { now, timeZone }: Calendar): string {
   const then = zonedDay(Date.parse(instant), timeZone);
   if (then.year !== zonedDay(now, timeZone).year) return t("common:date.full", dayParts(t, then));
   const { day, month } = dayParts(t, then);
@@ -70,18 +66,18 @@ export function dayWords(t: Translate, instant: string, { now, timeZone }: Calen
 }
 
 /** "02/11/2026"; `instant` ISO 8601. */
-export function dateWords(t: Translate, instant: string, timeZone: string): string {
+export function dateText(t: Translate, instant: string, timeZone: string): string {
   return t("common:date.full", dayParts(t, zonedDay(Date.parse(instant), timeZone)));
 }
 
 /** "02/10/2026"; `date` is a calendar day, `YYYY-MM-DD`, which no time zone moves. */
-export function calendarDayWords(t: Translate, date: string): string {
+export function calendarDayText(t: Translate, date: string): string {
   const [year = 1970, month = 1, day = 1] = date.slice(0, 10).split("-").map(Number);
   return t("common:date.full", dayParts(t, { year, month, day }));
 }
 
 /** "24/11", with the year where it is not this one; `date` is a calendar day, `YYYY-MM-DD`. */
-export function shortDayWords(t: Translate, date: string, { now, timeZone }: Calendar): string {
+export function shortDayText(t: Translate, date: string, { now, timeZone }: Calendar): string {
   const [year = 1970, month = 1, number = 1] = date.slice(0, 10).split("-").map(Number);
   const parts = dayParts(t, { year, month, day: number });
   if (year !== zonedDay(now, timeZone).year) return t("common:date.full", parts);
@@ -95,15 +91,15 @@ export function todayOf({ now, timeZone }: Calendar): string {
 }
 
 /** "tối thứ Tư", "sáng nay", "ngày 11/11": how one says when something last happened. */
-export function momentWords(t: Translate, instant: string, calendar: Calendar): string {
+export function momentText(t: Translate, instant: string, calendar: Calendar): string {
   const then = zonedDay(Date.parse(instant), calendar.timeZone);
   // An instant ahead of a page that has been open since yesterday is of today.
   const days = Math.max(0, zonedDay(calendar.now, calendar.timeZone).number - then.number);
-  if (days > 6) return t("common:date.onDay", { date: dayWords(t, instant, calendar) });
+  if (days > 6) return t("common:date.onDay", { date: dayText(t, instant, calendar) });
   const part = partOfDay(then.hour);
-  if (days === 0) return todayWords(t, part);
-  if (days === 1) return yesterdayWords(t, part);
-  return weekdayPartWords(t, part, weekdayWords(t, then.number));
+  if (days === 0) return todayText(t, part);
+  if (days === 1) return yesterdayText(t, part);
+  return weekdayPartText(t, part, weekdayText(t, then.number));
 }
 
 type PartOfDay = "dawn" | "morning" | "afternoon" | "evening";
@@ -114,7 +110,7 @@ function partOfDay(hour: number): PartOfDay {
   return hour < 18 ? "afternoon" : "evening";
 }
 
-function todayWords(t: Translate, part: PartOfDay): string {
+function todayText(t: Translate, part: PartOfDay): string {
   switch (part) {
     case "dawn":
       return t("common:date.today.dawn");
@@ -127,7 +123,7 @@ function todayWords(t: Translate, part: PartOfDay): string {
   }
 }
 
-function yesterdayWords(t: Translate, part: PartOfDay): string {
+function yesterdayText(t: Translate, part: PartOfDay): string {
   switch (part) {
     case "dawn":
       return t("common:date.yesterday.dawn");
@@ -140,7 +136,7 @@ function yesterdayWords(t: Translate, part: PartOfDay): string {
   }
 }
 
-function weekdayPartWords(t: Translate, part: PartOfDay, weekday: string): string {
+function weekdayPartText(t: Translate, part: PartOfDay, weekday: string): string {
   switch (part) {
     case "dawn":
       return t("common:date.weekdayPart.dawn", { weekday });
@@ -154,7 +150,7 @@ function weekdayPartWords(t: Translate, part: PartOfDay, weekday: string): strin
 }
 
 /** 1 January 1970, day 0, was a Thursday. */
-export function weekdayWords(t: Translate, day: number): string {
+export function weekdayText(t: Translate, day: number): string {
   switch ((day + 4) % 7) {
     case 0:
       return t("common:date.weekday.sunday");

@@ -5,15 +5,15 @@ import ko from "#locales/ko/common.json" with { type: "json" };
 import vi from "#locales/vi/common.json" with { type: "json" };
 import zhCn from "#locales/zh_cn/common.json" with { type: "json" };
 import type { LocaleCode } from "#shared/locales.ts";
-import { calendarDayWords, dateWords, dayWords, momentWords } from "./dates.ts";
+import { calendarDayText, dateText, dayText, momentText } from "./dates.ts";
 import {
   clock,
-  durationWords,
+  durationText,
   languageName,
-  leftWords,
+  leftText,
   joined,
-  percentWords,
-  remainingWords,
+  percentText,
+  remainingText,
   type Translate,
 } from "./formats.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
@@ -42,7 +42,7 @@ test("a clock shows minutes and seconds, hours only where there are some", () =>
 });
 
 test("durations are said in hours and minutes and never as nothing", () => {
-  expect(all((t) => durationWords(t, 5040))).toEqual([
+  expect(all((t) => durationText(t, 5040))).toEqual([
     "1 giờ 24 phút",
     "1 hr 24 min",
     "1時間24分",
@@ -50,22 +50,22 @@ test("durations are said in hours and minutes and never as nothing", () => {
     "1 小时 24 分钟",
   ]);
   const t = translator("vi");
-  expect([0, 20, 95, 3570, 7200].map((seconds) => durationWords(t, seconds))).toEqual([
+  expect([0, 20, 95, 3570, 7200].map((seconds) => durationText(t, seconds))).toEqual([
     "1 phút",
     "1 phút",
     "2 phút",
     "1 giờ",
     "2 giờ",
   ]);
-  expect(all((t) => leftWords(t, "lesson", 368))).toEqual([
+  expect(all((t) => leftText(t, "lesson", 368))).toEqual([
     "bài còn 6 phút",
     "6 min left in the lesson",
     "レッスンは残り6分",
     "이 차시 6분 남음",
     "本课还剩 6 分钟",
   ]);
-  expect(remainingWords(t, "course", 3000)).toBe("Khoá còn 50 phút");
-  expect(all((t) => percentWords(t, 79.6))).toEqual(["80 %", "80%", "80%", "80%", "80%"]);
+  expect(remainingText(t, "course", 3000)).toBe("Khoá còn 50 phút");
+  expect(all((t) => percentText(t, 79.6))).toEqual(["80 %", "80%", "80%", "80%", "80%"]);
 });
 
 const timeZone = "Asia/Ho_Chi_Minh";
@@ -73,41 +73,35 @@ const now = Date.parse("2026-11-20T03:00:00Z");
 
 test("days are of the reader's time zone and carry the year only when it is another", () => {
   const late = "2026-11-01T18:30:00Z";
-  expect(all((t) => dayWords(t, late, { now, timeZone }))).toEqual([
-    "02/11",
-    "Nov 2",
-    "11月2日",
-    "11월 2일",
-    "11月2日",
-  ]);
-  expect(dayWords(translator("vi"), late, { now, timeZone: "America/Chicago" })).toBe("01/11");
-  expect(all((t) => dayWords(t, "2025-12-31T05:00:00Z", { now, timeZone }))).toEqual([
+  expect(all((t) => dayText(t, late, { now, timeZone }))).toEqual(["02/11", "Nov 2", "11月2日", "11월 2일", "11月2日"]);
+  expect(dayText(translator("vi"), late, { now, timeZone: "America/Chicago" })).toBe("01/11");
+  expect(all((t) => dayText(t, "2025-12-31T05:00:00Z", { now, timeZone }))).toEqual([
     "31/12/2025",
     "Dec 31, 2025",
     "2025年12月31日",
     "2025년 12월 31일",
     "2025年12月31日",
   ]);
-  expect(dateWords(translator("en"), late, timeZone)).toBe("Nov 2, 2026");
+  expect(dateText(translator("en"), late, timeZone)).toBe("Nov 2, 2026");
 });
 
 test("a calendar day is the same in every time zone", () => {
-  expect(calendarDayWords(translator("vi"), "2026-10-02")).toBe("02/10/2026");
+  expect(calendarDayText(translator("vi"), "2026-10-02")).toBe("02/10/2026");
 });
 
 test("a time zone that the engine does not know falls back to the product's", () => {
-  expect(dayWords(translator("vi"), "2026-11-01T18:30:00Z", { now, timeZone: "Mars/Olympus" })).toBe("02/11");
+  expect(dayText(translator("vi"), "2026-11-01T18:30:00Z", { now, timeZone: "Mars/Olympus" })).toBe("02/11");
 });
 
 test("a moment is said as people say it", () => {
-  const say = (instant: string) => momentWords(translator("vi"), instant, { now, timeZone });
+  const say = (instant: string) => momentText(translator("vi"), instant, { now, timeZone });
   expect(say("2026-11-20T01:00:00Z")).toBe("sáng nay");
   expect(say("2026-11-19T17:30:00Z")).toBe("rạng sáng nay");
   expect(say("2026-11-19T12:00:00Z")).toBe("tối hôm qua");
   expect(say("2026-11-18T13:00:00Z")).toBe("tối thứ Tư");
   expect(say("2026-11-15T07:00:00Z")).toBe("chiều Chủ nhật");
   expect(say("2026-11-11T03:00:00Z")).toBe("ngày 11/11");
-  expect(all((t) => momentWords(t, "2026-11-18T13:00:00Z", { now, timeZone }))).toEqual([
+  expect(all((t) => momentText(t, "2026-11-18T13:00:00Z", { now, timeZone }))).toEqual([
     "tối thứ Tư",
     "Wednesday evening",
     "水曜日の夜",
@@ -117,7 +111,7 @@ test("a moment is said as people say it", () => {
 });
 
 test("an instant after the page was made, while it stayed open, is of today", () => {
-  expect(momentWords(translator("en"), "2026-11-22T03:00:00Z", { now, timeZone })).toBe("this morning");
+  expect(momentText(translator("en"), "2026-11-22T03:00:00Z", { now, timeZone })).toBe("this morning");
 });
 
 test("languages bear their own names, unknown ones their code", () => {

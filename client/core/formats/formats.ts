@@ -24,7 +24,7 @@ export function twoDigits(value: number): string {
 }
 
 /** "1 giờ 24 phút"; seconds, rounded to the minute and never less than one. */
-export function durationWords(t: Translate, seconds: number): string {
+export function durationText(t: Translate, seconds: number): string {
   const total = Math.max(1, Math.round(seconds / minute));
   const hours = Math.floor(total / minute);
   const minutes = total % minute;
@@ -34,13 +34,13 @@ export function durationWords(t: Translate, seconds: number): string {
 }
 
 /** "bài còn 6 phút", within a line. */
-export function leftWords(t: Translate, of: "lesson" | "course" | "programme", seconds: number): string {
-  return t(`common:duration.left.${of}`, { duration: durationWords(t, seconds) });
+export function leftText(t: Translate, of: "lesson" | "course" | "programme", seconds: number): string {
+  return t(`common:duration.left.${of}`, { duration: durationText(t, seconds) });
 }
 
 /** "Khoá còn 50 phút", at the start of a line. */
-export function remainingWords(t: Translate, of: "course" | "programme", seconds: number): string {
-  return t(`common:duration.remaining.${of}`, { duration: durationWords(t, seconds) });
+export function remainingText(t: Translate, of: "course" | "programme", seconds: number): string {
+  return t(`common:duration.remaining.${of}`, { duration: durationText(t, seconds) });
 }
 
 /** "Tiếng Việt, English": one after the other in the commas of the reader's language. */
@@ -49,7 +49,7 @@ export function joined(t: Translate, words: readonly string[]): string {
 }
 
 /** "57 %"; 0 to 100. */
-export function percentWords(t: Translate, value: number): string {
+export function percentText(t: Translate, value: number): string {
   return t("common:percent", { value: Math.round(value) });
 }
 

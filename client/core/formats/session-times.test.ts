@@ -7,7 +7,7 @@ import zhCn from "#locales/zh_cn/common.json" with { type: "json" };
 import type { LocaleCode } from "#shared/locales.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
 import type { Translate } from "./formats.ts";
-import { clockTime, dayBox, sessionWords } from "./session-times.ts";
+import { clockTime, dayBox, sessionText } from "./session-times.ts";
 
 const words = { vi, en, ja, ko, zh_cn: zhCn };
 const inEach = (say: (t: Translate) => string) =>
@@ -21,14 +21,14 @@ const session = { starts_at: "2026-12-03T01:30:00.000Z", ends_at: "2026-12-03T04
 const calendar = { now: Date.parse("2026-11-21T00:00:00Z"), timeZone: "Asia/Ho_Chi_Minh" };
 
 test("a date stands in the zone in which it is held, in every language", () => {
-  expect(inEach((t) => sessionWords(t, session, calendar))).toEqual([
+  expect(inEach((t) => sessionText(t, session, calendar))).toEqual([
     "thứ Năm 03/12, 08:30–11:30",
     "Thursday, Dec 3, 08:30–11:30",
     "12月3日（木曜日） 08:30～11:30",
     "12월 3일 목요일 08:30~11:30",
     "12月3日 星期四 08:30–11:30",
   ]);
-  expect(inEach((t) => sessionWords(t, session, { ...calendar, timeZone: "America/New_York" }))[0]).toBe(
+  expect(inEach((t) => sessionText(t, session, { ...calendar, timeZone: "America/New_York" }))[0]).toBe(
     "thứ Tư 02/12, 20:30–23:30",
   );
 });

@@ -1,5 +1,5 @@
 /** Dates of classroom courses, in the business's own time zone: a room keeps its clock wherever the reader is. */
-import { type Calendar, dayParts, dayWords, weekdayWords, zonedDay } from "./dates.ts";
+import { type Calendar, dayParts, dayText, weekdayText, zonedDay } from "./dates.ts";
 import { type Translate, twoDigits } from "./formats.ts";
 
 /** "08:30"; `instant` ISO 8601. */
@@ -20,15 +20,11 @@ export function timeRange(
 /** "thứ Năm 03/12". */
 export function weekdayDate(t: Translate, instant: string, calendar: Calendar): string {
   const { number } = zonedDay(Date.parse(instant), calendar.timeZone);
-  return t("common:date.weekdayDate", { weekday: weekdayWords(t, number), date: dayWords(t, instant, calendar) });
+  return t("common:date.weekdayDate", { weekday: weekdayText(t, number), date: dayText(t, instant, calendar) });
 }
 
 /** "thứ Năm 03/12, 08:30–11:30". */
-export function sessionWords(
-  t: Translate,
-  session: { starts_at: string; ends_at: string },
-  calendar: Calendar,
-): string {
+export function sessionText(t: Translate, session: { starts_at: string; ends_at: string }, calendar: Calendar): string {
   return t("common:date.weekdayRange", {
     day: weekdayDate(t, session.starts_at, calendar),
     time: timeRange(t, session, calendar.timeZone),

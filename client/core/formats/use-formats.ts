@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { type Calendar, calendarDayWords, dateWords, dayWords, momentWords, shortDayWords, todayOf } from "./dates.ts";
-import { durationWords, leftWords, percentWords, remainingWords, type Translate } from "./formats.ts";
+import { type Calendar, calendarDayText, dateText, dayText, momentText, shortDayText, todayOf } from "./dates.ts";
+import { durationText, leftText, percentText, remainingText, type Translate } from "./formats.ts";
 
 /** The translator for functions that take it; they name their keys in full, `namespace:key`. */
 export function useTranslate(): Translate {
@@ -14,15 +14,15 @@ export function useFormats() {
   const t = useTranslate();
   const calendar: Calendar = useApp().boot;
   return {
-    duration: (seconds: number) => durationWords(t, seconds),
-    left: (of: "lesson" | "course" | "programme", seconds: number) => leftWords(t, of, seconds),
-    remaining: (of: "course" | "programme", seconds: number) => remainingWords(t, of, seconds),
-    percent: (value: number) => percentWords(t, value),
-    day: (instant: string) => dayWords(t, instant, calendar),
-    date: (instant: string) => dateWords(t, instant, calendar.timeZone),
-    calendarDay: (date: string) => calendarDayWords(t, date),
-    shortDay: (date: string) => shortDayWords(t, date, calendar),
+    duration: (seconds: number) => durationText(t, seconds),
+    left: (of: "lesson" | "course" | "programme", seconds: number) => leftText(t, of, seconds),
+    remaining: (of: "course" | "programme", seconds: number) => remainingText(t, of, seconds),
+    percent: (value: number) => percentText(t, value),
+    day: (instant: string) => dayText(t, instant, calendar),
+    date: (instant: string) => dateText(t, instant, calendar.timeZone),
+    calendarDay: (date: string) => calendarDayText(t, date),
+    shortDay: (date: string) => shortDayText(t, date, calendar),
     today: () => todayOf(calendar),
-    moment: (instant: string) => momentWords(t, instant, calendar),
+    moment: (instant: string) => momentText(t, instant, calendar),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -63,7 +63,7 @@ export function AskDialog({
       {children}
       {error ? (
         <InlineError
-          text={failureWords(translate, error)}
+          text={failureText(translate, error)}
           {...(onRetry && { onRetry, retryLabel: translate("common:actions.retry") })}
         />
       ) : null}

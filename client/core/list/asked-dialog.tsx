@@ -1,4 +1,4 @@
-import { AskedCopies, type CopyWords } from "#client/core/form/asked-copies.tsx";
+import { AskedCopies, type CopyTexts } from "#client/core/form/asked-copies.tsx";
 import { onSendKey } from "#client/core/form/send-key.ts";
 import type { Asked } from "#client/core/form/use-asked.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
@@ -7,7 +7,7 @@ interface AskedDialogProps {
   title: string;
   asked: Asked;
   /** Of each question in turn. */
-  lines: readonly CopyWords[];
+  lines: readonly CopyTexts[];
   onSend: () => void;
   onDiscard: () => void;
 }

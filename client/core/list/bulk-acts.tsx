@@ -1,8 +1,10 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { InlineError } from "#client/ui/states.tsx";
+import type { ListFilter } from "./list-filters.ts";
+import { underText } from "./list-text.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkSheet } from "./bulk-sheet.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -25,6 +27,8 @@ interface BulkActsProps<Act extends string> {
   /** The most that can be named one by one. */
   most: number;
   acts: readonly BulkAct<Act>[];
+  /** That the list can be narrowed by. */
+  filters: readonly ListFilter[];
   /** Clears the selection once it is done. */
   doing: Pick<UseMutationResult<unknown, Error, Act>, "mutate" | "reset" | "isPending" | "error">;
   /** Before the acts, of class `bulk-action`. */
@@ -34,7 +38,8 @@ interface BulkActsProps<Act extends string> {
 }
 
 /** What can be done to the rows that are chosen, where each of it asks before it is done. */
-export function BulkActs<Act extends string>({ selection, most, acts, doing, children, after }: BulkActsProps<Act>) {
+export function BulkActs<Act extends string>(props: BulkActsProps<Act>) {
+  const { selection, most, acts, filters, doing, children, after } = props;
   const translate = useTranslate();
   const [asking, setAsking] = useState<Act | null>(null);
   const asked = acts.find(({ act }) => act === asking);
@@ -54,6 +59,7 @@ export function BulkActs<Act extends string>({ selection, most, acts, doing, chi
           title={asked.title}
           count={selection.chosen.size}
           names={[...selection.chosen.values()]}
+          under={underText(translate, selection.under, filters)}
           consequence={asked.consequence}
           act={{
             words: asked.words,
@@ -68,7 +74,7 @@ export function BulkActs<Act extends string>({ selection, most, acts, doing, chi
           }}
         >
           {asked.fields}
-          {doing.error ? <InlineError text={failureWords(translate, doing.error)} /> : null}
+          {doing.error ? <InlineError text={failureText(translate, doing.error)} /> : null}
         </BulkSheet>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 import type { Selection } from "./use-selection.ts";
+import "./bulk-bar.css";
 import "./list.css";
 
 interface BulkBarProps {

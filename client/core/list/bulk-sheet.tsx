@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { joined } from "#client/core/formats/formats.ts";
+import "./bulk-bar.css";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 
 const mostNamed = 5;
@@ -14,6 +15,8 @@ interface BulkSheetProps {
   names: readonly string[];
   /** The filter, in words, where all that it finds are meant; "" of none. */
   filter?: string | undefined;
+  /** By what the list was narrowed while they were chosen one by one, in words; "": by nothing. */
+  under?: string | undefined;
   /** Where what is meant can be saved before. */
   exportHref?: string | undefined;
   /** What happens, and whether it can be taken back. */
@@ -29,6 +32,7 @@ export function BulkSheet({
   count,
   names,
   filter,
+  under = "",
   exportHref,
   consequence,
   act,
@@ -57,11 +61,16 @@ export function BulkSheet({
       onAct={act.onAct}
       onClose={onClose}
     >
-      {filter === undefined && exportHref === undefined ? null : (
+      {filter === undefined && under === "" && exportHref === undefined ? null : (
         <div className="bulk-facts">
           {filter === undefined ? null : (
             <p>
               <strong>{t("list.filter")}</strong> {filter || t("list.noFilter")}
+            </p>
+          )}
+          {under === "" ? null : (
+            <p>
+              <strong>{t("list.under")}</strong> {under}
             </p>
           )}
           {exportHref ? (

@@ -6,22 +6,22 @@ export interface ChoiceFilter<Name extends string = string> {
   options: readonly { value: string; label: string }[];
 }
 
-type FilterWords = Pick<ChoiceFilter, "label" | "any">;
+type FilterTexts = Pick<ChoiceFilter, "label" | "any">;
 
 /** A filter by values for which there are words. */
 export function choiceFilter<Name extends string, Value extends string>(
   name: Name,
-  words: FilterWords,
+  words: FilterTexts,
   values: readonly Value[],
-  wordsOf: (value: Value) => string,
+  labelOf: (value: Value) => string,
 ): ChoiceFilter<Name> {
-  return { name, ...words, options: values.map((value) => ({ value, label: wordsOf(value) })) };
+  return { name, ...words, options: values.map((value) => ({ value, label: labelOf(value) })) };
 }
 
 /** A filter by records of the business, each by its name. */
 export function recordFilter<Name extends string>(
   name: Name,
-  words: FilterWords,
+  words: FilterTexts,
   records: readonly { id: string; name: string }[],
 ): ChoiceFilter<Name> {
   return { name, ...words, options: records.map((record) => ({ value: record.id, label: record.name })) };

@@ -14,9 +14,9 @@ interface ListToolProps {
 export function ListTool({ icon, words, children }: ListToolProps) {
   return (
     <details name="list-tool" className="list-tool" ref={closeLikePopover}>
-      <summary className="btn btn-quiet">
+      <summary className="btn btn-quiet" title={words}>
         <Icon shape={icon} />
-        {words}
+        <span>{words}</span>
       </summary>
       <div className="list-tool-choice">{children}</div>
     </details>

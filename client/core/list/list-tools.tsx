@@ -1,21 +1,20 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useNavigationType } from "react-router";
-import { isSingleKey } from "#client/core/device/single-keys.ts";
+import { useNavigate } from "react-router";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconSlidersHorizontal } from "#client/ui/icons.ts";
+import { iconColumns3, iconSlidersHorizontal, iconX } from "#client/ui/icons.ts";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type ListSpec, type ListState, listHref } from "./list-address.ts";
 import type { ChoiceFilter, ListFilter } from "./list-filters.ts";
-import type { NamedColumn } from "./list-words.ts";
+import type { NamedColumn } from "./list-text.ts";
+import { ListSearch } from "./list-search.tsx";
 import { ListTool } from "./list-tool.tsx";
 import { ListViews } from "./list-views.tsx";
 import "./list.css";
 import "./list-phone.css";
 import "#client/ui/field.css";
-import { SearchInput } from "#client/ui/search-input.tsx";
 
 interface ListToolsProps {
   spec: ListSpec;
@@ -25,6 +24,8 @@ interface ListToolsProps {
   columns?: readonly NamedColumn[];
   /** Filters that stand among the children. */
   furtherFilters?: readonly ListFilter[];
+  /** The filter that stands over the tools, as tabs. */
+  inTabs?: string;
   /** What is looked for; absent: the list has no search. */
   search?: { label: string; placeholder: string };
   /** On phones rows are chosen once that is asked for. */
@@ -33,18 +34,44 @@ interface ListToolsProps {
   children?: ReactNode;
 }
 
+const mostInLine = 3;
+
 /** Over a list: search, filters, columns. Each stands in the address. On phones all but the search opens as a sheet. */
 export function ListTools(props: ListToolsProps) {
-  const { spec, state, filters, columns = [], furtherFilters = [], search, isChosenFrom, children } = props;
+  const { spec, state, filters, columns = [], furtherFilters = [], inTabs, search, isChosenFrom, children } = props;
   const { t } = useTranslation("manage");
   const sheet = useId();
-  const count = Object.keys(state.filters).length;
+  const count = Object.keys(state.filters).filter((name) => name !== inTabs).length;
   const navigate = useNavigate();
   const go = (changes: Parameters<typeof listHref>[2]) =>
     void navigate(listHref(spec, state, changes), { preventScrollReset: true });
   const optional = columns.filter(({ isName }) => !isName);
   const toggled = (id: string) =>
     state.hidden.includes(id) ? state.hidden.filter((one) => one !== id) : [...state.hidden, id];
+  // As many as stand in one line with the rest; one alone needs no place of its own.
+  const atOnce = filters.length > mostInLine + 1 ? mostInLine : filters.length;
+  const further = filters.slice(atOnce).filter(({ name }) => state.filters[name]).length;
+  const field = (filter: ListFilter) => {
+    const { name, label } = filter;
+    const value = state.filters[name];
+    const choose = (chosen: string) => go({ filters: { [name]: chosen || undefined } });
+    return "isDay" in filter ? (
+      <label key={name} className="list-day">
+        {label}
+        <span className="input">
+          <input type="date" value={value ?? ""} onChange={({ target }) => choose(target.value)} />
+        </span>
+      </label>
+    ) : (
+      <SelectButton
+        key={name}
+        label={label}
+        value={value ?? ""}
+        options={[{ value: "", label: filter.any }, ...withOwn(filter.options, value, t("list.unknown"))]}
+        onChange={({ target }) => choose(target.value)}
+      />
+    );
+  };
   return (
     <div className="list-tools">
       {search ? <ListSearch spec={spec} state={state} words={search} /> : null}
@@ -59,6 +86,18 @@ export function ListTools(props: ListToolsProps) {
         </label>
       ) : null}
       <div className="list-sheet" id={sheet} popover="auto" ref={closeByItself}>
+        <div className="list-sheet-head">
+          <h2>{t("list.filters")}</h2>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t("common:actions.close")}
+            popoverTarget={sheet}
+            popoverTargetAction="hide"
+          >
+            <Icon shape={iconX} />
+          </button>
+        </div>
         {spec.views ? (
           <ListViews
             list={spec.views}
@@ -67,31 +106,19 @@ export function ListTools(props: ListToolsProps) {
             names={{ filters: [...filters, ...furtherFilters], columns }}
           />
         ) : null}
-        {filters.map((filter) => {
-          const { name, label } = filter;
-          const value = state.filters[name];
-          const choose = (chosen: string) => go({ filters: { [name]: chosen || undefined } });
-          return "isDay" in filter ? (
-            <label key={name} className="list-day">
-              {label}
-              <span className="input">
-                <input type="date" value={value ?? ""} onChange={({ target }) => choose(target.value)} />
-              </span>
-            </label>
-          ) : (
-            <SelectButton
-              key={name}
-              label={label}
-              value={value ?? ""}
-              options={[{ value: "", label: filter.any }, ...withOwn(filter.options, value, t("list.unknown"))]}
-              onChange={({ target }) => choose(target.value)}
-            />
-          );
-        })}
+        {filters.slice(0, atOnce).map(field)}
+        {atOnce < filters.length ? (
+          <ListTool
+            icon={iconSlidersHorizontal}
+            words={further > 0 ? t("list.furtherOn", { count: further }) : t("list.furtherFilters")}
+          >
+            <div className="list-further">{filters.slice(atOnce).map(field)}</div>
+          </ListTool>
+        ) : null}
         {optional.length > 0 || children ? (
           <div className="list-tools-end">
             {optional.length > 0 ? (
-              <ListTool icon={iconSlidersHorizontal} words={t("list.columns")}>
+              <ListTool icon={iconColumns3} words={t("list.columns")}>
                 {optional.map(({ id, title }) => (
                   <Checkbox key={id} checked={!state.hidden.includes(id)} onChange={() => go({ hidden: toggled(id) })}>
                     {title}
@@ -123,63 +150,4 @@ function withOwn(
 ): ChoiceFilter["options"] {
   const isKnown = value === undefined || options.some((option) => option.value === value);
   return isKnown ? options : [...options, { value, label: unknown }];
-}
-
-interface ListSearchProps {
-  spec: ListSpec;
-  state: ListState;
-  words: { label: string; placeholder: string };
-}
-
-/** Of an address that the box itself led to. */
-const sought = { isSought: true };
-
-/** `/` goes to it from anywhere on the page. */
-function ListSearch({ spec, state, words }: ListSearchProps) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(state.q);
-  const [shown, setShown] = useState(state.q);
-  const isOwn = (useLocation().state as Partial<typeof sought> | null)?.isSought === true;
-  const isBack = useNavigationType() === "POP";
-  if (shown !== state.q) {
-    setShown(state.q);
-    // What was typed since the box asked is newer than what it asked for.
-    if (!isOwn || isBack) setTyped(state.q);
-  }
-  const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      if (event.key !== "/" || !isSingleKey(event)) return;
-      event.preventDefault();
-      field.current?.focus();
-    }
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    void navigate(listHref(spec, state, { q: typed.trim() }), { preventScrollReset: true, state: sought });
-  }
-
-  return (
-    <form className="list-search" role="search" action={spec.path} onSubmit={onSubmit}>
-      <div className="input">
-        <SearchInput
-          ref={field}
-          name="q"
-          value={typed}
-          maxLength={100}
-          aria-label={words.label}
-          placeholder={words.placeholder}
-          aria-keyshortcuts="/"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      {Object.entries(state.filters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </form>
-  );
 }

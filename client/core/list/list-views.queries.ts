@@ -4,7 +4,7 @@ import { listViews, type SavedView } from "#shared/contracts/views.ts";
 import type { ListName } from "#shared/domain/saved-lists.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { type ListSpec, type ListState, listStateOf, openedWith } from "./list-address.ts";
-import type { ListNames } from "./list-words.ts";
+import type { ListNames } from "./list-text.ts";
 
 /** A list whose views are saved. */
 export interface ViewedSpec extends ListSpec {

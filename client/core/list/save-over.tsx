@@ -9,11 +9,11 @@ import { useDraft } from "#client/core/form/use-draft.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { viewHref, viewQuery } from "./list-address.ts";
 import { type ViewedList, viewsQuery } from "./list-views.queries.ts";
-import { partsOf, partWords, queryOf, type ViewParts } from "./view-parts.ts";
+import { partsOf, partTexts, queryOf, type ViewParts } from "./view-parts.ts";
 
 const AskedDialog = lazyComponent(() => import("./asked-dialog.tsx").then((module) => module.AskedDialog));
 
@@ -53,7 +53,7 @@ export function SaveOver({ list, spec, state, names, view, onDone }: SaveOverPro
     },
     onError: (error) => {
       // What both changed is asked instead.
-      if (!currentOf(error)) toasts.add({ color: "error", title: failureWords(translate, error) });
+      if (!currentOf(error)) toasts.add({ color: "error", title: failureText(translate, error) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
   });
@@ -78,7 +78,7 @@ export function SaveOver({ list, spec, state, names, view, onDone }: SaveOverPro
         <AskedDialog
           title={view.name}
           asked={asked}
-          lines={asked.questions.map((both) => partWords(translate, names, both))}
+          lines={asked.questions.map((both) => partTexts(translate, names, both))}
           onSend={settle}
           onDiscard={draft.discard}
         />

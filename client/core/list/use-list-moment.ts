@@ -1,4 +1,4 @@
-import { dayWords } from "#client/core/formats/dates.ts";
+import { dayText } from "#client/core/formats/dates.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -7,5 +7,5 @@ import { useApp } from "#client/core/page/app-context.tsx";
 export function useListMoment(): (instant: string) => string {
   const t = useTranslate();
   const calendar = useApp().boot;
-  return (instant) => `${dayWords(t, instant, calendar)} ${clockTime(instant, calendar.timeZone)}`;
+  return (instant) => `${dayText(t, instant, calendar)} ${clockTime(instant, calendar.timeZone)}`;
 }

@@ -6,7 +6,7 @@ import { changeView, createView, type SavedView, setDefaultView } from "#shared/
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useDraft } from "#client/core/form/use-draft.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { fieldsOf, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { TextLine } from "#client/ui/text-line.tsx";

@@ -8,7 +8,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
 import { viewHref } from "./list-address.ts";
@@ -124,7 +124,7 @@ function useRemoving({ list, spec }: ViewedList, current: SavedView | undefined,
   const navigate = useNavigate();
   const done = useDoneToast();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
-  const onError = (error: Error) => toasts.add({ color: "error", title: failureWords(translate, error) });
+  const onError = (error: Error) => toasts.add({ color: "error", title: failureText(translate, error) });
   const removing = useMutation({
     mutationFn: ({ id }: SavedView) => callApi(queryClient, removeView, { params: { viewId: id } }),
     onSuccess: ({ data }, { name }) => {

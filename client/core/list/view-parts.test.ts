@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { threeWay } from "#client/core/form/three-way.ts";
 import type { ListSpec } from "./list-address.ts";
 import { viewQuery } from "./list-address.ts";
-import { partsOf, partWords, queryOf } from "./view-parts.ts";
+import { partsOf, partTexts, queryOf } from "./view-parts.ts";
 
 const spec: ListSpec = {
   path: "/list",
@@ -49,7 +49,7 @@ it("what two people made of different parts is kept of both, and the same part i
   const status = { name: "status", label: "Status", any: "Any", options: [{ value: "active", label: "Active" }] };
   const names = { filters: [status], columns: [{ id: "seen", title: "Seen", sorts: ["-seen", "seen"] as const }] };
   const t = (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(" ");
-  expect(both.map((one) => partWords(t as never, names, one))).toEqual([
+  expect(both.map((one) => partTexts(t as never, names, one))).toEqual([
     { label: "Status", mine: "Any", theirs: "Active" },
   ]);
 });

@@ -1,8 +1,8 @@
 import type { Translate } from "#client/core/formats/formats.ts";
-import type { CopyWords } from "#client/core/form/asked-copies.tsx";
+import type { CopyTexts } from "#client/core/form/asked-copies.tsx";
 import type { BothChanged } from "#client/core/form/three-way.ts";
 import { type ListSpec, listStateOf, viewQuery } from "./list-address.ts";
-import { columnWords, filterValueWords, type ListNames, orderWords } from "./list-words.ts";
+import { columnText, filterValueText, type ListNames, orderText } from "./list-text.ts";
 
 /** What a view keeps, part by part: `q`, `sort`, `hide`, and each filter by its name behind `filter `. */
 export type ViewParts = Record<string, string>;
@@ -28,22 +28,22 @@ export function queryOf(spec: ListSpec, { q = "", sort = "", hide = "", ...filte
 }
 
 /** What two people made of one part of a view, as the list itself calls it. */
-export function partWords(t: Translate, { filters, columns }: ListNames, both: BothChanged): CopyWords {
+export function partTexts(t: Translate, { filters, columns }: ListNames, both: BothChanged): CopyTexts {
   const {
     paths: [part = ""],
     mine: [mine],
     theirs: [theirs],
   } = both;
-  const told = (label: string, words: (value: string) => string): CopyWords => ({
+  const told = (label: string, words: (value: string) => string): CopyTexts => ({
     label,
     mine: words(String(mine)),
     theirs: words(String(theirs)),
   });
   if (part === "q") return told(t("manage:list.words"), (value) => value);
-  if (part === "sort") return told(t("manage:list.order"), (value) => orderWords(t, columns, value));
-  if (part === "hide") return told(t("manage:list.columns"), (value) => columnWords(t, columns, value.split(",")));
+  if (part === "sort") return told(t("manage:list.order"), (value) => orderText(t, columns, value));
+  if (part === "hide") return told(t("manage:list.columns"), (value) => columnText(t, columns, value.split(",")));
   const filter = filters.find(({ name }) => filterPart + name === part);
   return filter
-    ? told(filter.label, (value) => filterValueWords(t, filter, value))
+    ? told(filter.label, (value) => filterValueText(t, filter, value))
     : told(t("manage:list.filter"), (value) => value);
 }

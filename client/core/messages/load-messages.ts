@@ -13,7 +13,10 @@ export type LazyNamespace =
   | "assignment"
   | "film"
   | "editor"
-  | "questionfiles";
+  | "questionfiles"
+  | "quizbank"
+  | "renewal"
+  | "preview";
 
 /**
  * Fetches the namespaces that a route needs and this tab has not loaded yet; a failure leaves the keys' fallback. Throws

@@ -10,7 +10,7 @@ import { I18nextProvider as ServerProvider, useTranslation as useServerTranslati
 type Messages = { [key: string]: string | Messages };
 type Say = (key: string, options?: Record<string, unknown>) => unknown;
 
-function wordsOf(locale: LocaleCode): Record<string, Messages> {
+function messagesOf(locale: LocaleCode): Record<string, Messages> {
   const files = globSync(`locales/${locale}/*.json`);
   return Object.fromEntries(files.map((file) => [basename(file, ".json"), JSON.parse(readFileSync(file, "utf8"))]));
 }
@@ -43,7 +43,7 @@ function saidBy(locale: LocaleCode, words: Record<string, Messages>, namespace: 
 }
 
 test.each(locales.map(({ code }) => code))("the server says every word as the browser does, in %s", (locale) => {
-  const words = wordsOf(locale);
+  const words = messagesOf(locale);
   const keys = Object.entries(words).flatMap(([namespace, messages]) => keysOf(messages, `${namespace}:`));
   const places = new Set(JSON.stringify(words).match(/(?<=\{\{)\w+(?=\}\})/g));
   const values = Object.fromEntries(

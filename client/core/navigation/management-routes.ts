@@ -56,6 +56,7 @@ import {
   rosterPath,
   scoreBoardPath,
   scorePointsPath,
+  previewPath,
   studioPath,
   testbankPath,
 } from "#shared/routes.ts";
@@ -105,6 +106,8 @@ function ofTestbank(name: string, path: string, ...namespaces: Namespace[]): Rou
   return { ...administered(name, path, ...namespaces), flag: "can_access_testbank" };
 }
 
+const asPlayed = { layout: "none", namespaces: ["study", "quiz", "course", "preview"] } as const;
+
 /** The addresses of the management side (docs/specification.md §2.1). Their table comes with the first of its pages: no learner carries it. */
 export const managementRoutes: readonly RouteEntry[] = [
   ofManagers("home", managePath, "dashboard", "activity"),
@@ -145,7 +148,7 @@ export const managementRoutes: readonly RouteEntry[] = [
   ofAdmin("sign-in", "access"),
   ofAdmin("roles", "roles"),
   administered("role", `${rolesPath}/:roleId`, "roles", "validation"),
-  administered("sso", ssoPath, "access", "validation"),
+  administered("sso", ssoPath, "access", "configuration", "validation"),
   ofAdmin("domains", "access"),
   ofAdmin("scim", "access"),
   ofAdmin("fields", "fields", "validation"),
@@ -181,6 +184,8 @@ export const managementRoutes: readonly RouteEntry[] = [
   ofLearning("courses", coursesPath, "courses"),
   ofLearning("course", managedCoursePath(":courseId"), "courses", "validation"),
   ofLearning("studio", studioPath(":courseId"), "studio"),
+  // Shown in a frame of the studio, as the player draws itself.
+  { ...ofLearning("preview", previewPath(":courseId", ":lessonId")), ...asPlayed },
   ofLearning("requests", requestsPath, "requests"),
   ofLearning("languages", languagesPath(":courseId"), "languages"),
   ofLearning("learners", learnersPath, "learners"),

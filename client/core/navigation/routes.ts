@@ -12,6 +12,7 @@ import type { LocaleCode } from "#shared/locales.ts";
 import {
   articlePath,
   azureCallbackPath,
+  brandingDraftPage,
   classroomPath,
   coursePath,
   docsPath,
@@ -94,6 +95,7 @@ export type Namespace =
   | "import"
   | "configuration"
   | "studio"
+  | "preview"
   | "languages";
 export interface LoadContext {
   queryClient: QueryClient;
@@ -160,6 +162,16 @@ export const firstRoutes: readonly RouteEntry[] = [
     entry: "app",
     namespaces: ["docs"],
     page: "docs-page",
+  },
+  {
+    name: "branding-draft",
+    path: brandingDraftPage,
+    layout: "landing",
+    guard: "none",
+    entry: "app",
+    namespaces: ["configuration"],
+    page: "branding-draft-page",
+    noindex: true,
   },
   {
     name: "search",

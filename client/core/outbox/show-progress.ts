@@ -35,23 +35,30 @@ export function withReached(data: unknown, reached: Reached): unknown {
     if ("completed_at" in next) next["completed_at"] ??= course.completed_at;
   }
   const lesson = reached.lessons.find(({ lesson_id }) => lesson_id === next["id"]);
-  if (
-    lesson &&
-    "percent" in next &&
-    "state" in next &&
-    reached.early?.some(({ lesson_id }) => lesson_id === lesson.lesson_id)
-  ) {
-    return { ...next, state: lesson.state, percent: lesson.percent, position: lesson.position };
-  }
-  if (lesson && "percent" in next && "state" in next && next["state"] !== "done") {
-    next = {
-      ...next,
-      state: lesson.state,
-      percent: Math.max(lesson.percent, Number(next["percent"])),
-      position: lesson.position,
-    };
-  }
-  return next;
+  if (!lesson || !isStanding(next)) return next;
+  const isEarly = reached.early?.some(({ lesson_id }) => lesson_id === lesson.lesson_id) ?? false;
+  return next.state === "done" && !isEarly ? next : advanced(next, lesson, isEarly);
+}
+
+type Standing = Pick<LessonProgress, "state" | "percent" | "position">;
+
+function isStanding(known: Record<string, unknown>): known is Record<string, unknown> & Standing {
+  return "percent" in known && "state" in known;
+}
+
+/**
+ * What is known of a lesson after what was reached in it: state and percent only rise, since an answer may be older than
+ * what was studied since. `isExact`: more was shown than counts.
+ */
+export function advanced<Item extends Standing>(known: Item, next: Standing, isExact = false): Item {
+  if (isExact) return { ...known, state: next.state, percent: next.percent, position: next.position };
+  const done = known.state === "done" || next.state === "done";
+  return {
+    ...known,
+    state: done ? "done" : known.state === "started" ? "started" : next.state,
+    percent: done ? 100 : Math.max(known.percent, next.percent),
+    position: next.position,
+  };
 }
 
 function hasSegments(progress: unknown): boolean {

@@ -8,6 +8,7 @@ export const overviewRoot = "overview";
 export const programmeRoot = "programme";
 export const classroomRoot = "classroom";
 export const leaderBoardRoot = "leader-board";
+export const scoreNewsRoot = "score-news";
 /** A course's own notes. */
 export const notesRoot = "notes";
 /** Lesson pages: their own events keep them fresh. */
@@ -21,6 +22,7 @@ export const learningRoots = [
   programmeRoot,
   classroomRoot,
   leaderBoardRoot,
+  scoreNewsRoot,
 ];
 
 /** After an enrolment or progress: what shows it is fetched again, on this page at once, elsewhere when it is opened. */

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords, fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, fieldsOf, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput, type TextInputProps } from "#client/ui/text-input.tsx";
@@ -35,7 +35,7 @@ export function AccessForm({ action, isBusy, error, onSend, children }: AccessFo
       }}
     >
       {children}
-      {error ? <InlineError text={failureWords(translate, error)} /> : null}
+      {error ? <InlineError text={failureText(translate, error)} /> : null}
       <p className="actions">
         <Button type="submit" variant="primary" busy={isBusy}>
           {action}

@@ -4,12 +4,12 @@ import { checkDomain, type DnsRecord, type Domain } from "#shared/contracts/doma
 import type { Translate } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { domainsQuery } from "./access.queries.ts";
-import { CopiedField } from "./copied-field.tsx";
+import { CopiedField } from "#client/core/page/copied-field.tsx";
 
 /** A hostname, how far it is, and while it is not there what its DNS lacks. */
 export function DomainFacts({ domain, mayChange }: { domain: Domain; mayChange: boolean }) {
@@ -28,10 +28,10 @@ export function DomainFacts({ domain, mayChange }: { domain: Domain; mayChange: 
   });
   const { hostname, state, certificate, problem, records, checked_at: checkedAt } = domain;
   const facts = [
-    stateWords(translate, domain),
+    stateText(translate, domain),
     ...(domain.is_main ? [t("domains.main")] : []),
     ...(domain.is_here ? [t("domains.here")] : []),
-    ...(certificate === null ? [] : [certificateWords(translate, certificate)]),
+    ...(certificate === null ? [] : [certificateText(translate, certificate)]),
   ];
   const isWaiting = state !== "active" && records.length > 0;
   return (
@@ -49,7 +49,7 @@ export function DomainFacts({ domain, mayChange }: { domain: Domain; mayChange: 
             ))}
           </ol>
           {problem ? <p className="muted small">{t("domains.problem", { text: problem })}</p> : null}
-          {checking.error ? <InlineError text={failureWords(translate, checking.error)} /> : null}
+          {checking.error ? <InlineError text={failureText(translate, checking.error)} /> : null}
           <p className="actions">
             {mayChange ? (
               <Button
@@ -77,7 +77,7 @@ function Record({ of, record }: { of: string; record: DnsRecord }) {
     <li className="domain-record">
       <p>
         <b>{type}</b>{" "}
-        <span className={cx("small", state === "set" ? "domain-set" : "muted")}>{recordWords(translate, record)}</span>
+        <span className={cx("small", state === "set" ? "domain-set" : "muted")}>{recordText(translate, record)}</span>
       </p>
       <CopiedField id={`${type}-name-${of}`} label={t("domains.name")} value={name} />
       <CopiedField id={`${type}-value-${of}`} label={t("domains.value")} value={value} />
@@ -85,7 +85,7 @@ function Record({ of, record }: { of: string; record: DnsRecord }) {
   );
 }
 
-function stateWords(t: Translate, { state }: Domain): string {
+function stateText(t: Translate, { state }: Domain): string {
   switch (state) {
     case "waiting":
       return t("access:domains.state.waiting");
@@ -96,7 +96,7 @@ function stateWords(t: Translate, { state }: Domain): string {
   }
 }
 
-function certificateWords(t: Translate, certificate: NonNullable<Domain["certificate"]>): string {
+function certificateText(t: Translate, certificate: NonNullable<Domain["certificate"]>): string {
   switch (certificate) {
     case "pending":
       return t("access:domains.certificate.pending");
@@ -107,7 +107,7 @@ function certificateWords(t: Translate, certificate: NonNullable<Domain["certifi
   }
 }
 
-function recordWords(t: Translate, { state, found }: DnsRecord): string {
+function recordText(t: Translate, { state, found }: DnsRecord): string {
   switch (state) {
     case "unchecked":
       return t("access:domains.record.unchecked");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { addDomain, chooseMainDomain, type Domain, type Domains, removeDomain } from "#shared/contracts/domains.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { AccessTextForm } from "./access-form.tsx";
@@ -35,7 +35,7 @@ export function DomainSettings({ stored }: { stored: Domains }) {
       {mode === "local" ? <p className="alert info access-section">{t("domains.local")}</p> : null}
       <section className="access-section" aria-labelledby="domains">
         <h2 id="domains">{t("domains.list")}</h2>
-        {choosing.error ? <InlineError text={failureWords(translate, choosing.error)} /> : null}
+        {choosing.error ? <InlineError text={failureText(translate, choosing.error)} /> : null}
         <ul className="access-rows">
           {domains.map((domain) => {
             const { id, hostname, state, is_main: isMain, is_here: isHere } = domain;

@@ -13,7 +13,7 @@ import {
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { fieldsOf, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
@@ -21,7 +21,7 @@ import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { signInSettingsQuery } from "./access.queries.ts";
 import { AccessForm } from "./access-form.tsx";
-import { CopiedField } from "./copied-field.tsx";
+import { CopiedField } from "#client/core/page/copied-field.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { ToldOnce } from "./told-once.tsx";
 import "./access.css";

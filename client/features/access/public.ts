@@ -6,5 +6,5 @@ export { ScimSettings } from "./scim-tokens.tsx";
 export { SsoOverview } from "./sso-overview.tsx";
 export { SsoWindow } from "./sso-window.tsx";
 export { SsoWizard } from "./sso-wizard.tsx";
-export { providerWords } from "./sso-words.ts";
+export { providerText } from "./sso-text.ts";
 export { SupportSettings } from "./support-access.tsx";

@@ -14,7 +14,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { scimQuery } from "./access.queries.ts";
 import { AccessTextForm } from "./access-form.tsx";
-import { CopiedField } from "./copied-field.tsx";
+import { CopiedField } from "#client/core/page/copied-field.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { ToldOnce } from "./told-once.tsx";
 import "./access.css";
@@ -61,7 +61,8 @@ export function ScimSettings({ scim }: { scim: Scim }) {
   );
 }
 
-function TokenFacts({ token: { name, created_at, created_by, last_used_at } }: { token: ScimToken }) {
+function TokenFacts({ token }: { token: ScimToken }) {
+  const { name, created_at, created_by, is_maker_left, last_used_at } = token;
   const { t } = useTranslation("access");
   const { date } = useFormats();
   const moment = useListMoment();
@@ -75,6 +76,11 @@ function TokenFacts({ token: { name, created_at, created_by, last_used_at } }: {
         {" · "}
         {last_used_at === null ? t("neverUsed") : t("lastUsed", { at: moment(last_used_at) })}
       </p>
+      {is_maker_left ? (
+        <p className="access-left small">
+          {created_by === null ? t("scim.makerGone") : t("scim.makerLeft", { name: created_by })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { ssoPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { ssoQuery } from "./access.queries.ts";
-import { providerWords, stateWords } from "./sso-words.ts";
+import { providerText, stateText } from "./sso-text.ts";
 import "./access.css";
 
 /** How people of the business come in: by password, and by whose word. */
@@ -33,10 +33,10 @@ export function SsoOverview({ sso }: { sso: SingleSignOn }) {
         {ssoProviderNames.map((provider) => (
           <li key={provider}>
             <div>
-              <p className="access-name">{providerWords(translate, provider)}</p>
-              <p className="muted small">{stateWords(translate, sso[provider])}</p>
+              <p className="access-name">{providerText(translate, provider)}</p>
+              <p className="muted small">{stateText(translate, sso[provider])}</p>
             </div>
-            <AppLink className="btn" to={`${ssoPath}?provider=${provider}`} aria-label={wayWords(sso[provider])}>
+            <AppLink className="btn" to={`${ssoPath}?provider=${provider}`} aria-label={wayText(sso[provider])}>
               {isSetUp(sso[provider]) ? t("sso.change") : t("sso.setUp")}
             </AppLink>
           </li>
@@ -54,13 +54,13 @@ export function SsoOverview({ sso }: { sso: SingleSignOn }) {
         <p className="help" id="password-form-help">
           {t("sso.formHelp")}
         </p>
-        {switching.error ? <InlineError text={failureWords(translate, switching.error)} /> : null}
+        {switching.error ? <InlineError text={failureText(translate, switching.error)} /> : null}
       </div>
     </section>
   );
 
-  function wayWords(state: SsoState): string {
-    const provider = providerWords(translate, state.provider);
+  function wayText(state: SsoState): string {
+    const provider = providerText(translate, state.provider);
     return isSetUp(state) ? t("sso.changeOf", { provider }) : t("sso.setUpOf", { provider });
   }
 }

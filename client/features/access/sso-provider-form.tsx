@@ -9,7 +9,7 @@ import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { keepSso } from "./access.queries.ts";
-import { CopiedField } from "./copied-field.tsx";
+import { CopiedField } from "#client/core/page/copied-field.tsx";
 import { draftOf, linesOf, setupBy } from "./sso-draft.ts";
 
 const { issuer: Issuer, client_id: ClientId, directories: Directories } = SsoDraftBody.shape;

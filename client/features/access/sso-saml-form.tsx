@@ -13,7 +13,7 @@ import { Fact } from "#client/ui/fact.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { FileButton } from "#client/ui/file-button.tsx";
 import { keepSso } from "./access.queries.ts";
-import { CopiedField } from "./copied-field.tsx";
+import { CopiedField } from "#client/core/page/copied-field.tsx";
 import { draftOf, setupBy } from "./sso-draft.ts";
 
 const Form = z.object({

@@ -6,14 +6,14 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconX } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { keepSso, ssoQuery } from "./access.queries.ts";
-import { providerWords } from "./sso-words.ts";
+import { providerText } from "./sso-text.ts";
 
 /** On, once what it takes is there; off at any time. */
 export function SsoSwitch({ sso, state }: { sso: SingleSignOn; state: SsoState }) {
@@ -47,7 +47,7 @@ export function SsoSwitch({ sso, state }: { sso: SingleSignOn; state: SsoState }
   const failure = switching.error ?? dropping.error;
   // A step whose draft is still being saved gives this one another revision.
   const isWaiting = useIsMutating() > 0 && !switching.isPending && !dropping.isPending;
-  const name = providerWords(translate, provider);
+  const name = providerText(translate, provider);
   return (
     <>
       <ul className="sso-conditions">
@@ -56,7 +56,7 @@ export function SsoSwitch({ sso, state }: { sso: SingleSignOn; state: SsoState }
           {spare.length > 0 ? t("sso.condition.spare", { names: spare.join(", ") }) : t("sso.condition.nobodySpare")}
         </Condition>
       </ul>
-      {failure && !isAsking ? <InlineError text={failureWords(translate, failure)} /> : null}
+      {failure && !isAsking ? <InlineError text={failureText(translate, failure)} /> : null}
       {sso.may_change ? (
         <p className="actions">
           {draft ? (

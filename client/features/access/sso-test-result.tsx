@@ -4,7 +4,7 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Fact } from "#client/ui/fact.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert, iconCircleCheck } from "#client/ui/icons.ts";
-import { outcomeWords, prospectWords } from "./sso-words.ts";
+import { outcomeText, prospectText } from "./sso-text.ts";
 import "./sso-wizard.css";
 
 /** What came back from the provider, and who of the business that would be. */
@@ -18,9 +18,9 @@ export function SsoTestResult({ test }: { test: SsoTest }) {
     <div className="sso-came">
       <p className={isGood ? "alert ok" : "alert err"} role="status">
         <Icon shape={isGood ? iconCircleCheck : iconCircleAlert} />
-        <span>{outcome === "passed" && !test.is_current ? t("sso.testOld") : outcomeWords(translate, outcome)}</span>
+        <span>{outcome === "passed" && !test.is_current ? t("sso.testOld") : outcomeText(translate, outcome)}</span>
       </p>
-      {prospect ? <p>{prospectWords(translate, prospect, account?.name ?? "")}</p> : null}
+      {prospect ? <p>{prospectText(translate, prospect, account?.name ?? "")}</p> : null}
       <dl className="facts">
         {person ? (
           <>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type SsoState, testSso } from "#shared/contracts/single-sign-on.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { ssoQuery } from "./access.queries.ts";
@@ -47,7 +47,7 @@ export function SsoTestStep({ state, mayChange }: { state: SsoState; mayChange: 
     <>
       <p>{t("sso.testLead")}</p>
       {test === null ? null : <SsoTestResult test={test} />}
-      {beginning.error ? <InlineError text={failureWords(translate, beginning.error)} /> : null}
+      {beginning.error ? <InlineError text={failureText(translate, beginning.error)} /> : null}
       {mayChange ? (
         <p className="actions">
           <Button

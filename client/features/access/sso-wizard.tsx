@@ -11,7 +11,7 @@ import { SsoProviderForm } from "./sso-provider-form.tsx";
 import { SsoSwitch } from "./sso-switch.tsx";
 import { SsoTestStep } from "./sso-test-step.tsx";
 import { SsoWhoForm } from "./sso-who-form.tsx";
-import { stateWords } from "./sso-words.ts";
+import { stateText } from "./sso-text.ts";
 import "./sso-wizard.css";
 
 /** A provider from its address to the sign-in page, step by step; each can be gone back to. */
@@ -24,7 +24,7 @@ export function SsoWizard({ sso, provider }: { sso: SingleSignOn; provider: SsoP
   return (
     <>
       <p className="access-lead" role="status">
-        {stateWords(translate, state)}
+        {stateText(translate, state)}
       </p>
       {sso.may_change ? null : <p className="access-lead">{t("managersAlone")}</p>}
       <ol className="sso-steps">

@@ -6,7 +6,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { signInSettingsQuery } from "./access.queries.ts";
@@ -43,7 +43,7 @@ export function SupportSettings({ support, mayChange }: { support: SupportAccess
             ? t("support.isRefused", { at: moment(since) })
             : t("support.isRefusedBy", { at: moment(since), name: by })}
       </p>
-      {setting.error ? <InlineError text={failureWords(translate, setting.error)} /> : null}
+      {setting.error ? <InlineError text={failureText(translate, setting.error)} /> : null}
       {mayChange ? null : <p className="muted">{t("managersAlone")}</p>}
       <h3 className="access-log">{t("support.log")}</h3>
       {support.events.length === 0 ? <p className="muted">{t("support.none")}</p> : null}
@@ -64,7 +64,7 @@ function Event({ event: { at, kind, operator, reason, person } }: { event: Suppo
   return (
     <div>
       <p className="access-name">
-        {kindWords()}
+        {kindText()}
         {person ? (
           <>
             {" · "}
@@ -82,7 +82,7 @@ function Event({ event: { at, kind, operator, reason, person } }: { event: Suppo
     </div>
   );
 
-  function kindWords(): string {
+  function kindText(): string {
     switch (kind) {
       case "issued":
         return t("support.issued");

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-text.ts";
 
 interface TakeBackDialogProps {
   /** What lets somebody in and shall no longer; null: nothing is asked. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
-import { CopiedField } from "./copied-field.tsx";
+import { CopiedField } from "#client/core/page/copied-field.tsx";
 
 interface ToldOnceProps {
   /** null: nothing to tell. */

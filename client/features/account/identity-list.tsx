@@ -12,7 +12,7 @@ import { MetaList } from "#client/ui/inline-text.tsx";
 import { identitiesQuery } from "./account.queries.ts";
 import { RemoveLink } from "./remove-link.tsx";
 import { isWebAddress } from "./web-address.ts";
-import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+import { leaveIfSignedOut, useFailureText } from "./use-failure-text.ts";
 import "./account.css";
 import "#client/ui/field.css";
 
@@ -30,7 +30,7 @@ export function IdentityList({ providers }: IdentityListProps) {
   const { t } = useTranslation("account");
   const { date, moment } = useFormats();
   const queryClient = useQueryClient();
-  const words = useFailureWords();
+  const words = useFailureText();
   const { data: identities } = useQuery(identitiesQuery);
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: async (provider: Provider) => {

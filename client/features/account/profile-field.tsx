@@ -13,7 +13,7 @@ interface ProfileFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
 
 /** One line of the profile. It is saved when it is left or Enter is pressed; what is wrong with it is said beneath. */
 export function ProfileField({ field, label, value, ...rest }: ProfileFieldProps) {
-  const validationWords = useValidationWords();
+  const validationMessages = useValidationText();
   const [entered, setEntered] = useState(value);
   const [wrong, setWrong] = useState<string | null>(null);
   const { state, failure, save, forget } = useSave(field);
@@ -25,7 +25,7 @@ export function ProfileField({ field, label, value, ...rest }: ProfileFieldProps
     // The validator comes once there is something to check.
     const { ChangeInfoBody } = await import("#shared/contracts/account-body.ts");
     const problem = ChangeInfoBody.safeParse(change).error?.issues[0]?.message;
-    setWrong(problem ? validationWords(problem) : null);
+    setWrong(problem ? validationMessages(problem) : null);
     if (!problem) void save(change);
   }
 
@@ -57,7 +57,7 @@ export function ProfileField({ field, label, value, ...rest }: ProfileFieldProps
 }
 
 /** The words of what the contract found wrong (shared/contracts/account.ts). */
-function useValidationWords(): (key: string) => string {
+function useValidationText(): (key: string) => string {
   const { t } = useTranslation("validation");
   const words: Record<string, string> = {
     required: t("required"),

@@ -7,7 +7,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { identitiesQuery, sessionsQuery } from "./account.queries.ts";
-import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+import { leaveIfSignedOut, useFailureText } from "./use-failure-text.ts";
 import "./account.css";
 
 interface RemoveLinkProps {
@@ -22,7 +22,7 @@ interface RemoveLinkProps {
 export function RemoveLink({ provider, name, identity }: RemoveLinkProps) {
   const { t } = useTranslation("account");
   const queryClient = useQueryClient();
-  const words = useFailureWords();
+  const words = useFailureText();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(queryClient, removeLink, { query: { provider } }),

@@ -11,7 +11,7 @@ import { iconMonitor, iconSmartphone } from "#client/ui/lazy-icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { MetaList, Tag } from "#client/ui/inline-text.tsx";
 import { sessionsQuery } from "./account.queries.ts";
-import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+import { leaveIfSignedOut, useFailureText } from "./use-failure-text.ts";
 import "./account.css";
 import "#client/ui/field.css";
 
@@ -19,7 +19,7 @@ import "#client/ui/field.css";
 export function SessionList() {
   const { t } = useTranslation("account");
   const queryClient = useQueryClient();
-  const words = useFailureWords();
+  const words = useFailureText();
   const { data: sessions } = useQuery(sessionsQuery);
   const {
     mutate,

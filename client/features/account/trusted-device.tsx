@@ -6,7 +6,7 @@ import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { saysTrusted, trustedDeviceQuery } from "./account.queries.ts";
 import { SaveMark } from "./save-mark.tsx";
-import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+import { leaveIfSignedOut, useFailureText } from "./use-failure-text.ts";
 import "./account.css";
 import "#client/ui/field.css";
 
@@ -14,7 +14,7 @@ import "#client/ui/field.css";
 export function TrustedDevice() {
   const { t } = useTranslation("account");
   const queryClient = useQueryClient();
-  const words = useFailureWords();
+  const words = useFailureText();
   const { data: trusted } = useQuery(trustedDeviceQuery);
   const { mutate, status, error, variables } = useMutation({
     mutationFn: async (is_trusted: boolean) =>

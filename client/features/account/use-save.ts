@@ -5,7 +5,7 @@ import type { User } from "#shared/contracts/auth.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { userFrom, userQuery } from "#client/core/session/session.queries.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+import { leaveIfSignedOut, useFailureText } from "./use-failure-text.ts";
 
 export type ProfileChange = BodyOf<typeof changeInfo>;
 
@@ -24,7 +24,7 @@ export interface Save {
 /** Saves a part of the viewer's profile; the outcome stands beside its field, never in a toast. */
 export function useSave(field: keyof ProfileChange): Save {
   const queryClient = useQueryClient();
-  const words = useFailureWords();
+  const words = useFailureText();
   const { mutateAsync, reset, status, error } = useMutation({
     mutationFn: (change: ProfileChange) => callApi(queryClient, changeInfo, { body: change }),
     // The specification does not show what the call answers: a learning API of somebody else's may say no more than yes.

@@ -2,9 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { activityAreas, type ActivityRow, activitySides } from "#shared/contracts/activity.ts";
 import { exportActivity } from "#shared/contracts/activity-export.ts";
-import { actionWords } from "#shared/domain/action-words.ts";
-import { personPath } from "#shared/routes.ts";
-import { joined } from "#client/core/formats/formats.ts";
+import { actionText } from "#shared/domain/action-text.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
@@ -15,9 +13,7 @@ import { type ListColumn, ListTable, nothing } from "#client/core/list/list-tabl
 import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
-import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { useApp } from "#client/core/page/app-context.tsx";
-import { useUndo } from "#client/core/changes/use-undo.ts";
+import { Somebody, UndoLine, useSubjectText } from "./activity-line.tsx";
 import { activitySpec } from "./activity.queries.ts";
 import "./activity.css";
 
@@ -77,7 +73,7 @@ function useColumns(): ListColumn<ActivityRow>[] {
       { id: "action", title: t("column.action"), isName: true, Cell: Action },
       { id: "subject", title: t("column.subject"), isShort: true, Cell: Subject },
       { id: "source", title: t("column.source"), isShort: true, isPlain: true, Cell: Source },
-      { id: "undo", title: t("column.undo"), isEnd: true, isPlain: true, Cell: Undo },
+      { id: "undo", title: t("column.undo"), isEnd: true, isPlain: true, Cell: UndoLine },
     ],
     [t],
   );
@@ -108,7 +104,7 @@ function Action({ row: { action, values, further } }: CellProps) {
   const others = values.length - mostAtOnce + further;
   return (
     <div className="activity-changed">
-      {actionWords(translate, action)}
+      {actionText(translate, action)}
       <Values values={values.slice(0, mostAtOnce)} />
       {values.length > mostAtOnce ? (
         <details className="activity-more">
@@ -131,50 +127,12 @@ function Values({ values }: Pick<ActivityRow, "values">) {
   ));
 }
 
-function Subject({ row: { person, subject, counts } }: CellProps) {
-  const { t } = useTranslation("activity");
-  const translate = useTranslate();
-  if (person) return <Somebody {...person} />;
-  return (
-    subject ??
-    (joined(
-      translate,
-      counts.map(({ of, count }) => t(`count.${of}`, { count })),
-    ) ||
-      nothing)
-  );
+function Subject({ row }: CellProps) {
+  const words = useSubjectText(row);
+  if (row.person) return <Somebody {...row.person} />;
+  return words || nothing;
 }
 
 function Source({ row: { source } }: CellProps) {
   return source === null ? nothing : <span className="muted activity-source">{source}</span>;
-}
-
-function Somebody({ id, name }: { id: string | null; name: string }) {
-  if (id === null) return name;
-  return (
-    <AppLink className="link activity-person" to={personPath(id)}>
-      {name}
-    </AppLink>
-  );
-}
-
-function Undo({ row: { undo } }: CellProps) {
-  const { t } = useTranslation("manage");
-  const { now } = useApp().boot;
-  const undoing = useUndo();
-  if (undo === null) return null;
-  if (undo.undone_at !== null) return <span className="muted">{t("undo.isDone")}</span>;
-  if (Date.parse(undo.until) <= now) return null;
-  return (
-    <button
-      type="button"
-      className="link"
-      aria-busy={undoing.isPending || undefined}
-      onClick={() => {
-        if (!undoing.isPending) undoing.mutate(undo.id);
-      }}
-    >
-      {t("undo.action")}
-    </button>
-  );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostChosen } from "#shared/contracts/assigned-rows.ts";
 import { type AssignedPerson, termActions } from "#shared/contracts/assigning.ts";
-import { calendarDayWords } from "#client/core/formats/dates.ts";
+import { calendarDayText } from "#client/core/formats/dates.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
@@ -139,7 +139,7 @@ function Person({ person, selection, onAsk }: PersonProps) {
       <span className="assigning-facts small">
         <span>{t(`standing.${state}`)}</span>
         {dueOn && state !== "exempt" && state !== "done" ? (
-          <span>{t("preview.dueOn", { date: calendarDayWords(translate, dueOn) })}</span>
+          <span>{t("preview.dueOn", { date: calendarDayText(translate, dueOn) })}</span>
         ) : null}
         <Button dense variant="quiet" aria-label={t("why.title", { name })} onClick={onAsk}>
           {t("why.open")}

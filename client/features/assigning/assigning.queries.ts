@@ -17,11 +17,12 @@ import { callApi } from "#client/core/transport/api.ts";
 
 export const rulesSpec: ListSpec = { path: assignmentsPath, sorts: ["-created"], filters: ["state"] };
 
-export function rulesQuery({ filters, cursor }: Pick<ListState, "filters" | "cursor">) {
+export function rulesQuery({ q, filters, cursor }: Pick<ListState, "q" | "filters" | "cursor">) {
   const state = ruleStates.find((one) => one === filters["state"]);
   return queryOptions({
-    queryKey: ["assigning", "list", state ?? null, cursor ?? null],
-    queryFn: ({ client, signal }) => callApi(client, listRules, { query: { state, cursor } }, { signal }),
+    queryKey: ["assigning", "list", q, state ?? null, cursor ?? null],
+    queryFn: ({ client, signal }) =>
+      callApi(client, listRules, { query: { q: q || undefined, state, cursor } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -68,13 +69,14 @@ export function audienceQuery(audienceId: string) {
   });
 }
 
-/** Whom sentences mean as they are written now, beside whom a stored audience does. */
+/** Whom sentences mean as they are written now, beside whom a stored audience does. `of`: the sentences that `each` is about. */
 export function membersQuery(rule: AudienceRule, audienceId: string | undefined) {
   return queryOptions({
     queryKey: ["assigning", "members", rule, audienceId ?? null],
     queryFn: async ({ client, signal }) => {
       const body = { rule, ...(audienceId !== undefined && { audience_id: audienceId }) };
-      return (await callApi(client, previewAudience, { body }, { signal, keepalive: false })).data;
+      const { data } = await callApi(client, previewAudience, { body }, { signal, keepalive: false });
+      return { ...data, of: rule.of };
     },
     placeholderData: keepPreviousData,
     retry: false,

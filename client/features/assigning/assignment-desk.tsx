@@ -11,7 +11,7 @@ import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { onSendKey } from "#client/core/form/send-key.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ApiError } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
@@ -21,10 +21,11 @@ import { type Looked, previewQuery } from "./assigning.queries.ts";
 import { type HandedOver, handedOver } from "./handed-over.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RuleStateActs } from "./rule-state-acts.tsx";
-import { inSentences, type Naming } from "./sentence-words.ts";
+import { inSentences, type Naming } from "./sentence-text.ts";
 import { TakenAudience } from "./taken-audience.tsx";
 import { DeadlineLine, LeavingLines, listOf, TargetLines } from "./terms-lines.tsx";
 import { blankTerms, useAssignmentDraft } from "./use-assignment-draft.ts";
+import { useSentenceCounts } from "./use-sentence-counts.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
 import "#client/core/list/list.css";
 import "./assigning.css";
@@ -74,6 +75,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
     onFound: (person) => setFound([...found, person]),
   };
   const whom = inSentences(terms.whom);
+  const counts = useSentenceCounts(whom.audience, choices.today);
   const change = rule?.state === "ended" ? undefined : draft.change;
   const shown = preview.isPlaceholderData || preview.error || !isAsked ? undefined : preview.data;
   const part = { terms, naming, change };
@@ -129,6 +131,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
                 <AudienceLines
                   rule={whom.audience}
                   naming={naming}
+                  counts={counts}
                   onChange={change && ((audience) => change({ whom: { kind: "sentences", audience } }))}
                 />
               </Row>
@@ -161,8 +164,8 @@ function Refusal({ error }: { error: Error | null }) {
   if (error === null) return null;
   const data = error instanceof ApiError ? error.data : undefined;
   if (data?.code === "stale") return <InlineError text={t("stale")} />;
-  const difference = (data as { difference?: PreviewDifference | null } | undefined)?.difference;
-  if (!difference) return <InlineError text={failureWords(translate, error, "name")} />;
+  const { difference } = (data?.current ?? {}) as { difference?: PreviewDifference | null };
+  if (!difference) return <InlineError text={failureText(translate, error, "name")} />;
   const { names, ...counts } = difference;
   const who = names.length > 0 ? ` ${t("expiredNames", { names: names.join(", ") })}` : "";
   return <InlineError text={`${t("expired", counts)}${who}`} />;

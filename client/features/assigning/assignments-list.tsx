@@ -31,6 +31,7 @@ export function AssignmentsTools({ state }: { state: ListState }) {
     <ListTools
       spec={rulesSpec}
       state={state}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
       filters={[choiceFilter("state", words, ruleStates, (state) => t(`state.${state}`))]}
     />
   );

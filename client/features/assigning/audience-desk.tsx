@@ -8,7 +8,7 @@ import { type AudienceRule, audienceProblem } from "#shared/domain/audience.ts";
 import { assignmentPath, audiencePath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import type { CopyWords } from "#client/core/form/asked-copies.tsx";
+import type { CopyTexts } from "#client/core/form/asked-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { onSendKey } from "#client/core/form/send-key.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
@@ -17,7 +17,7 @@ import { useDraft } from "#client/core/form/use-draft.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
@@ -25,7 +25,8 @@ import { InlineError } from "#client/ui/states.tsx";
 import { AudienceLines } from "./audience-lines.tsx";
 import { AudienceRemoval } from "./audience-removal.tsx";
 import { audienceQuery, membersQuery } from "./assigning.queries.ts";
-import { type Naming, ruleWords } from "./sentence-words.ts";
+import { type Naming, ruleText } from "./sentence-text.ts";
+import { useSentenceCounts } from "./use-sentence-counts.ts";
 import "#client/core/list/list.css";
 import "./assigning.css";
 
@@ -65,6 +66,7 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
     ...membersQuery(rested, audience?.id),
     enabled: problem === undefined && rested === rule,
   });
+  const counts = useSentenceCounts(rule, choices.today, audience?.id);
   const saving = useMutation({
     mutationFn: async (typed: AudienceDraft) => {
       if (audience === undefined) return (await callApi(queryClient, createAudience, { body: typed })).data;
@@ -128,13 +130,13 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
       {asked ? (
         <DraftCopies
           asked={asked}
-          lines={asked.questions.map((question) => copyWords(question, naming))}
+          lines={asked.questions.map((question) => copyTexts(question, naming))}
           onTake={save}
           onDiscard={discard}
         />
       ) : (
         <>
-          {saving.error ? <InlineError text={failureWords(translate, saving.error, "name")} /> : null}
+          {saving.error ? <InlineError text={failureText(translate, saving.error, "name")} /> : null}
           <div className="assigning-desk">
             <div className="assigning-form">
               <section className="assigning-row" aria-label={t("audiences.rule")}>
@@ -143,7 +145,12 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
                   <p className="muted small">{t("audiences.ruleHelp")}</p>
                 </div>
                 <div className="assigning-row-words">
-                  <AudienceLines rule={rule} naming={naming} onChange={(next) => draft.change({ rule: next })} />
+                  <AudienceLines
+                    rule={rule}
+                    naming={naming}
+                    counts={counts}
+                    onChange={(next) => draft.change({ rule: next })}
+                  />
                 </div>
               </section>
               {audience ? <Uses audience={audience} /> : null}
@@ -166,13 +173,13 @@ const blank: AudienceRule = { join: "and", of: [] };
 const ofAudience = ({ name, rule }: Audience): AudienceDraft => ({ name, rule });
 
 /** What both made of the name, or of the sentences, each as one line. */
-function copyWords({ paths, mine: [mine], theirs: [theirs] }: BothChanged, naming: Naming): CopyWords {
+function copyTexts({ paths, mine: [mine], theirs: [theirs] }: BothChanged, naming: Naming): CopyTexts {
   if (paths[0] === "name")
     return { label: naming.t("assigning:audiences.name"), mine: String(mine), theirs: String(theirs) };
   return {
     label: naming.t("assigning:audiences.rule"),
-    mine: ruleWords(mine as AudienceRule, naming),
-    theirs: ruleWords(theirs as AudienceRule, naming),
+    mine: ruleText(mine as AudienceRule, naming),
+    theirs: ruleText(theirs as AudienceRule, naming),
   };
 }
 
@@ -199,7 +206,7 @@ function Members({
       {problem === "contradiction" ? <InlineError text={t("audiences.never")} /> : null}
       {problem === undefined && error ? (
         <InlineError
-          text={failureWords(translate, error)}
+          text={failureText(translate, error)}
           retryLabel={translate("common:actions.retry")}
           onRetry={() => void refetch()}
         />

@@ -2,24 +2,27 @@ import { useState } from "react";
 import { mostSentences } from "#shared/contracts/assigning-terms.ts";
 import { audienceProblem, type AudienceRule, type Sentence, type Sentences } from "#shared/domain/audience.ts";
 import { SlotAdding } from "#client/core/form/slot.tsx";
+import type { SentenceCounts } from "./use-sentence-counts.ts";
 import { SentenceLine } from "./sentence-line.tsx";
-import { blankSentence, type Naming, sentenceKinds } from "./sentence-words.ts";
+import { blankSentence, type Naming, sentenceKinds } from "./sentence-text.ts";
 
 interface AudienceProps {
   rule: AudienceRule;
   naming: Naming;
+  counts: SentenceCounts;
   /** Absent: it is read alone. */
   onChange?: ((rule: AudienceRule) => void) | undefined;
 }
 
 /** Who is meant: sentences joined one way, some of them in brackets joined the other. */
-export function AudienceLines({ rule, naming, onChange }: AudienceProps) {
+export function AudienceLines({ rule, naming, counts, onChange }: AudienceProps) {
   const { t } = naming;
   const problem = audienceProblem(rule, naming.choices.today);
   return (
     <SentenceList
       {...rule}
       naming={naming}
+      counts={counts}
       fault={problem?.code === "contradiction" ? problem.at : undefined}
       onJoin={
         onChange &&
@@ -51,6 +54,8 @@ interface ListProps<One extends Sentence | Sentences> {
   naming: Naming;
   /** Which of them nobody can meet beside another: `1`, or `0.1` within its first brackets. */
   fault?: string | undefined;
+  /** Absent: within brackets, which are counted as one. */
+  counts?: SentenceCounts;
   onJoin?: ((join: "and" | "or") => void) | undefined;
   onChange?: ((of: (One | Sentence)[]) => void) | undefined;
   further?: React.ReactNode;
@@ -61,6 +66,7 @@ function SentenceList<One extends Sentence | Sentences>({
   join,
   naming,
   fault,
+  counts,
   onJoin,
   onChange,
   further,
@@ -100,12 +106,14 @@ function SentenceList<One extends Sentence | Sentences>({
                         : onChange(of.map((each, index) => (index === at ? ({ ...one, of: inner } as One) : each))))
                   }
                 />
+                <CountWords count={counts?.of(one)} naming={naming} />
               </div>
             ) : (
               <SentenceLine
                 sentence={one as Sentence}
                 naming={naming}
                 isNew={added === at}
+                count={<CountWords count={counts?.of(one)} naming={naming} />}
                 onChange={onChange && ((next) => onChange(of.map((each, index) => (index === at ? next : each))))}
                 onRemove={onRemove}
               />
@@ -128,7 +136,18 @@ function SentenceList<One extends Sentence | Sentences>({
           {further}
         </div>
       ) : null}
+      {counts ? (
+        <p className="assigning-whole" aria-live="polite">
+          {counts.whole === undefined ? null : t("assigning:meant", { count: counts.whole })}
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+function CountWords({ count, naming: { t } }: { count: number | undefined; naming: Naming }) {
+  return count === undefined ? null : (
+    <span className="assigning-alone muted small tabular">{t("assigning:alone", { count })}</span>
   );
 }
 

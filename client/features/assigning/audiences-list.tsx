@@ -11,7 +11,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { AssigningTabs } from "./assigning-tabs.tsx";
 import { audiencesSpec } from "./assigning.queries.ts";
-import { noChoices, ruleWords } from "./sentence-words.ts";
+import { noChoices, ruleText } from "./sentence-text.ts";
 import "./assigning.css";
 
 interface ListProps extends Shown<AudienceRow> {
@@ -30,7 +30,7 @@ export function AudiencesList({ named, ...shown }: ListProps) {
         id: "rule",
         title: t("audiences.rule"),
         isPlain: true,
-        Cell: ({ row }) => ruleWords(row.rule, { t: translate, choices: noChoices, named }),
+        Cell: ({ row }) => ruleText(row.rule, { t: translate, choices: noChoices, named }),
       },
       { id: "people", title: t("column.people"), isEnd: true, Cell: People },
       { id: "uses", title: t("audiences.usedBy"), isEnd: true, Cell: Uses },

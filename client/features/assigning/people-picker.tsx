@@ -3,7 +3,7 @@ import { mostNamed } from "#shared/contracts/assigning-terms.ts";
 import { type Finding, FindPeople } from "#client/core/form/find-people.tsx";
 import { SlotRemoval } from "#client/core/form/slot.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import type { Naming } from "./sentence-words.ts";
+import type { Naming } from "./sentence-text.ts";
 
 const assignable: Finding<AssignablePerson> = {
   key: "assignable",
@@ -39,7 +39,7 @@ export function PeoplePicker({ ids, naming: { t, named, onFound }, onChange }: P
       {ids.length > 0 ? (
         <ul className="assigning-picked" aria-label={t("assigning:picker.chosen", { count: ids.length })}>
           {ids.map((id) => (
-            <li key={id}>
+            <li key={id} className="flex items-center justify-between gap-2">
               <span>{nameOf(id)}</span>
               <SlotRemoval name={nameOf(id)} onRemove={() => onChange(ids.filter((one) => one !== id))} />
             </li>

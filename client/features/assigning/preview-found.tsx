@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { peopleOfAPage, type PlannedPerson, type Preview } from "#shared/contracts/assigning.ts";
 import { assignedOutcomes } from "#shared/domain/assigning.ts";
-import { calendarDayWords } from "#client/core/formats/dates.ts";
+import { calendarDayText } from "#client/core/formats/dates.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
 import type { Looked } from "./assigning.queries.ts";
@@ -52,7 +52,7 @@ function People({ people }: { people: readonly PlannedPerson[] }) {
   return (
     <ul className="assigning-planned">
       {people.map((one) => {
-        const hired = one.hired_on && t("preview.hired", { date: calendarDayWords(translate, one.hired_on) });
+        const hired = one.hired_on && t("preview.hired", { date: calendarDayText(translate, one.hired_on) });
         return (
           <li key={one.id}>
             <span>
@@ -60,7 +60,7 @@ function People({ people }: { people: readonly PlannedPerson[] }) {
               <span className="muted small">{[one.job_title, hired].filter(Boolean).join(", ")}</span>
             </span>
             {one.due_on ? (
-              <span className="small">{t("preview.dueOn", { date: calendarDayWords(translate, one.due_on) })}</span>
+              <span className="small">{t("preview.dueOn", { date: calendarDayText(translate, one.due_on) })}</span>
             ) : null}
           </li>
         );

@@ -4,7 +4,7 @@ import type { Preview } from "#shared/contracts/assigning.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
-import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
+import { failureText, fieldsOf } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { InlineError } from "#client/ui/states.tsx";
@@ -27,6 +27,8 @@ export function PreviewPanel({ preview, isWhole, looked, onLook }: PanelProps) {
   const translate = useTranslate();
   const moment = useListMoment();
   const { data, error } = preview;
+  // What the terms themselves are refused for is refused again.
+  const isRefused = error !== null && Object.keys(fieldsOf(error)).length > 0;
   return (
     <aside className="assigning-preview" aria-label={t("preview.title")} aria-busy={preview.isFetching}>
       <div className="assigning-preview-head">
@@ -38,9 +40,10 @@ export function PreviewPanel({ preview, isWhole, looked, onLook }: PanelProps) {
       {isWhole ? null : <p className="muted">{t("preview.unready")}</p>}
       {isWhole && error ? (
         <InlineError
-          text={Object.values(fieldsOf(error))[0]?.[0] ?? failureWords(translate, error)}
-          retryLabel={translate("common:actions.retry")}
-          onRetry={() => void preview.refetch()}
+          text={Object.values(fieldsOf(error))[0]?.[0] ?? failureText(translate, error)}
+          {...(isRefused
+            ? {}
+            : { retryLabel: translate("common:actions.retry"), onRetry: () => void preview.refetch() })}
         />
       ) : null}
       {isWhole && !error && !data ? <ListSkeleton columns={2} /> : null}

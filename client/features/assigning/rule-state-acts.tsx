@@ -7,7 +7,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 
 /** Pauses an assignment, lets it go on, or ends it. */
@@ -21,7 +21,7 @@ export function RuleStateActs({ rule: { id, state } }: { rule: Rule }) {
     mutationFn: async (next: RuleState) =>
       (await callApi(queryClient, setRuleState, { params: { ruleId: id }, body: { state: next } })).data,
     onSuccess: ({ change_set_id: changeSetId }, next) => say(t(`stateDone.${next}`), changeSetId),
-    onError: (error) => toasts.add({ color: "error", title: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: failureText(translate, error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["assigning"] }),
   });
   if (state === "ended") return <span className="muted">{t("state.ended")}</span>;

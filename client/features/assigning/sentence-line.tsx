@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { AssigningChoices } from "#shared/contracts/assigning.ts";
 import type { Sentence } from "#shared/domain/audience.ts";
 import { Slot, SlotChoices, SlotRemoval } from "#client/core/form/slot.tsx";
@@ -7,29 +7,34 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { blankWords, type Naming, sentenceAround } from "./sentence-words.ts";
+import { blankText, type Naming, sentenceAround } from "./sentence-text.ts";
 
 interface LineProps {
   sentence: Sentence;
   naming: Naming;
   isNew: boolean;
+  /** How many it means. */
+  count: ReactNode;
   /** Absent: it is read alone. */
   onChange?: ((sentence: Sentence) => void) | undefined;
   onRemove?: (() => void) | undefined;
 }
 
 /** One thing that is so of whoever is meant, with its blank. */
-export function SentenceLine({ sentence, naming, isNew, onChange, onRemove }: LineProps) {
+export function SentenceLine({ sentence, naming, isNew, count, onChange, onRemove }: LineProps) {
   const name = naming.t(`assigning:kind.${sentence.kind}`);
   const inside = onChange ? { children: <SentenceFields {...{ sentence, naming, onChange }} /> } : {};
   return (
     <span className="assigning-sentence">
       <span>
         <Among words={(value) => sentenceAround(sentence, value, naming)}>
-          <Slot words={blankWords(sentence, naming)} label={name} isOpen={isNew} {...inside} />
+          <Slot words={blankText(sentence, naming)} label={name} isOpen={isNew} {...inside} />
         </Among>
       </span>
-      {onRemove ? <SlotRemoval name={name} onRemove={onRemove} /> : null}
+      <span className="assigning-sentence-end">
+        {count}
+        {onRemove ? <SlotRemoval name={name} onRemove={onRemove} /> : null}
+      </span>
     </span>
   );
 }

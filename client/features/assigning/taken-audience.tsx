@@ -4,7 +4,7 @@ import { audiencePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
-import type { Naming } from "./sentence-words.ts";
+import type { Naming } from "./sentence-text.ts";
 
 interface TakenProps {
   whom: Extract<AssigningTerms["whom"], { kind: "sentences" }>;

@@ -10,7 +10,7 @@ import { BulkSheet } from "#client/core/list/bulk-sheet.tsx";
 import type { Selection } from "#client/core/list/use-selection.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { useOwnTerms } from "./use-own-terms.tsx";
 
@@ -70,7 +70,7 @@ export function TermsDialog({ ruleId, action, selection, names, count, onClose }
     >
       {action === "extend" ? day : null}
       {asksReason ? why : null}
-      {acting.error ? <InlineError text={failureWords(translate, acting.error)} /> : null}
+      {acting.error ? <InlineError text={failureText(translate, acting.error)} /> : null}
     </BulkSheet>
   );
 }

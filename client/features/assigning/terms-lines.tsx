@@ -8,13 +8,13 @@ import {
   targetKinds,
 } from "#shared/domain/assigning.ts";
 import { Slot, SlotRemoval } from "#client/core/form/slot.tsx";
-import { calendarDayWords } from "#client/core/formats/dates.ts";
+import { calendarDayText } from "#client/core/formats/dates.ts";
 import { Among } from "#client/core/messages/titled.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { Radio } from "#client/ui/checkbox.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { DaysInput } from "./sentence-line.tsx";
-import type { Naming } from "./sentence-words.ts";
+import type { Naming } from "./sentence-text.ts";
 
 interface PartProps {
   terms: AssigningTerms;
@@ -140,7 +140,7 @@ export function DeadlineLine({ terms: { deadline }, naming, change }: PartProps)
       <span>
         <Among words={(value) => t("assigning:says_due.on", { value })}>
           <Slot
-            words={deadline.date === "" ? undefined : calendarDayWords(t, deadline.date)}
+            words={deadline.date === "" ? undefined : calendarDayText(t, deadline.date)}
             label={label}
             {...inside}
           />

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type AssignedPerson, changeTerms, type termActions } from "#shared/contracts/assigning.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
-import { calendarDayWords } from "#client/core/formats/dates.ts";
+import { calendarDayText } from "#client/core/formats/dates.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -70,7 +70,7 @@ export function WhyDialog({ person, onClose }: { person: AssignedPerson; onClose
           {why}
         </>
       )}
-      {changing.error ? <InlineError text={failureWords(translate, changing.error)} /> : null}
+      {changing.error ? <InlineError text={failureText(translate, changing.error)} /> : null}
     </Dialog>
   );
 }
@@ -84,11 +84,11 @@ function Reasons({ person: { reasons, is_extended: isExtended, due_on: dueOn } }
       <ul className="assigning-reasons">
         {reasons.map((one) => (
           <li key={`${one.origin} ${one.rule?.id ?? one.at}`}>
-            <b>{reasonWords(one)}</b>
+            <b>{reasonText(one)}</b>
             <span className="muted small">
               {[
                 t("why.since", { date: date(one.at) }),
-                one.due_on ? t("why.dueOn", { date: calendarDayWords(translate, one.due_on) }) : t("why.noDay"),
+                one.due_on ? t("why.dueOn", { date: calendarDayText(translate, one.due_on) }) : t("why.noDay"),
                 ...(one.has_left ? [t("why.hasLeft")] : []),
               ].join(" · ")}
             </span>
@@ -96,14 +96,14 @@ function Reasons({ person: { reasons, is_extended: isExtended, due_on: dueOn } }
         ))}
       </ul>
       {isExtended && dueOn ? (
-        <p className="small">{t("why.ownDay", { date: calendarDayWords(translate, dueOn) })}</p>
+        <p className="small">{t("why.ownDay", { date: calendarDayText(translate, dueOn) })}</p>
       ) : reasons.length > 1 ? (
         <p className="small">{t("why.earliest")}</p>
       ) : null}
     </>
   );
 
-  function reasonWords({ origin, rule, by }: AssignedPerson["reasons"][number]): string {
+  function reasonText({ origin, rule, by }: AssignedPerson["reasons"][number]): string {
     if (origin === "rule") return rule ? t("why.rule", { name: rule.name }) : t("why.otherRule");
     return origin === "direct" && by !== null ? t("why.direct", { name: by }) : t("why.pack");
   }

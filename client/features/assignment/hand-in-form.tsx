@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type HandIn, handInWork, type Task } from "#shared/contracts/hand-ins.ts";
 import { useUser } from "#client/core/session/business.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { UploadField } from "#client/core/uploads/upload-field.tsx";
 import { useUploads } from "#client/core/uploads/use-uploads.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -103,7 +103,7 @@ export function HandInForm({ lessonId, task, languageTag, onHandedIn }: HandInPr
       {task.accepts.length > 0 ? (
         <UploadField label={t("form.files")} rules={rules} queue={queue} items={items} languageTag={languageTag} />
       ) : null}
-      {sending.error ? <InlineError text={failureWords(translate, sending.error)} /> : null}
+      {sending.error ? <InlineError text={failureText(translate, sending.error)} /> : null}
       <div className="actions">
         <Button
           variant="primary"

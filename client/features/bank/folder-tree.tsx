@@ -14,7 +14,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { folderOptions, treeOf } from "./bank-words.tsx";
+import { folderOptions, treeOf } from "./bank-text.tsx";
 import { questionsSpec } from "./bank.queries.ts";
 import "./bank.css";
 

@@ -10,13 +10,14 @@ import { questionLevels } from "#shared/domain/question-levels.ts";
 import { questionImportPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { sendFile } from "#client/core/transport/send-file.ts";
 import { jobQuery } from "#client/features/jobs/public.ts";
 import { QuestionFileReader, ReadQuestions } from "#client/features/question-files/public.ts";
+import { Checkbox } from "#client/ui/checkbox.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { folderOptions } from "./bank-words.tsx";
+import { competencyOptions, folderOptions } from "./bank-text.tsx";
 import "#client/core/form/record-form.css";
 import "./bank.css";
 
@@ -46,11 +47,20 @@ function Looked({ file, read, outline }: LookedProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [folder, setFolder] = useState("");
   const [level, setLevel] = useState<(typeof questionLevels)[number]>("medium");
+  const [competency, setCompetency] = useState("");
+  const [isByFolder, setByFolder] = useState(true);
+  const hasFolders = read.questions.some((one) => one.folder.length > 0);
   const [language, setLanguage] = useState(courseLanguageOf(locale));
   const sending = useMutation({
     mutationFn: async (left: readonly number[]) => {
       const asked = { key, name: file.name.slice(-200), level, language };
-      const query = { ...asked, folder_id: folder || undefined, left_out: left.join(",") || undefined };
+      const query = {
+        ...asked,
+        folder_id: folder || undefined,
+        competency_id: competency || undefined,
+        by_folder: hasFolders && isByFolder ? ("1" as const) : undefined,
+        left_out: left.join(",") || undefined,
+      };
       return (await sendFile(apiBase, importQuestions, file, query)).data;
     },
     onSuccess: (job) => {
@@ -92,8 +102,22 @@ function Looked({ file, read, outline }: LookedProps) {
           options={[...courseLanguages]}
           onChange={({ target }) => setLanguage(target.value)}
         />
+        {outline.competencies.length > 0 ? (
+          <SelectInput
+            id="import-competency"
+            label={t("column.competency")}
+            value={competency}
+            options={competencyOptions(outline, t("noCompetency"))}
+            onChange={({ target }) => setCompetency(target.value)}
+          />
+        ) : null}
       </div>
-      {sending.error ? <InlineError text={failureWords(translate, sending.error)} /> : null}
+      {hasFolders ? (
+        <Checkbox checked={isByFolder} onChange={({ target }) => setByFolder(target.checked)}>
+          {t("import.byFolder")}
+        </Checkbox>
+      ) : null}
+      {sending.error ? <InlineError text={failureText(translate, sending.error)} /> : null}
     </ReadQuestions>
   );
 }

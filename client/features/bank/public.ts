@@ -1,5 +1,5 @@
 /** What pages may use of the test bank. */
-export { HealthWord, numberWords } from "./bank-words.tsx";
+export { HealthWord, numberText } from "./bank-text.tsx";
 export { bankOutlineQuery, questionQuery, questionsQuery, questionsSpec } from "./bank.queries.ts";
 export { FolderTree } from "./folder-tree.tsx";
 export { ImportProgress } from "./import-progress.tsx";
@@ -9,4 +9,5 @@ export { QuestionPreview } from "./lazy-preview.ts";
 export { QuestionUses, QuestionVersions } from "./question-facts.tsx";
 export { QuestionFigures } from "./question-figures.tsx";
 export { QuestionForm } from "./question-form.tsx";
+export { QuestionSide } from "./question-side.tsx";
 export { QuestionsHead, QuestionsList, QuestionsTools } from "./questions-list.tsx";

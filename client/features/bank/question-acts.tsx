@@ -8,7 +8,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 
 /** Archives a question or brings it back, or removes it; each is offered to be taken back. */
@@ -26,7 +26,7 @@ export function QuestionActs({ question: { id, is_archived: isArchived } }: { qu
       if (kind === "remove") void navigate(testbankPath);
       return queryClient.invalidateQueries({ queryKey: kind === "remove" ? ["bank", "list"] : ["bank"] });
     },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
   });
   return (
     <>

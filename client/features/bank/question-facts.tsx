@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BankQuestion, QuestionVersion } from "#shared/contracts/bank.ts";
 import { wordChanges } from "#shared/domain/word-changes.ts";
-import { managedCoursePath } from "#shared/routes.ts";
+import { managedCoursePath, managedExamPath } from "#shared/routes.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { HealthWord } from "./bank-words.tsx";
+import { HealthWord } from "./bank-text.tsx";
 import { questionLines } from "./question-lines.ts";
 import "./bank.css";
 
@@ -62,18 +62,26 @@ function Version({ one, before, isCurrent }: VersionProps) {
   );
 }
 
-/** Lessons whose quiz asks it. */
-export function QuestionUses({ question: { uses } }: { question: BankQuestion }) {
+/** Lessons whose quiz asks it or may draw it, and exams. */
+export function QuestionUses({ question: { uses, exams } }: { question: BankQuestion }) {
   const { t } = useTranslation("testbank");
-  if (uses.length === 0) return <p className="muted">{t("uses.none")}</p>;
+  if (uses.length + exams.length === 0) return <p className="muted">{t("uses.none")}</p>;
   return (
     <ul className="bank-uses">
-      {uses.map(({ course_id: id, course, lesson_id: lessonId, lesson, version }) => (
+      {uses.map(({ course_id: id, course, lesson_id: lessonId, lesson, version, is_drawn: isDrawn }) => (
         <li key={`${lessonId} ${version}`}>
           <AppLink className="link" to={managedCoursePath(id)}>
             {course}
           </AppLink>{" "}
-          <span className="muted">{t("uses.in", { lesson, number: version })}</span>
+          <span className="muted">{t(isDrawn ? "uses.drawn" : "uses.in", { lesson, number: version })}</span>
+        </li>
+      ))}
+      {exams.map(({ id, title, version }) => (
+        <li key={`${id} ${version}`}>
+          <AppLink className="link" to={managedExamPath(id)}>
+            {title}
+          </AppLink>{" "}
+          <span className="muted">{t("uses.exam", { number: version })}</span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { BankQuestion, QuestionVersion } from "#shared/contracts/bank.ts";
-import { localeOf } from "#shared/locales.ts";
+import { useHundredths } from "#client/core/formats/use-hundredths.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
-import { useApp } from "#client/core/page/app-context.tsx";
 import { cx } from "#client/ui/cx.ts";
-import { HealthWord } from "./bank-words.tsx";
+import { Table } from "#client/ui/table.tsx";
+import { HealthWord } from "./bank-text.tsx";
 import "./question-figures.css";
 
 /** What answers say of the version that counts, in words first, then in figures. */
@@ -13,7 +13,7 @@ export function QuestionFigures({ question: { versions, version } }: { question:
   const current = versions.find(({ number }) => number === version);
   if (current === undefined) return null;
   const { health, figures } = current;
-  if (health === "unused" || health === "few")
+  if (health === "unused" || health === "asked" || health === "few")
     return (
       <p className="muted">
         <HealthWord health={health} n={figures.n} /> · {t("figures.needs")}
@@ -50,39 +50,32 @@ function Options({ version: { body, figures } }: { version: QuestionVersion }) {
   const { percent } = useFormats();
   if (!("options" in body) || figures.options.length === 0) return null;
   return (
-    <table className="bank-options">
-      <caption className="visually-hidden">{t("figures.options")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("figures.option")}</th>
-          <th scope="col" className="is-top">
-            {t("figures.top")}
-          </th>
-          <th scope="col" className="is-bottom">
-            {t("figures.bottom")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {body.options.map(({ id, text, correct }) => {
-          const own = figures.options.find((one) => one.id === id);
-          const [top, bottom] = [own?.top ?? 0, own?.bottom ?? 0];
-          return (
-            <tr key={id}>
-              <th scope="row" className={correct ? "is-key" : undefined}>
-                {text} {correct ? <span className="state ok">{t("figures.key")}</span> : null}
-                <span className="bank-bars" aria-hidden="true">
-                  <i className="is-top" style={{ inlineSize: `${top * 100}%` }} />
-                  <i className="is-bottom" style={{ inlineSize: `${bottom * 100}%` }} />
-                </span>
-              </th>
-              <td>{percent(top * 100)}</td>
-              <td>{percent(bottom * 100)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      className="bank-options"
+      caption={t("figures.options")}
+      heads={[
+        t("figures.option"),
+        ...(["top", "bottom"] as const).map((end) => ({ words: t(`figures.${end}`), className: `is-${end}` })),
+      ]}
+    >
+      {body.options.map(({ id, text, correct }) => {
+        const own = figures.options.find((one) => one.id === id);
+        const [top, bottom] = [own?.top ?? 0, own?.bottom ?? 0];
+        return (
+          <tr key={id}>
+            <th scope="row" className={correct ? "is-key" : undefined}>
+              {text} {correct ? <span className="state ok">{t("figures.key")}</span> : null}
+              <span className="bank-bars" aria-hidden="true">
+                <i className="is-top" style={{ inlineSize: `${top * 100}%` }} />
+                <i className="is-bottom" style={{ inlineSize: `${bottom * 100}%` }} />
+              </span>
+            </th>
+            <td>{percent(top * 100)}</td>
+            <td>{percent(bottom * 100)}</td>
+          </tr>
+        );
+      })}
+    </Table>
   );
 }
 
@@ -99,14 +92,13 @@ interface ScaleProps {
 
 function Scale({ name, value, from, band, mark = null }: ScaleProps) {
   const { t } = useTranslation("testbank");
-  const { tag } = localeOf(useApp().boot.locale);
-  const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const hundredths = useHundredths();
   const at = (figure: number) => `${((figure - from) / (1 - from)) * 100}%`;
   return (
     <div className="bank-scale">
       <dt>{name}</dt>
       <dd>
-        <b className="tabular">{two.format(value)}</b>
+        <b className="tabular">{hundredths(value)}</b>
         <span className="bank-line" aria-hidden="true">
           {band ? (
             <i
@@ -121,11 +113,11 @@ function Scale({ name, value, from, band, mark = null }: ScaleProps) {
         <span className="bank-notes">
           {band ? (
             <span className="muted small tabular">
-              {t("figures.between", { low: two.format(band[0]), high: two.format(band[1]) })}
+              {t("figures.between", { low: hundredths(band[0]), high: hundredths(band[1]) })}
             </span>
           ) : null}
           {mark === null ? null : (
-            <span className="muted small">{t("figures.guess", { share: two.format(mark) })}</span>
+            <span className="muted small">{t("figures.guess", { share: hundredths(mark) })}</span>
           )}
         </span>
       </dd>

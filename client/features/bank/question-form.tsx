@@ -16,7 +16,7 @@ import { type RecordForm as FormState, useRecordForm } from "#client/core/form/u
 import { callApi } from "#client/core/transport/api.ts";
 import { freshQuestion, QuestionFields } from "#client/features/studio/public.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
-import { folderOptions } from "./bank-words.tsx";
+import { competencyOptions, folderOptions } from "./bank-text.tsx";
 import { questionQuery } from "./bank.queries.ts";
 import { QuestionPicture } from "./question-picture.tsx";
 import "#client/core/form/record-form.css";
@@ -25,6 +25,7 @@ import "./bank.css";
 /** As the contract has it, but that tags stand in a line, with commas between, and what is asked is its JSON. */
 const Form = z.object({
   folder_id: z.string(),
+  competency_id: z.string(),
   level: z.enum(questionLevels),
   language: z.string(),
   tags: z
@@ -39,7 +40,10 @@ const Form = z.object({
   note: plainText(300),
 });
 type Values = z.output<typeof Form>;
-type Stored = Pick<BankQuestion, "id" | "folder_id" | "level" | "language" | "tags" | "line" | "revision"> & {
+type Stored = Pick<
+  BankQuestion,
+  "id" | "folder_id" | "competency_id" | "level" | "language" | "tags" | "line" | "revision"
+> & {
   body: StudioQuestion;
   change_set_id?: string | null;
 };
@@ -108,6 +112,11 @@ export function QuestionForm({ known, outline, language }: FormProps) {
           label={t("column.folder")}
           options={folderOptions(outline.folders, t("noFolder"))}
         />
+        <RecordSelect
+          {...state.field("competency_id")}
+          label={t("column.competency")}
+          options={competencyOptions(outline, t("noCompetency"), known?.competency_id)}
+        />
       </div>
       <RecordField {...state.field("tags")} label={t("column.tags")} help={t("form.tagsHelp")} list="bank-tags" />
       <datalist id="bank-tags">
@@ -129,8 +138,9 @@ function useQuestionForm(known: BankQuestion | undefined, language: string): For
   return useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ? storedOf(known) : freshOf(language),
-    valuesOf: ({ folder_id, level, language: own, tags, body }) => ({
+    valuesOf: ({ folder_id, competency_id, level, language: own, tags, body }) => ({
       folder_id: folder_id ?? "",
+      competency_id: competency_id ?? "",
       level,
       language: own,
       tags: tags.join(", "),
@@ -140,9 +150,16 @@ function useQuestionForm(known: BankQuestion | undefined, language: string): For
     save: async (values, ifMatch) => {
       const { level, language: own, note } = values;
       const body = bodyOf(values.body);
-      const fields = { level, language: own, folder_id: values.folder_id || null, tags: tagsIn(values.tags), body };
+      const fields = {
+        level,
+        language: own,
+        folder_id: values.folder_id || null,
+        competency_id: values.competency_id || null,
+        tags: tagsIn(values.tags),
+        body,
+      };
       if (known === undefined) {
-        const made = await callApi(queryClient, createQuestion, { body: { ...fields, competency_id: null } });
+        const made = await callApi(queryClient, createQuestion, { body: fields });
         return { ...fields, ...made.data, line: body.text, revision: 1 };
       }
       const params = { questionId: known.id };
@@ -160,9 +177,9 @@ function useQuestionForm(known: BankQuestion | undefined, language: string): For
 }
 
 function storedOf(known: BankQuestion): Stored {
-  const { id, folder_id, level, language, tags, line, revision, version, versions } = known;
+  const { id, folder_id, competency_id, level, language, tags, line, revision, version, versions } = known;
   const body = versions.find(({ number }) => number === version)?.body ?? freshQuestion("single");
-  return { id, folder_id, level, language, tags, line, revision, body };
+  return { id, folder_id, competency_id, level, language, tags, line, revision, body };
 }
 
 /** Of the version that counts. */
@@ -177,7 +194,17 @@ let begun: StudioQuestion | undefined;
 /** The same as long as the page stands: its options have ids of their own. */
 function freshOf(language: string): Stored {
   begun ??= freshQuestion("single");
-  return { id: "", folder_id: null, level: "medium", language, tags: [], line: "", revision: 0, body: begun };
+  return {
+    id: "",
+    folder_id: null,
+    competency_id: null,
+    level: "medium",
+    language,
+    tags: [],
+    line: "",
+    revision: 0,
+    body: begun,
+  };
 }
 
 /** Of what the form wrote itself. */

@@ -7,7 +7,7 @@ import { pictureTypes } from "#shared/domain/upload-limits.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useAsset } from "#client/core/session/business.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { sendFile } from "#client/core/transport/send-file.ts";
 import { FileButton } from "#client/ui/file-button.tsx";
 import { placed } from "#client/ui/picture-place.ts";
@@ -44,7 +44,7 @@ export function QuestionPicture({ question: { picture, options }, known, onChang
   const shown = [sent, known].find((one) => one !== null && one.file === picture.file);
   const refusal = isTooLarge
     ? t("picture.tooLarge", { most: mostQuestionPictureBytes / 1_000_000 })
-    : sending.error && failureWords(translate, sending.error);
+    : sending.error && failureText(translate, sending.error);
   return (
     <>
       {shown ? (

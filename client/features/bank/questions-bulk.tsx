@@ -11,11 +11,12 @@ import type { BankOutline } from "#shared/contracts/bank.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { BulkActs } from "#client/core/list/bulk-acts.tsx";
+import type { ListFilter } from "#client/core/list/list-filters.ts";
 import type { Selection } from "#client/core/list/use-selection.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { folderOptions } from "./bank-words.tsx";
+import { folderOptions } from "./bank-text.tsx";
 import { ExportButton } from "./export-button.tsx";
 
 const acts = ["tag", "move", "level", "archive", "restore", "remove"] as const;
@@ -23,11 +24,12 @@ type Act = (typeof acts)[number];
 
 interface QuestionsBulkProps {
   selection: Selection;
+  filters: readonly ListFilter[];
   folders: BankOutline["folders"];
 }
 
 /** What can be done to the questions that are chosen. */
-export function QuestionsBulk({ selection, folders }: QuestionsBulkProps) {
+export function QuestionsBulk({ selection, filters, folders }: QuestionsBulkProps) {
   const { t } = useTranslation("testbank");
   const queryClient = useQueryClient();
   const say = useDoneToast();
@@ -80,6 +82,7 @@ export function QuestionsBulk({ selection, folders }: QuestionsBulkProps) {
   return (
     <BulkActs
       selection={selection}
+      filters={filters}
       after={
         <ExportButton className="bulk-action" which={{ ids }} count={count}>
           {t("export.open")}

@@ -1,6 +1,7 @@
 import { languageName } from "#client/core/formats/formats.ts";
-import { useMemo } from "react";
+import { createContext, use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { type BankOutline, type QuestionRow, questionSorts } from "#shared/contracts/bank.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionHealths } from "#shared/domain/question-health.ts";
@@ -22,10 +23,15 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconDownload, iconUpload } from "#client/ui/icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
-import { folderOptions, HealthWord, numberWords } from "./bank-words.tsx";
+import { folderOptions, HealthWord, numberText } from "./bank-text.tsx";
 import { questionFilterOf, questionsSpec } from "./bank.queries.ts";
 import { ExportButton } from "./export-button.tsx";
 import "./bank.css";
+
+/** Narrower windows open a question as a page of its own (question-side.css). */
+const hasRoomBeside = "(width >= 1280px)";
+
+const Beside = createContext<Pick<QuestionsListProps, "hrefOf" | "open"> | null>(null);
 
 /** Once some are chosen. */
 const QuestionsBulk = lazyComponent(() => import("./questions-bulk.tsx").then((module) => module.QuestionsBulk));
@@ -53,36 +59,11 @@ interface ToolsProps {
 
 export function QuestionsTools({ state, outline, count = 0 }: ToolsProps) {
   const { t } = useTranslation("testbank");
-  const { folders = [], tags = [], languages = [] } = outline ?? {};
   return (
     <ListTools
       spec={questionsSpec}
       state={state}
-      filters={[
-        {
-          name: "folder",
-          label: t("column.folder"),
-          any: t("anyFolder"),
-          options: folderOptions(folders, "").slice(1),
-        },
-        choiceFilter(
-          "tag",
-          { label: t("column.tags"), any: t("anyTag") },
-          tags.map(({ tag }) => tag),
-          (tag) => tag,
-        ),
-        choiceFilter("level", { label: t("column.level"), any: t("anyLevel") }, questionLevels, (level) =>
-          t(`level.${level}`),
-        ),
-        choiceFilter("kind", { label: t("column.kind"), any: t("anyKind") }, questionKinds, (kind) =>
-          t(`kind.${kind}`),
-        ),
-        choiceFilter("health", { label: t("column.health"), any: t("anyHealth") }, questionHealths, (health) =>
-          t(`health.${health}`),
-        ),
-        choiceFilter("language", { label: t("column.language"), any: t("anyLanguage") }, languages, languageName),
-        choiceFilter("state", { label: t("column.state"), any: t("anyState") }, ["archived"], () => t("archived")),
-      ]}
+      filters={useFilters(outline)}
       isChosenFrom
       columns={useColumns().filter(({ isName }) => !isName)}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
@@ -90,21 +71,63 @@ export function QuestionsTools({ state, outline, count = 0 }: ToolsProps) {
       {count > 0 ? (
         <ExportButton className="btn btn-quiet" which={{ filter: questionFilterOf(state) }} count={count}>
           <Icon shape={iconDownload} />
-          {t("export.open")}
+          <span>{t("export.open")}</span>
         </ExportButton>
       ) : null}
     </ListTools>
   );
 }
 
-export function QuestionsList({ outline, ...shown }: Shown<QuestionRow> & { outline: BankOutline | undefined }) {
+function useFilters(outline: BankOutline | undefined) {
+  const { t } = useTranslation("testbank");
+  const { folders = [], tags = [], languages = [], competencies = [] } = outline ?? {};
+  return [
+    {
+      name: "folder",
+      label: t("column.folder"),
+      any: t("anyFolder"),
+      options: folderOptions(folders, "").slice(1),
+    },
+    choiceFilter(
+      "tag",
+      { label: t("column.tags"), any: t("anyTag") },
+      tags.map(({ tag }) => tag),
+      (tag) => tag,
+    ),
+    choiceFilter("level", { label: t("column.level"), any: t("anyLevel") }, questionLevels, (level) =>
+      t(`level.${level}`),
+    ),
+    choiceFilter("kind", { label: t("column.kind"), any: t("anyKind") }, questionKinds, (kind) => t(`kind.${kind}`)),
+    choiceFilter("health", { label: t("column.health"), any: t("anyHealth") }, questionHealths, (health) =>
+      t(`health.${health}`),
+    ),
+    {
+      name: "competency",
+      label: t("column.competency"),
+      any: t("anyCompetency"),
+      options: competencies.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    choiceFilter("language", { label: t("column.language"), any: t("anyLanguage") }, languages, languageName),
+    choiceFilter("state", { label: t("column.state"), any: t("anyState") }, ["archived"], () => t("archived")),
+  ];
+}
+
+interface QuestionsListProps extends Shown<QuestionRow> {
+  outline: BankOutline | undefined;
+  /** The list with this question open beside it. */
+  hrefOf: (questionId: string) => string;
+  open: string | undefined;
+}
+
+export function QuestionsList({ outline, hrefOf, open, ...shown }: QuestionsListProps) {
   const { t } = useTranslation("testbank");
   const columns = useColumns();
+  const filters = useFilters(outline);
   const { state, found } = shown;
   const selection = useSelection<QuestionRow>(JSON.stringify([state.q, state.filters]), ({ line }) => line);
   if (found.data.length === 0) return <ListEmpty subject="testbank" path={questionsSpec.path} state={state} />;
   return (
-    <>
+    <Beside value={{ hrefOf, open }}>
       <ListFound
         spec={questionsSpec}
         {...shown}
@@ -113,8 +136,10 @@ export function QuestionsList({ outline, ...shown }: Shown<QuestionRow> & { outl
         idOf={({ id }) => id}
         selection={selection}
       />
-      {selection.chosen.size > 0 ? <QuestionsBulk selection={selection} folders={outline?.folders ?? []} /> : null}
-    </>
+      {selection.chosen.size > 0 ? (
+        <QuestionsBulk selection={selection} filters={filters} folders={outline?.folders ?? []} />
+      ) : null}
+    </Beside>
   );
 }
 
@@ -154,9 +179,21 @@ interface CellProps {
 function Line({ row: { id, line, kind, folder } }: CellProps) {
   const { t } = useTranslation("testbank");
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const beside = use(Beside);
   return (
     <span className="bank-asked">
-      <AppLink className="link" to={questionPath(id)}>
+      <AppLink
+        className="link"
+        to={questionPath(id)}
+        aria-current={beside?.open === id ? "true" : undefined}
+        onClick={(event) => {
+          const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+          if (!beside || isElsewhere || !window.matchMedia(hasRoomBeside).matches) return;
+          event.preventDefault();
+          void navigate(beside.hrefOf(id), { preventScrollReset: true });
+        }}
+      >
         {line}
       </AppLink>
       <span className="muted small">{joined(translate, [t(`kind.${kind}`), ...(folder ? [folder.name] : [])])}</span>
@@ -179,7 +216,7 @@ function Language({ row: { language } }: CellProps) {
 }
 
 function Number({ row: { number } }: CellProps) {
-  return <span className="tabular">{numberWords(number)}</span>;
+  return <span className="tabular bank-number">{numberText(number)}</span>;
 }
 
 function Health({ row: { standing } }: CellProps) {
@@ -188,5 +225,5 @@ function Health({ row: { standing } }: CellProps) {
 
 function Updated({ row: { updated_at: at } }: CellProps) {
   const moment = useListMoment();
-  return <span className="muted">{moment(at)}</span>;
+  return <span className="muted bank-updated">{moment(at)}</span>;
 }

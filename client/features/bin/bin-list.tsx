@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BinItem, binKinds, mostRestored } from "#shared/contracts/bin.ts";
 import { exportBin } from "#shared/contracts/bin-export.ts";
-import { binKindWords } from "#shared/domain/bin-words.ts";
+import { binKindText } from "#shared/domain/bin-text.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -41,7 +41,7 @@ export function BinTools({ state }: { state: ListState }) {
       state={state}
       filters={[
         choiceFilter("kind", { label: t("column.kind"), any: t("anyKind") }, binKinds, (kind) =>
-          binKindWords(translate, kind),
+          binKindText(translate, kind),
         ),
       ]}
       isChosenFrom
@@ -131,7 +131,7 @@ function Name({ row: { name, others } }: CellProps) {
 }
 
 function Kind({ row: { kind } }: CellProps) {
-  return binKindWords(useTranslate(), kind);
+  return binKindText(useTranslate(), kind);
 }
 
 function Actor({ row: { actor } }: CellProps) {

@@ -6,7 +6,7 @@ import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { managesAll } from "#client/core/session/management-rights.ts";
 import type { ApiError } from "#client/core/transport/api.ts";
-import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
+import { failureText, fieldsOf } from "#client/core/transport/failure-text.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { useRestore } from "./use-restore.ts";
 
@@ -35,7 +35,7 @@ export function RestoreDialog({ item, refusal, onClose }: RestoreDialogProps) {
   return (
     <AskDialog
       title={t("otherwise.title", { name: item.name })}
-      text={failureWords(translate, refusal)}
+      text={failureText(translate, refusal)}
       action={isParentGone ? t("otherwise.atTop") : t("restore")}
       isReady={isParentGone ? isAll : called.trim() !== ""}
       isBusy={restoring.isPending}

@@ -6,7 +6,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
+import { failureText, fieldsOf } from "#client/core/transport/failure-text.ts";
 
 type Named = Pick<BinItem, "id" | "name">;
 
@@ -49,5 +49,5 @@ function toldOf(items: readonly Named[], error: Error, translate: ReturnType<typ
     const why = fieldsOf(error)[id]?.[0];
     return why === undefined ? [] : [translate("manage:list.pair", { name, value: why })];
   });
-  return refused.length > 0 ? refused.join("\n") : failureWords(translate, error);
+  return refused.length > 0 ? refused.join("\n") : failureText(translate, error);
 }

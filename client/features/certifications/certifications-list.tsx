@@ -28,6 +28,7 @@ export function CertificationsTools({ state }: { state: ListState }) {
     <ListTools
       spec={certificationsSpec}
       state={state}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
       filters={[
         choiceFilter("state", { label: t("filterState"), any: t("anyState") }, ["archived"], () => t("archived")),
       ]}

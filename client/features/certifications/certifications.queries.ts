@@ -11,13 +11,13 @@ import { callApi } from "#client/core/transport/api.ts";
 
 export const certificationsSpec: ListSpec = { path: certificationsPath, sorts: certificationSorts, filters: ["state"] };
 
-export function certificationsQuery({ filters, sort, cursor }: ListState) {
+export function certificationsQuery({ q, filters, sort, cursor }: ListState) {
   const state = filters["state"] === "archived" ? "archived" : undefined;
   const order = certificationSorts.find((one) => one === sort);
   return queryOptions({
-    queryKey: ["certifications", "list", state ?? null, order, cursor ?? null],
+    queryKey: ["certifications", "list", q, state ?? null, order, cursor ?? null],
     queryFn: ({ client, signal }) =>
-      callApi(client, listCertifications, { query: { state, sort: order, cursor } }, { signal }),
+      callApi(client, listCertifications, { query: { q: q || undefined, state, sort: order, cursor } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,20 +1,17 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostNamed, mostTargets } from "#shared/contracts/assigning-terms.ts";
-import type { Holder } from "#shared/contracts/certificate-holders.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import type { Selection } from "#client/core/list/use-selection.ts";
 import { useHandOver } from "#client/features/assigning/public.ts";
-
-/** A row is a person with a certification: this is what its id is made of (api/modules/certifications/holders.repo.ts). */
-function partsOf(rowId: string): [Holder["person"]["id"], Holder["certification"]["id"]] {
-  const [person = "", certification = ""] = rowId.split(" ");
-  return [person, certification];
-}
+import { partsOf } from "./holder-row.ts";
+import { RemindDialog } from "./remind-dialog.tsx";
 
 /** What can be done to the holders that are chosen. */
 export function HoldersBulk({ selection }: { selection: Selection }) {
   const { t } = useTranslation("holders");
   const handOver = useHandOver();
+  const [isReminding, setReminding] = useState(false);
   const assign = () => {
     const people = new Map<string, string>();
     const certifications = new Set<string>();
@@ -31,10 +28,16 @@ export function HoldersBulk({ selection }: { selection: Selection }) {
     });
   };
   return (
-    <BulkBar selection={selection} most={mostNamed}>
-      <button type="button" className="bulk-action" onClick={assign}>
-        {t("assign")}
-      </button>
-    </BulkBar>
+    <>
+      <BulkBar selection={selection} most={mostNamed}>
+        <button type="button" className="bulk-action" onClick={() => setReminding(true)}>
+          {t("remind.act")}
+        </button>
+        <button type="button" className="bulk-action" onClick={assign}>
+          {t("assign")}
+        </button>
+      </BulkBar>
+      {isReminding ? <RemindDialog selection={selection} onClose={() => setReminding(false)} /> : null}
+    </>
   );
 }

@@ -46,6 +46,7 @@ export function HoldersTools({ state, certifications, teams }: ToolsProps) {
     <ListTools
       spec={holdersSpec}
       state={state}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
       filters={[
         named("certification", translate("certifications:column.title"), t("anyCertification"), certifications),
         named("team", t("team"), t("anyTeam"), teams),
@@ -56,6 +57,7 @@ export function HoldersTools({ state, certifications, teams }: ToolsProps) {
           (state_) => translate(`certifications:state.${state_}`),
         ),
       ]}
+      isChosenFrom
     />
   );
 }
@@ -158,13 +160,23 @@ function Left({ row: { state, valid_until: end, grace_until: graceEnd } }: CellP
   }
 }
 
-function Renewal({ row: { person, state, renewal } }: CellProps) {
+function Renewal({ row: { person, state, renewal, class: lacking } }: CellProps) {
   const { t } = useTranslation("holders");
+  const { date } = useFormats();
   if (person.is_blocked) return <span className="muted">{t("blocked")}</span>;
-  if (renewal === "none" && state === "valid") return nothing;
-  return renewal === "none" ? (
-    <StateText tone="warn">{t("round.none")}</StateText>
-  ) : (
-    <span>{t(`round.${renewal}`)}</span>
+  if (lacking === null && renewal === "none" && state === "valid") return nothing;
+  const isNone = renewal === "none";
+  const round = isNone ? <StateText tone="warn">{t("round.none")}</StateText> : <span>{t(`round.${renewal}`)}</span>;
+  if (lacking === null) return round;
+  const at = lacking.starts_at;
+  return (
+    <span className="holders-round">
+      {isNone ? null : round}
+      {at === null ? (
+        <StateText tone="warn">{t("noClass")}</StateText>
+      ) : (
+        <span>{t("classOn", { date: date(at) })}</span>
+      )}
+    </span>
   );
 }

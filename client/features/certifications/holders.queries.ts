@@ -11,9 +11,10 @@ export const holdersSpec: ListSpec = {
   filters: ["certification", "team", "state", "month"],
 };
 
-export function holdersQuery({ filters, sort, cursor }: ListState) {
+export function holdersQuery({ q, filters, sort, cursor }: ListState) {
   const month = filters["month"] ?? "";
   const query = {
+    q: q || undefined,
     certification: idIn(filters["certification"]),
     team: idIn(filters["team"]),
     state: certificateStates.find((one) => one === filters["state"]),

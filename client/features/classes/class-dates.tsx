@@ -10,7 +10,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
-import { useDateWords } from "./date-words.ts";
+import { useDateText } from "./date-text.ts";
 import { TellDialog } from "./tell-dialog.tsx";
 import "./classes.css";
 
@@ -76,7 +76,7 @@ interface RowProps {
 
 function DateRow({ date, mayChange, onEdit, onTell }: RowProps) {
   const { t } = useTranslation("classes");
-  const words = useDateWords();
+  const words = useDateText();
   const { now } = useApp().boot;
   const isOver = Date.parse(date.ends_at) <= now;
   const isOff = date.cancelled_at !== null;

@@ -14,7 +14,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { runsAllLearning } from "#client/core/session/management-rights.ts";
 import { classesSpec } from "./classes.queries.ts";
-import { useDateWords } from "./date-words.ts";
+import { useDateText } from "./date-text.ts";
 import "./classes.css";
 
 export function ClassesHead() {
@@ -73,7 +73,7 @@ function Title({ row: { id, title, category } }: CellProps) {
 
 function Next({ row: { next_date: next, coming } }: CellProps) {
   const { t } = useTranslation("classes");
-  const words = useDateWords();
+  const words = useDateText();
   if (next === null) return nothing;
   return (
     <>

@@ -12,7 +12,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleAlert } from "#client/ui/icons.ts";
 import { dateBody, DateForm as Form, dateValues, type DateValues, repeatOf, type StoredDate } from "./date-values.ts";
-import { useDateWords } from "./date-words.ts";
+import { useDateText } from "./date-text.ts";
 import { TeacherField } from "./teacher-field.tsx";
 import { classQuery } from "./classes.queries.ts";
 import "#client/core/form/record-form.css";
@@ -32,7 +32,7 @@ export function DateForm({ of, date, onDone }: FormProps) {
   const { t } = useTranslation("classes");
   const queryClient = useQueryClient();
   const say = useDoneToast();
-  const words = useDateWords();
+  const words = useDateText();
   // What was doubtful as it was typed then: typed otherwise it is asked about again.
   const [asked, setAsked] = useState<{ typed: string; doubts: DateDoubt[] } | null>(null);
   const valuesOf = useCallback((stored: StoredDate) => dateValues(stored, of.time_zone), [of.time_zone]);
@@ -134,7 +134,7 @@ export function DateForm({ of, date, onDone }: FormProps) {
 /** What should be known before it is saved all the same. */
 function Doubts({ asked, kind }: { asked: readonly DateDoubt[]; kind: DateDoubt["kind"] }) {
   const { t } = useTranslation("classes");
-  const words = useDateWords();
+  const words = useDateText();
   const shown = asked.filter((doubt) => doubt.kind === kind);
   if (shown.length === 0) return null;
   return (

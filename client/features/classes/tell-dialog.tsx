@@ -7,12 +7,12 @@ import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { Field } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { useDateWords } from "./date-words.ts";
+import { useDateText } from "./date-text.ts";
 
 interface TellProps {
   kind: "off" | "note";
@@ -27,7 +27,7 @@ export function TellDialog({ kind, date, classId, onClose }: TellProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const say = useDoneToast();
-  const words = useDateWords();
+  const words = useDateText();
   const id = useId();
   const [text, setText] = useState("");
   const isOff = kind === "off";
@@ -81,7 +81,7 @@ export function TellDialog({ kind, date, classId, onClose }: TellProps) {
           />
         </div>
       </Field>
-      {telling.error ? <InlineError text={failureWords(translate, telling.error)} /> : null}
+      {telling.error ? <InlineError text={failureText(translate, telling.error)} /> : null}
     </Dialog>
   );
 }

@@ -4,14 +4,14 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleAlert } from "#client/ui/icons.ts";
 import { calledOff } from "./session-pick.ts";
-import { useSessionWords } from "./use-session-words.ts";
+import { useSessionText } from "./use-session-text.ts";
 import "./classroom.css";
 import "#client/ui/states.css";
 
 /** A date that was called off, why, and the next one. */
 export function CalledOff({ classroom }: { classroom: ClassroomDetail }) {
   const { t } = useTranslation("classroom");
-  const words = useSessionWords(classroom.time_zone);
+  const words = useSessionText(classroom.time_zone);
   const { cancelled, next } = calledOff(classroom, useApp().boot.now);
   if (!cancelled) return null;
   const isClosed = next?.state === "closed" && next.registration === null;

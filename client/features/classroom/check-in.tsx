@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { checkIn } from "#shared/contracts/classroom.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -35,7 +35,7 @@ export function CheckInPanel({ code }: { code: string }) {
           </Button>
         </>
       )}
-      {present.error && <InlineError text={t("checkIn.failed", { message: failureWords(translate, present.error) })} />}
+      {present.error && <InlineError text={t("checkIn.failed", { message: failureText(translate, present.error) })} />}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { createCalendarFeed, revokeCalendarFeed } from "#shared/contracts/calendar.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -23,7 +23,7 @@ export function FeedAddress() {
     if (!feed.isError) return <SkeletonLine />;
     return (
       <InlineError
-        text={t("feed.failed", { message: failureWords(translate, feed.error) })}
+        text={t("feed.failed", { message: failureText(translate, feed.error) })}
         retryLabel={t("common:actions.retry")}
         onRetry={() => void feed.refetch()}
       />
@@ -60,7 +60,7 @@ export function FeedAddress() {
           {t("feed.create")}
         </Button>
       )}
-      {change.error && <InlineError text={t("feed.failed", { message: failureWords(translate, change.error) })} />}
+      {change.error && <InlineError text={t("feed.failed", { message: failureText(translate, change.error) })} />}
     </div>
   );
 }

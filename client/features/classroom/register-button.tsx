@@ -4,7 +4,7 @@ import type { ClassroomDetail, ClassroomSession } from "#shared/contracts/classr
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import type { useRegistration } from "./use-registration.ts";
-import { useSessionWords } from "./use-session-words.ts";
+import { useSessionText } from "./use-session-text.ts";
 
 interface RegisterButtonProps {
   session: ClassroomSession;
@@ -17,7 +17,7 @@ interface RegisterButtonProps {
 /** Registers, or waits where there is no seat; asks first where the date clashes with another one. */
 export function RegisterButton({ session, classroom, registration, main }: RegisterButtonProps) {
   const { t } = useTranslation("classroom");
-  const words = useSessionWords(classroom.time_zone);
+  const words = useSessionText(classroom.time_zone);
   const [asking, setAsking] = useState(false);
   const { clash, id: sessionId } = session;
   const register = (acceptClash: boolean) => registration.mutate({ kind: "register", sessionId, acceptClash });

@@ -4,7 +4,7 @@ import { cardCode, groupedCode } from "#shared/domain/readable-code.ts";
 import { classroomPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { DueFact } from "#client/core/formats/due-text.tsx";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { languageName, type Translate } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
@@ -22,7 +22,7 @@ import { QrCode } from "./qr-code.tsx";
 import { RegisterButton } from "./register-button.tsx";
 import { heldSession, mayRegister, offeredSession } from "./session-pick.ts";
 import type { useRegistration } from "./use-registration.ts";
-import { useSessionWords } from "./use-session-words.ts";
+import { useSessionText } from "./use-session-text.ts";
 import { TypeWallCode } from "./wall-panel.tsx";
 import "./classroom.css";
 import "#client/ui/card.css";
@@ -60,7 +60,7 @@ export function SeatPanel({ classroom, registration }: SeatPanelProps) {
 function Held({ session, classroom, registration }: SeatPanelProps & { session: ClassroomSession }) {
   const { t } = useTranslation("classroom");
   const { boot } = useApp();
-  const words = useSessionWords(classroom.time_zone);
+  const words = useSessionText(classroom.time_zone);
   const own = session.registration;
   if (!own) return null;
   const code = own.check_in_code;
@@ -135,7 +135,7 @@ function Offer({ classroom, registration }: SeatPanelProps) {
         </div>
       )}
       {registration.error && (
-        <InlineError text={t("action.failed", { message: failureWords(translate, registration.error) })} />
+        <InlineError text={t("action.failed", { message: failureText(translate, registration.error) })} />
       )}
       <FeedDialog />
     </div>

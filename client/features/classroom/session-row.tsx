@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ClassroomDetail, ClassroomSession } from "#shared/contracts/classroom.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { DayBox } from "./day-box.tsx";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleAlert } from "#client/ui/icons.ts";
@@ -11,7 +11,7 @@ import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { RegisterButton } from "./register-button.tsx";
 import { mayRegister } from "./session-pick.ts";
 import type { useRegistration } from "./use-registration.ts";
-import { useSessionWords } from "./use-session-words.ts";
+import { useSessionText } from "./use-session-text.ts";
 import "./classroom.css";
 import "#client/ui/card.css";
 
@@ -25,7 +25,7 @@ interface SessionRowProps {
 export function SessionRow({ session, classroom, registration }: SessionRowProps) {
   const { t } = useTranslation("classroom");
   const translate = useTranslate();
-  const words = useSessionWords(classroom.time_zone);
+  const words = useSessionText(classroom.time_zone);
   const { state, clash } = session;
   const isOff = state === "cancelled";
   const failed = registration.error && registration.variables?.sessionId === session.id;
@@ -47,10 +47,10 @@ export function SessionRow({ session, classroom, registration }: SessionRowProps
             {t("sessions.clash", { title: clash.title, time: words.both(clash) })}
           </p>
         )}
-        {failed && <InlineError text={t("action.failed", { message: failureWords(translate, registration.error) })} />}
+        {failed && <InlineError text={t("action.failed", { message: failureText(translate, registration.error) })} />}
       </div>
       <div>
-        <SeatWords session={session} timeZone={classroom.time_zone} />
+        <SeatNotice session={session} timeZone={classroom.time_zone} />
       </div>
       <div className="session-action">
         {(state === "open" || state === "full") && mayRegister(classroom) && (
@@ -92,10 +92,10 @@ function Where({ session }: { session: ClassroomSession }) {
 }
 
 /** The state of the date for this viewer, then for everybody. */
-function SeatWords({ session, timeZone }: { session: ClassroomSession; timeZone: string }) {
+function SeatNotice({ session, timeZone }: { session: ClassroomSession; timeZone: string }) {
   const { t } = useTranslation("classroom");
   const formats = useFormats();
-  const words = useSessionWords(timeZone);
+  const words = useSessionText(timeZone);
   const { apiBase } = useApp().boot;
   const { state, registration, register_until: until } = session;
   if (state === "cancelled") return null;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { checkInByWall } from "#shared/contracts/wall.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
 import { Button } from "#client/ui/button.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
@@ -52,7 +52,7 @@ export function WallCheckIn({ slug, sessionId, code: scanned }: WallCheckInProps
   return (
     <>
       {isPending ? <p role="status">{t("wall.pending")}</p> : null}
-      {error ? <InlineError text={t("checkIn.failed", { message: failureWords(translate, error, "code") })} /> : null}
+      {error ? <InlineError text={t("checkIn.failed", { message: failureText(translate, error, "code") })} /> : null}
       {scanned !== null && !error ? null : (
         <form className="classroom-typed" onSubmit={send}>
           <TextInput

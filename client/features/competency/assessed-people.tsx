@@ -19,7 +19,7 @@ export function AssessedPeople({ of }: { of: AssessmentDetail }) {
           {t("assessments.toMatrix")}
         </AppLink>
       </p>
-      <div className="competency-scroll">
+      <div className="overflow-x-auto">
         <Table
           caption={t("assessments.people")}
           heads={[
@@ -34,7 +34,13 @@ export function AssessedPeople({ of }: { of: AssessmentDetail }) {
               <th scope="row">{person.name}</th>
               <td>{person.job_title ?? "–"}</td>
               {of.ways.includes("self") ? <td>{answered(person.self_at)}</td> : null}
-              {of.ways.includes("lead") ? <td>{answered(person.lead_at)}</td> : null}
+              {of.ways.includes("lead") ? (
+                <td>
+                  {person.lead_at === null && person.lead_said > 0
+                    ? t("assessments.some", { said: person.lead_said, of: of.competencies.length })
+                    : answered(person.lead_at)}
+                </td>
+              ) : null}
             </tr>
           ))}
         </Table>

@@ -13,7 +13,7 @@ import { SlotChoices } from "#client/core/form/slot.tsx";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
+import { failureText, fieldsOf } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -141,7 +141,7 @@ export function AssessmentForm({ choices }: { choices: CompetencyChoices }) {
         />
         {fields["whom"] ? <InlineError text={t("assessments.nobody")} /> : null}
         {starting.error && Object.keys(fields).length === 0 ? (
-          <InlineError text={failureWords(translate, starting.error)} />
+          <InlineError text={failureText(translate, starting.error)} />
         ) : null}
         <p className="actions">
           <Button type="submit" variant="primary" busy={starting.isPending} disabled={!isReady}>
@@ -166,7 +166,7 @@ export function AssessmentEnd({ of: { id, title } }: { of: AssessmentDetail }) {
       say(t("done.ended", { title }), changeSetId);
       return queryClient.invalidateQueries({ queryKey: ["competency"] });
     },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
   });
   return (
     <Button busy={ending.isPending} onClick={() => ending.mutate()}>

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssessmentRow } from "#shared/contracts/competency-assessments.ts";
 import { assessmentPath, assessmentsPath } from "#shared/routes.ts";
-import { calendarDayWords } from "#client/core/formats/dates.ts";
+import { calendarDayText } from "#client/core/formats/dates.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { NewLink } from "#client/core/list/list-head.tsx";
@@ -47,7 +47,7 @@ export function AssessmentsList(shown: Shown<AssessmentRow>) {
         id: "due",
         title: t("assessments.due"),
         isShort: true,
-        Cell: ({ row }) => (row.due_on ? calendarDayWords(translate, row.due_on) : nothing),
+        Cell: ({ row }) => (row.due_on ? calendarDayText(translate, row.due_on) : nothing),
       },
       {
         id: "self",

@@ -10,14 +10,14 @@ import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { cellQuery } from "./competency.queries.ts";
-import { LevelBar, useLevelWords } from "./level-bar.tsx";
+import { LevelBar, useLevelText } from "./level-bar.tsx";
 import "./competency.css";
 
 interface PanelProps {
@@ -49,7 +49,7 @@ export function CellPanel({ place, onClose }: PanelProps) {
 function CellFacts({ cell, onClose }: { cell: Cell; onClose: () => void }) {
   const { t } = useTranslation("competency");
   const { date } = useFormats();
-  const words = useLevelWords();
+  const words = useLevelText();
   const user = useUser();
   const meaning = cell.level ? cell.competency.levels[cell.level - 1] : "";
   return (
@@ -70,9 +70,13 @@ function CellFacts({ cell, onClose }: { cell: Cell; onClose: () => void }) {
       {cell.facts.length === 0 ? <p className="muted small">{t("cell.noFacts")}</p> : null}
       <ul className="competency-lines">
         {cell.facts.map((fact) => (
-          <li key={`${fact.kind} ${fact.title} ${fact.level}`}>
+          <li key={`${fact.kind} ${fact.title} ${fact.percent} ${fact.level}`}>
             <span>
-              {fact.title} <span className="muted small">{t(`evidence.${fact.kind}`)}</span>
+              {fact.gives ? <b>{fact.title}</b> : fact.title}{" "}
+              <span className="muted small">
+                {fact.percent === null ? t(`levels:evidence.${fact.kind}`) : t("levels:evidence.percent", fact)}
+                {fact.gives ? ` · ${t("cell.gives")}` : null}
+              </span>
             </span>
             <span className="small">
               {fact.at ? date(fact.at) : <span className="muted">{t("assessments.notYet")}</span>} ·{" "}
@@ -170,7 +174,7 @@ function Saying({ cell, onClose }: { cell: Cell; onClose: () => void }) {
       {last ? (
         <InlineError text={t("cell.stale", { name: last.by ?? "–", level: last.level })} />
       ) : saying.error ? (
-        <InlineError text={failureWords(translate, saying.error)} />
+        <InlineError text={failureText(translate, saying.error)} />
       ) : null}
       <Button type="submit" variant="primary" busy={saying.isPending} disabled={level === ""}>
         {theirs ? t("cell.saveOver") : t("cell.save")}

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Closing, Matrix } from "#shared/contracts/competency-matrix.ts";
+import type { Matrix } from "#shared/contracts/competency-matrix.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { useUser } from "#client/core/session/business.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
-import { StateText } from "#client/ui/inline-text.tsx";
-import { InlineError } from "#client/ui/states.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
+import { InlineError } from "#client/ui/states.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
 import { closingQuery } from "./competency.queries.ts";
 import { gapsOf } from "./matrix-cells.ts";
 
+// Its menus would come with every list.
+const ClosingFound = lazyComponent(() => import("./closing-found.tsx").then((module) => module.ClosingFound));
 const ClosingDialog = lazyComponent(() => import("./closing-dialog.tsx").then((module) => module.ClosingDialog));
 
 interface BarProps {
@@ -28,10 +30,22 @@ export function ClosingBar({ matrix, profile, chosen, onClear, onOpen }: BarProp
   const { t } = useTranslation("competency");
   const translate = useTranslate();
   const user = useUser();
+  const id = useId();
   const [isAsked, setAsked] = useState(false);
+  const [dueOn, setDueOn] = useState("");
+  // Courses by competency, where somebody wants another than the best.
+  const [courses, setCourses] = useState<ReadonlyMap<string, string>>(new Map());
   const gaps = useMemo(() => gapsOf(chosen), [chosen]);
   const rested = useDeferredValue(gaps);
-  const closing = useQuery(closingQuery({ profile, gaps: rested }));
+  const closing = useQuery(
+    closingQuery({
+      profile,
+      gaps: rested,
+      ...(courses.size > 0 && {
+        chosen: [...courses].map(([competencyId, courseId]) => ({ competency_id: competencyId, course_id: courseId })),
+      }),
+    }),
+  );
   const people = new Set(gaps.map((gap) => gap.user_id)).size;
   const named = matrix.competencies.filter(({ id }) => gaps.some((gap) => gap.competency_id === id));
   const [only] = gaps.length === 1 ? gaps : [];
@@ -57,23 +71,37 @@ export function ClosingBar({ matrix, profile, chosen, onClear, onOpen }: BarProp
       <div className="matrix-closing-list" aria-busy={closing.isFetching}>
         {closing.error ? (
           <InlineError
-            text={failureWords(translate, closing.error)}
+            text={failureText(translate, closing.error)}
             retryLabel={translate("common:actions.retry")}
             onRetry={() => void closing.refetch()}
           />
         ) : null}
         {!found && !closing.error ? <ListSkeleton columns={2} /> : null}
-        {found ? <Found closing={found} /> : null}
+        {found ? (
+          <ClosingFound
+            closing={found}
+            onChange={(competencyId, courseId) => setCourses(new Map(courses).set(competencyId, courseId))}
+          />
+        ) : null}
       </div>
       <div className="matrix-closing-do">
         {user?.can_access_lMS ? (
-          <Button
-            variant="primary"
-            disabled={!found || found.courses.length === 0 || closing.isPlaceholderData || rested !== gaps}
-            onClick={() => setAsked(true)}
-          >
-            {t("closing.assign")}
-          </Button>
+          <>
+            <TextInput
+              id={`${id}-due`}
+              type="date"
+              label={t("closing.due")}
+              value={dueOn}
+              onChange={({ target }) => setDueOn(target.value)}
+            />
+            <Button
+              variant="primary"
+              disabled={!found || found.courses.length === 0 || closing.isPlaceholderData || rested !== gaps}
+              onClick={() => setAsked(true)}
+            >
+              {t("closing.assign")}
+            </Button>
+          </>
         ) : (
           <p className="muted small">{t("closing.noRight")}</p>
         )}
@@ -82,6 +110,8 @@ export function ClosingBar({ matrix, profile, chosen, onClear, onOpen }: BarProp
       {isAsked && found ? (
         <ClosingDialog
           closing={found}
+          dueOn={dueOn}
+          onDue={setDueOn}
           onClose={() => setAsked(false)}
           onDone={() => {
             setAsked(false);
@@ -90,51 +120,5 @@ export function ClosingBar({ matrix, profile, chosen, onClear, onOpen }: BarProp
         />
       ) : null}
     </section>
-  );
-}
-
-const mostNamed = 4;
-
-function Found({ closing: { courses, none } }: { closing: Closing }) {
-  const { t } = useTranslation("competency");
-  const names = (some: readonly { name: string }[]) => {
-    const shown = some.slice(0, mostNamed).map(({ name }) => name);
-    const more = some.length - shown.length;
-    return [...shown, ...(more > 0 ? [t("closing.more", { count: more })] : [])].join(", ");
-  };
-  return (
-    <ul>
-      {courses.map((course) => (
-        <li key={`${course.competency.id} ${course.course_id}`}>
-          <span>
-            <b>{course.title}</b>
-            <br />
-            <span className="muted small">
-              {t("closing.brings", { competency: course.competency.title, level: course.level })}
-            </span>
-          </span>
-          <span className="matrix-for">
-            {t("closing.people", { count: course.enough.length + course.short.length })}{" "}
-            <b>{t("closing.enough", { count: course.enough.length })}</b>
-            {course.short.length > 0 ? (
-              <>
-                <br />
-                <StateText tone="warn">{t("closing.short", { names: names(course.short) })}</StateText>
-              </>
-            ) : null}
-          </span>
-        </li>
-      ))}
-      {none.length > 0 ? (
-        <li>
-          <StateText tone="warn">
-            {t("closing.none", {
-              names: names(none),
-              competencies: [...new Set(none.map((one) => one.competency.title))].join(", "),
-            })}
-          </StateText>
-        </li>
-      ) : null}
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { mostNamed } from "#shared/contracts/assigning-terms.ts";
 import { createRule } from "#shared/contracts/assigning.ts";
@@ -12,7 +12,7 @@ import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { previewQuery } from "#client/features/assigning/public.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
@@ -20,6 +20,8 @@ import "./competency.css";
 
 interface DialogProps {
   closing: Closing;
+  dueOn: string;
+  onDue: (day: string) => void;
   onClose: () => void;
   onDone: () => void;
 }
@@ -34,13 +36,12 @@ interface Given {
 const looked = { list: "new", from: 0 } as const;
 
 /** One assignment a course, each with what it would do; what was shown is what is applied. */
-export function ClosingDialog({ closing, onClose, onDone }: DialogProps) {
+export function ClosingDialog({ closing, dueOn, onDue, onClose, onDone }: DialogProps) {
   const { t } = useTranslation("competency");
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const say = useDoneToast();
   const id = useId();
-  const [dueOn, setDueOn] = useState("");
   const given = useMemo(() => givenBy(closing), [closing]);
   const terms = useMemo(() => given.map((one) => termsOf(one, dueOn)), [given, dueOn]);
   const previews = useQueries({
@@ -80,9 +81,9 @@ export function ClosingDialog({ closing, onClose, onDone }: DialogProps) {
         type="date"
         label={t("closing.due")}
         value={dueOn}
-        onChange={({ target }) => setDueOn(target.value)}
+        onChange={({ target }) => onDue(target.value)}
       />
-      <ul className="competency-lines">
+      <ul className="competency-lines competency-given">
         {given.map((one, at) => {
           const { data, error } = previews[at] ?? {};
           return (
@@ -92,7 +93,7 @@ export function ClosingDialog({ closing, onClose, onDone }: DialogProps) {
                 <span className="muted small">{one.competencies.join(", ")}</span>
               </span>
               <span className="small">
-                {error ? <InlineError text={failureWords(translate, error)} /> : null}
+                {error ? <InlineError text={failureText(translate, error)} /> : null}
                 {!error && !data ? <ListSkeleton columns={1} /> : null}
                 {!error && data ? t("closing.counts", { ...data.counts, letters: data.letters }) : null}
               </span>

@@ -22,7 +22,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { frameworkQuery } from "./competency.queries.ts";
 import { CriteriaField } from "./criteria-field.tsx";
 import { TaggedArchive } from "./tagged-archive.tsx";
-import { allWords, TranslationFields, type Words } from "./translation-fields.tsx";
+import { allTexts, TranslationFields, type Texts } from "./translation-fields.tsx";
 import "#client/core/form/record-form.css";
 import "./competency.css";
 
@@ -41,7 +41,7 @@ interface Values {
   title: string;
   description: string;
   levels: string[];
-  translations: Record<string, Words>;
+  translations: Record<string, Texts>;
   parent_id: string;
   assessment_months: string;
   criteria: Competency["criteria"];
@@ -62,7 +62,7 @@ const valuesOf = (stored: Stored): Values => ({
   title: stored.title,
   description: stored.description,
   levels: stored.levels,
-  translations: allWords(stored.translations),
+  translations: allTexts(stored.translations),
   parent_id: stored.parent_id ?? "",
   assessment_months: stored.assessment_months === null ? "" : String(stored.assessment_months),
   criteria: stored.criteria,

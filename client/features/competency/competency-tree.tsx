@@ -9,7 +9,7 @@ import { toasts } from "#client/core/page/toasts.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { runsAllCompetencies } from "#client/core/session/management-rights.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
@@ -100,7 +100,7 @@ function useMove(of: FrameworkDetail) {
       return (await callApi(queryClient, changeCompetency, given, { ifMatch: `"${one.revision}"` })).data;
     },
     onSuccess: ({ change_set_id: changeSetId }, { one }) => say(t("done.moved", { title: one.title }), changeSetId),
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["competency", "framework", of.id] }),
   });
 }

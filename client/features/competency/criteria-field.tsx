@@ -181,7 +181,7 @@ function FactLine({ fact, choices, onChange, onRemove }: FactProps) {
         id={`${id}-kind`}
         label={t("criteria.kind")}
         value={fact.kind}
-        options={evidenceKinds.map((kind) => ({ value: kind, label: t(`evidence.${kind}`) }))}
+        options={evidenceKinds.map((kind) => ({ value: kind, label: t(`levels:evidence.${kind}`) }))}
         onChange={({ target }) => {
           const kind = evidenceKinds.find((one) => one === target.value);
           if (kind) onChange(blank(kind, choices));
@@ -197,13 +197,24 @@ function FactLine({ fact, choices, onChange, onRemove }: FactProps) {
         ]}
         onChange={({ target }) => onChange({ ...fact, id: target.value })}
       />
+      {fact.kind === "exam" ? (
+        <TextLine
+          label={t("criteria.percent")}
+          value={fact.percent === undefined ? "" : String(fact.percent)}
+          most={3}
+          onChange={(typed) => {
+            const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+            onChange({ ...fact, percent: percent >= 1 && percent <= 100 ? percent : undefined });
+          }}
+        />
+      ) : null}
       {onRemove ? <SlotRemoval name={t("criteria.fact")} onRemove={onRemove} /> : null}
     </>
   );
 }
 
-function namedOf(kind: EvidenceKind, { courses, classes, certifications }: CompetencyChoices) {
-  return { course: courses, class: classes, certification: certifications }[kind];
+function namedOf(kind: EvidenceKind, { courses, classes, certifications, exams }: CompetencyChoices) {
+  return { course: courses, class: classes, certification: certifications, exam: exams }[kind];
 }
 
 function blank(kind: EvidenceKind, choices: CompetencyChoices): Fact {

@@ -15,7 +15,7 @@ import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { frameworkQuery } from "./competency.queries.ts";
 import { TaggedArchive } from "./tagged-archive.tsx";
-import { allWords, TranslationFields, type Words } from "./translation-fields.tsx";
+import { allTexts, TranslationFields, type Texts } from "./translation-fields.tsx";
 import "#client/core/form/record-form.css";
 import "./competency.css";
 
@@ -25,7 +25,7 @@ const Form = z.object({ title: line(150), description: plainText(1000), translat
 interface Values {
   title: string;
   description: string;
-  translations: Record<string, Words>;
+  translations: Record<string, Texts>;
 }
 
 type Stored = Pick<FrameworkDetail, "id" | "title" | "description" | "translations" | "revision"> & {
@@ -41,7 +41,7 @@ export function FrameworkForm({ known }: { known?: FrameworkDetail }) {
   const state = useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ?? fresh,
-    valuesOf: ({ title, description, translations }) => ({ title, description, translations: allWords(translations) }),
+    valuesOf: ({ title, description, translations }) => ({ title, description, translations: allTexts(translations) }),
     save: async ({ title, description, translations: typed }, ifMatch) => {
       const translations = Object.fromEntries(
         Object.entries(typed).map(([code, words]) => [code, { title: words.title, description: words.description }]),

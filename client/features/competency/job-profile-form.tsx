@@ -23,7 +23,7 @@ import { type RecordForm as FormState, useRecordForm } from "#client/core/form/u
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { jobProfileQuery } from "./competency.queries.ts";
@@ -146,7 +146,7 @@ export function JobProfileRemoval({ of: { id, title } }: { of: JobProfile }) {
       await navigate(jobProfilesPath);
       return queryClient.invalidateQueries({ queryKey: ["competency"] });
     },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
   });
   return (
     <Button busy={removing.isPending} onClick={() => removing.mutate()}>

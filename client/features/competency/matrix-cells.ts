@@ -19,8 +19,14 @@ export function cellAt({ levels, needs }: MatrixPerson, at: number): MatrixCell 
 }
 
 /** Whether a course could be given for it: something is missing, or it is needed and nothing is known. */
-export function isOpen({ gap, level, need }: MatrixCell): boolean {
-  return need !== null && (level === null || (gap ?? 0) > 0);
+export function isOpen(cell: MatrixCell): boolean {
+  const { level, need } = cell;
+  return need !== null && (level === null || isGap(cell));
+}
+
+/** Something is really missing: what is unknown is not. */
+export function isGap({ gap }: MatrixCell): boolean {
+  return gap !== null && gap > 0;
 }
 
 /** How many levels somebody lacks in all, and of how many nothing is known. */
@@ -38,8 +44,9 @@ export function lackOf(person: MatrixPerson): { missing: number; unknown: number
 export function lackIn(people: readonly MatrixPerson[], at: number): { people: number; unknown: number } {
   let [lacking, unknown] = [0, 0];
   for (const person of people) {
-    const { gap, level, need } = cellAt(person, at);
-    if ((gap ?? 0) > 0) lacking++;
+    const cell = cellAt(person, at);
+    const { level, need } = cell;
+    if (isGap(cell)) lacking++;
     if (need !== null && level === null) unknown++;
   }
   return { people: lacking, unknown };

@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { CompetencyChoices } from "#shared/contracts/competency-frameworks.ts";
 import { mostOfMatrix } from "#shared/contracts/competency-matrix.ts";
-import { matrixPath } from "#shared/routes.ts";
+import { assessmentPath, matrixPath } from "#shared/routes.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { choiceFilter, recordFilter } from "#client/core/list/list-filters.ts";
 import { ListTool } from "#client/core/list/list-tool.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { iconDownload } from "#client/ui/icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
@@ -19,7 +20,7 @@ import { CompetencyHead } from "./competency-head.tsx";
 import { CompetencyTabs } from "./competency-tabs.tsx";
 import { type MatrixFilter, matrixQuery } from "./competency.queries.ts";
 import { LevelBar } from "./level-bar.tsx";
-import { cellAt, isOpen, whole } from "./matrix-cells.ts";
+import { cellAt, isGap, whole } from "./matrix-cells.ts";
 import { MatrixGrid } from "./matrix-grid.tsx";
 import "#client/core/list/list.css";
 import { NothingFound } from "#client/core/list/nothing-found.tsx";
@@ -49,7 +50,7 @@ export function MatrixDesk({ filter, choices }: DeskProps) {
   const shown = useMemo(() => {
     if (!isGapsOnly) return matrix;
     const lacks = (person: (typeof matrix.people)[number]) =>
-      matrix.competencies.some((_, at) => isOpen(cellAt(person, at)));
+      matrix.competencies.some((_, at) => isGap(cellAt(person, at)));
     return { ...matrix, people: matrix.people.filter(lacks) };
   }, [matrix, isGapsOnly]);
   const choose = (keys: string[], isChosen: boolean) => {
@@ -66,6 +67,9 @@ export function MatrixDesk({ filter, choices }: DeskProps) {
     <>
       <CompetencyHead>
         <MatrixExport filter={filter} />
+        <AppLink className="btn" to={assessmentPath("new")}>
+          {t("assessments.add")}
+        </AppLink>
       </CompetencyHead>
       <CompetencyTabs here={matrixPath} />
       <div className="list-tools">

@@ -1,14 +1,11 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Matrix, MatrixPerson } from "#shared/contracts/competency-matrix.ts";
-import { cx } from "#client/ui/cx.ts";
-import { LevelBar, useLevelWords } from "./level-bar.tsx";
-import { cellAt, isOpen, keyOf, lackIn, lackOf, needIn } from "./matrix-cells.ts";
+import { useLevelText } from "./level-bar.tsx";
+import { cellAt, isOpen, keyOf, lackIn, needIn } from "./matrix-cells.ts";
+import { type Column, MatrixRow, sizes } from "./matrix-row.tsx";
 import { useGridWindow } from "./use-window.ts";
 import "./matrix.css";
-
-/** As matrix.css has them. */
-const sizes = { row: 36, column: 116, head: 176 };
 
 interface GridProps {
   matrix: Matrix;
@@ -28,6 +25,7 @@ export function MatrixGrid({ matrix: { competencies, people }, chosen, onChoose,
   const { t } = useTranslation("competency");
   const scroller = useRef<HTMLDivElement>(null);
   const seen = useGridWindow(scroller, sizes);
+  const words = useLevelText();
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const isMoved = useRef(false);
   const columns = useMemo(
@@ -49,23 +47,30 @@ export function MatrixGrid({ matrix: { competencies, people }, chosen, onChoose,
     setAt(next);
     reveal(scroller.current, next);
   };
+  const act = ({ row, column }: Place, isOpened: boolean) => {
+    const [person, competency] = [people[row], competencies[column]];
+    if (!person || !competency) return;
+    const key = keyOf(person, competency);
+    if (isOpened || !isOpen(cellAt(person, column))) onOpen({ user: person.id, competency: competency.id });
+    else onChoose([key], !chosen.has(key));
+  };
   const press = (event: KeyboardEvent, place: Place) => {
     const [person, competency] = [people[place.row], competencies[place.column]];
     const to = moved(event, place, people.length, competencies.length);
     if (to) go(to);
-    else if (event.key === "Enter" && person && competency) onOpen({ user: person.id, competency: competency.id });
+    else if (event.key === "Enter") act(place, true);
     else if (event.key === " " && person && competency && isOpen(cellAt(person, place.column)))
       onChoose([keyOf(person, competency)], !chosen.has(keyOf(person, competency)));
     else return;
     event.preventDefault();
   };
   const [from, until] = seen.columns;
-  const shown = columns.slice(from, until);
-  const sides = {
-    "--before": `${from * sizes.column}px`,
-    "--whole": `${sizes.head + competencies.length * sizes.column + 96}px`,
-  } as React.CSSProperties;
-  const rows = people.slice(...seen.rows);
+  const isNear = at.row >= seen.rows[0] && at.row < seen.rows[1] && at.column >= from && at.column < until;
+  // The Tab key always finds a cell, also once the last one is scrolled out of what is drawn.
+  const here = isNear ? at : { row: seen.rows[0], column: from };
+  const shown = useMemo(() => columns.slice(from, until), [columns, from, until]);
+  const before = { marginInlineEnd: from * sizes.column };
+  const width = { "--whole": `${sizes.head + competencies.length * sizes.column + 96}px` } as React.CSSProperties;
   return (
     <div
       ref={scroller}
@@ -74,10 +79,10 @@ export function MatrixGrid({ matrix: { competencies, people }, chosen, onChoose,
       aria-label={t("matrix.label")}
       aria-rowcount={people.length + 2}
       aria-colcount={competencies.length + 2}
-      style={sides}
+      style={width}
     >
       <div className="matrix-head" role="row" aria-rowindex={1}>
-        <span className="matrix-name" role="columnheader" aria-colindex={1}>
+        <span className="matrix-name" role="columnheader" aria-colindex={1} style={before}>
           {t("file.person")}
         </span>
         {shown.map((column) => (
@@ -87,49 +92,46 @@ export function MatrixGrid({ matrix: { competencies, people }, chosen, onChoose,
           {t("matrix.missing")}
         </span>
       </div>
-      <div className="matrix-rows" role="rowgroup" style={{ blockSize: people.length * sizes.row }}>
-        {rows.map((person, offset) => {
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- on behalf of its cells, of which hundreds are in sight */}
+      <div
+        className="matrix-rows"
+        role="rowgroup"
+        style={{ blockSize: people.length * sizes.row }}
+        onFocus={(event) => {
+          const place = placeOf(event);
+          if (place) setAt(place);
+        }}
+        onKeyDown={(event) => {
+          const place = placeOf(event);
+          if (place) press(event, place);
+        }}
+        onClick={(event) => {
+          const place = placeOf(event);
+          if (place) act(place, false);
+        }}
+        onDoubleClick={(event) => {
+          const place = placeOf(event);
+          if (place) act(place, true);
+        }}
+      >
+        {people.slice(...seen.rows).map((person, offset) => {
           const row = seen.rows[0] + offset;
           return (
-            <div
+            <MatrixRow
               key={person.id}
-              className="matrix-row"
-              role="row"
-              aria-rowindex={row + 2}
-              style={{ insetBlockStart: row * sizes.row }}
-            >
-              <span className="matrix-name" role="rowheader" aria-colindex={1} title={person.name}>
-                {person.name}
-              </span>
-              {shown.map(({ id, index }) => {
-                const place = { row, column: index };
-                const cell = cellAt(person, index);
-                const isChosen = chosen.has(keyOf(person, { id }));
-                const gap = isOpen(cell);
-                return (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the grid's
-                  <Cell
-                    key={id}
-                    cell={cell}
-                    index={index}
-                    isChosen={isChosen}
-                    isHere={at.row === row && at.column === index}
-                    onFocus={() => setAt(place)}
-                    onKeyDown={(event) => press(event, place)}
-                    onPress={() =>
-                      gap ? onChoose([keyOf(person, { id })], !isChosen) : onOpen({ user: person.id, competency: id })
-                    }
-                    onOpen={() => onOpen({ user: person.id, competency: id })}
-                  />
-                );
-              })}
-              <Sum person={person} index={competencies.length + 2} />
-            </div>
+              person={person}
+              row={row}
+              columns={shown}
+              width={competencies.length}
+              chosen={chosen}
+              here={here.row === row ? here.column : null}
+              words={words}
+            />
           );
         })}
       </div>
       <div className="matrix-foot" role="row" aria-rowindex={people.length + 2}>
-        <span className="matrix-name" role="rowheader" aria-colindex={1}>
+        <span className="matrix-name" role="rowheader" aria-colindex={1} style={before}>
           {t("matrix.lacking")}
         </span>
         {shown.map(({ id, index, lack }) => (
@@ -144,13 +146,6 @@ export function MatrixGrid({ matrix: { competencies, people }, chosen, onChoose,
   );
 }
 
-interface Column {
-  id: string;
-  title: string;
-  index: number;
-  need: number | null | undefined;
-}
-
 interface HeadProps {
   column: Column;
   people: readonly MatrixPerson[];
@@ -159,7 +154,7 @@ interface HeadProps {
 }
 
 /** Pressed, all gaps below it are chosen, or none is. */
-function ColumnHead({ column, people, chosen, onChoose }: HeadProps) {
+const ColumnHead = memo(function ColumnHead({ column, people, chosen, onChoose }: HeadProps) {
   const { t } = useTranslation("competency");
   const choose = () => {
     const keys = people.filter((one) => isOpen(cellAt(one, column.index))).map((one) => keyOf(one, column));
@@ -173,59 +168,13 @@ function ColumnHead({ column, people, chosen, onChoose }: HeadProps) {
       </button>
     </span>
   );
-}
+});
 
-interface CellProps {
-  cell: ReturnType<typeof cellAt>;
-  index: number;
-  isChosen: boolean;
-  isHere: boolean;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onPress: () => void;
-  onOpen: () => void;
-}
-
-function Cell({ cell, index, isChosen, isHere, onFocus, onKeyDown, onPress, onOpen }: CellProps) {
-  const words = useLevelWords();
-  const { level, need, gap } = cell;
-  return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of the grid's cells has the place in the order of the Tab key
-    <span
-      role="gridcell"
-      aria-colindex={index + 2}
-      aria-label={words(level, need)}
-      aria-selected={isChosen}
-      className={cx("matrix-cell", (gap ?? 0) > 0 && "is-gap", isChosen && "is-chosen")}
-      tabIndex={isHere ? 0 : -1}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-      onClick={onPress}
-      onDoubleClick={onOpen}
-    >
-      {level === null && need === null ? null : (
-        <>
-          <b>{level ?? "–"}</b>
-          <LevelBar level={level} need={need} isSilent />
-        </>
-      )}
-    </span>
-  );
-}
-
-function Sum({ person, index }: { person: MatrixPerson; index: number }) {
-  const { t } = useTranslation("competency");
-  const { missing, unknown } = useMemo(() => lackOf(person), [person]);
-  const isAsked = /\d/.test(person.needs);
-  return (
-    <span className="matrix-sum" role="gridcell" aria-colindex={index}>
-      {missing > 0 ? (
-        <b>{t("matrix.levels", { count: missing })}</b>
-      ) : (
-        <span className="muted">{!isAsked ? "–" : unknown > 0 ? t("matrix.unknown") : t("matrix.enough")}</span>
-      )}
-    </span>
-  );
+/** Of which cell an event is; undefined: of none. */
+function placeOf({ target }: SyntheticEvent): Place | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>(".matrix-cell") : null;
+  const { row, column } = cell?.dataset ?? {};
+  return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
 }
 
 /** Where a key leads; undefined: nowhere. */

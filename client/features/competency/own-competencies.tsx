@@ -3,18 +3,18 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { answerAssessment, type OwnCompetencies as Own } from "#shared/contracts/own-competencies.ts";
 import { levelNumbers, missing } from "#shared/domain/competency.ts";
-import { calendarDayWords } from "#client/core/formats/dates.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { calendarDayText } from "#client/core/formats/dates.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { LevelBar, useLevelWords } from "./level-bar.tsx";
+import { LevelBar, useLevelText } from "./level-bar.tsx";
 import "./own-competencies.css";
 
 /** What the learner is able to do, what is missing for their job and the next, and what leads there. */
@@ -45,7 +45,7 @@ export function OwnCompetencies({ own }: { own: Own }) {
 
 function Line({ one, nextJob }: { one: Own["competencies"][number]; nextJob: string | null }) {
   const { t } = useTranslation("levels");
-  const words = useLevelWords();
+  const words = useLevelText();
   const { level, need, next_need: nextNeed } = one;
   const [lacks, lacksNext] = [missing(level, need), missing(level, nextNeed)];
   return (
@@ -62,6 +62,7 @@ function Line({ one, nextJob }: { one: Own["competencies"][number]; nextJob: str
         </span>
       </div>
       {one.meaning ? <p className="muted small">{one.meaning}</p> : null}
+      {one.origin ? <Origin origin={one.origin} /> : null}
       {nextJob !== null && nextNeed !== null && (lacksNext === null || lacksNext > 0) ? (
         <p className="muted small">{t("own.next", { job: nextJob, need: nextNeed })}</p>
       ) : null}
@@ -78,6 +79,26 @@ function Line({ one, nextJob }: { one: Own["competencies"][number]; nextJob: str
         </ul>
       ) : null}
     </li>
+  );
+}
+
+/** What the level rests on, since when and until when. */
+function Origin({
+  origin: { source, facts, at, until },
+}: {
+  origin: NonNullable<Own["competencies"][number]["origin"]>;
+}) {
+  const { t } = useTranslation("levels");
+  const { date } = useFormats();
+  const done = facts.map(({ kind, title, percent }) =>
+    percent === null ? `${title} (${t(`evidence.${kind}`)})` : `${title} (${t("evidence.percent", { percent })})`,
+  );
+  return (
+    <p className="muted small">
+      {source === "criterion" ? t("own.from", { facts: done.join(" · ") }) : t(`own.said.${source}`)}
+      {` · ${date(at)}`}
+      {until ? ` · ${t("own.until", { date: date(until) })}` : null}
+    </p>
   );
 }
 
@@ -110,7 +131,7 @@ function Asked({ asked }: { asked: Own["asked"][number] }) {
       <h3>{asked.title}</h3>
       <p className="muted small">
         {t("own.ask")}
-        {asked.due_on ? ` ${t("own.due", { date: calendarDayWords(translate, asked.due_on) })}` : null}
+        {asked.due_on ? ` ${t("own.due", { date: calendarDayText(translate, asked.due_on) })}` : null}
       </p>
       {asked.competencies.map((one) => (
         <SelectInput
@@ -129,7 +150,7 @@ function Asked({ asked }: { asked: Own["asked"][number] }) {
           onChange={({ target }) => setLevels({ ...levels, [one.id]: target.value })}
         />
       ))}
-      {answering.error ? <InlineError text={failureWords(translate, answering.error)} /> : null}
+      {answering.error ? <InlineError text={failureText(translate, answering.error)} /> : null}
       <p className="actions">
         <Button type="submit" variant="primary" busy={answering.isPending} disabled={!isWhole}>
           {t("own.send")}

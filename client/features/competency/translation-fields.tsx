@@ -6,18 +6,18 @@ import { RecordField, RecordProse } from "#client/core/form/record-form.tsx";
 import type { RecordForm as State } from "#client/core/form/use-record-form.ts";
 import { Disclosure } from "#client/ui/disclosure.tsx";
 
-export interface Words {
+export interface Texts {
   title: string;
   description: string;
   levels: string[];
 }
 
-const blank: Words = { title: "", description: "", levels: levelNumbers.map(() => "") };
+const blank: Texts = { title: "", description: "", levels: levelNumbers.map(() => "") };
 
-type Stored = Partial<Record<string, { [Field in keyof Words]?: Words[Field] | undefined }>>;
+type Stored = Partial<Record<string, { [Field in keyof Texts]?: Texts[Field] | undefined }>>;
 
 /** Every language, so that each field has a place. */
-export function allWords(translations: Stored): Record<string, Words> {
+export function allTexts(translations: Stored): Record<string, Texts> {
   return Object.fromEntries(
     locales.map(({ code }) => {
       const { title = "", description = "", levels = blank.levels } = translations[code] ?? {};

@@ -20,6 +20,8 @@ interface BrandPictureFieldProps {
   name: BrandPicture;
   label: string;
   help: string;
+  /** What pages show it with. */
+  beside?: string | undefined;
   /** As the profile names it. */
   value: string | null;
   error: string | null;
@@ -31,7 +33,7 @@ const loadSending = () => import("./brand-sending.tsx").then(({ BrandSending }) 
 const uploadWords: readonly LazyNamespace[] = ["upload"];
 
 /** A picture of the business: chosen, cut, sent up; what cuts and sends it comes when it is asked for. */
-export function BrandPictureField({ name, label, help, value, error, onChange }: BrandPictureFieldProps) {
+export function BrandPictureField({ name, label, help, beside, value, error, onChange }: BrandPictureFieldProps) {
   const { t } = useTranslation("configuration");
   const id = useId();
   const queryClient = useQueryClient();
@@ -51,6 +53,15 @@ export function BrandPictureField({ name, label, help, value, error, onChange }:
     },
     [queryClient, onChange],
   );
+  const choose = (file: File) => {
+    setUnreadable(false);
+    setChosen({ file, src: URL.createObjectURL(file) });
+  };
+  async function cutAgain(address: string): Promise<void> {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) choose(new File([await answer.blob()], name));
+    else setUnreadable(true);
+  }
   return (
     <div className="brand-picture" role="group" aria-labelledby={`${id}-label`}>
       <span className="label" id={`${id}-label`}>
@@ -61,9 +72,11 @@ export function BrandPictureField({ name, label, help, value, error, onChange }:
           <>
             <span className="brand-plate light">
               <img src={src} alt={t("branding.picture.onLight", { name: label })} />
+              {beside ? <b>{beside}</b> : null}
             </span>
             <span className="brand-plate dark">
               <img src={src} alt={t("branding.picture.onDark", { name: label })} />
+              {beside ? <b>{beside}</b> : null}
             </span>
           </>
         ) : (
@@ -87,22 +100,19 @@ export function BrandPictureField({ name, label, help, value, error, onChange }:
         isNeeded
       />
       <div className="actions">
-        <FileButton
-          dense
-          accept={pictureTypes.join()}
-          aria-describedby={`${id}-help`}
-          onChoose={(file) => {
-            setUnreadable(false);
-            setChosen({ file, src: URL.createObjectURL(file) });
-          }}
-        >
+        <FileButton dense accept={pictureTypes.join()} aria-describedby={`${id}-help`} onChoose={choose}>
           <Icon shape={iconUpload} />
           {src ? t("branding.picture.replace") : t("branding.picture.choose")}
         </FileButton>
         {src ? (
-          <Button dense variant="quiet" onClick={() => onChange(null)}>
-            {t("branding.picture.remove")}
-          </Button>
+          <>
+            <Button dense variant="quiet" aria-describedby={`${id}-label`} onClick={() => void cutAgain(src)}>
+              {t("branding.picture.crop")}
+            </Button>
+            <Button dense variant="quiet" aria-describedby={`${id}-label`} onClick={() => onChange(null)}>
+              {t("branding.picture.remove")}
+            </Button>
+          </>
         ) : null}
       </div>
       <Dialog

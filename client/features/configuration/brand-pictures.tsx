@@ -37,9 +37,11 @@ const fieldOf = {
 
 interface BrandPictureOfProps extends BrandPicturesProps {
   name: BrandPicture;
+  /** What stands beside a logo where the business has no name to show. */
+  siteTitle?: string;
 }
 
-export function BrandPictureOf({ state, branding, name }: BrandPictureOfProps) {
+export function BrandPictureOf({ state, branding, name, siteTitle }: BrandPictureOfProps) {
   const { t } = useTranslation("configuration");
   const { form } = state;
   const field = fieldOf[name];
@@ -58,6 +60,7 @@ export function BrandPictureOf({ state, branding, name }: BrandPictureOfProps) {
       name={name}
       label={label}
       help={t(`branding.pictureHelp.${name}`)}
+      beside={siteTitle && (branding.config_display.title || siteTitle)}
       value={name === "logo_path" ? branding.app_config.logo_path : branding.config_display[name]}
       error={error}
       onChange={onChange}

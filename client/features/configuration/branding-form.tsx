@@ -23,9 +23,9 @@ import {
 } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import { useSiteTitle } from "#client/core/session/business.ts";
+import { useAsset, useSiteTitle } from "#client/core/session/business.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Radio } from "#client/ui/checkbox.tsx";
@@ -37,6 +37,7 @@ import { BrandingPreviews } from "./branding-previews.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { ColourFigures } from "./colour-figures.tsx";
 import { brandingQuery } from "./configuration.queries.ts";
+import { DraftLink } from "./draft-link.tsx";
 import { EditionList } from "./edition-list.tsx";
 import { showBusiness, useRestore } from "./use-restore.ts";
 import "./branding.css";
@@ -96,6 +97,7 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
   useShown(state, "config_display.social", t("branding.social.title"), (links) =>
     links.map(({ name, url }) => `${name}: ${url}`).join("\n"),
   );
+  const logo = useAsset()(branding.config_display.logo ?? branding.app_config.logo_path);
   const colourError = useFieldError(state, "primary_color");
   const onColour = useCallback(
     (colour: string | null) => form.setValue("primary_color", colour, { shouldDirty: true, shouldValidate: true }),
@@ -138,9 +140,12 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
         </span>
         <p className="actions" hidden={asked !== null}>
           {stored.draft && !isDirty ? (
-            <Button variant="quiet" busy={isSaving} onClick={() => submit("drop")}>
-              {t("branding.dropDraft")}
-            </Button>
+            <>
+              <Button variant="quiet" busy={isSaving} onClick={() => submit("drop")}>
+                {t("branding.dropDraft")}
+              </Button>
+              <DraftLink />
+            </>
           ) : null}
           {isDirty ? (
             <>
@@ -164,12 +169,12 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
         </p>
       </div>
       {asked ? <BothCopies state={state} asked={asked} form={element} /> : null}
-      {failure ? <InlineError text={failureWords(translate, failure)} /> : null}
+      {failure ? <InlineError text={failureText(translate, failure)} /> : null}
       <div className="branding-desk" hidden={asked !== null}>
         <div className="branding-fields">
           <section className="branding-block" aria-labelledby="identity">
             <h2 id="identity">{t("branding.identity")}</h2>
-            <BrandPictureOf name="logo" state={state} branding={branding} />
+            <BrandPictureOf name="logo" state={state} branding={branding} siteTitle={siteTitle} />
             <RecordField {...state.field("config_display.title")} label={t("branding.name")} />
             <RecordProse
               {...state.field("config_display.description")}
@@ -177,11 +182,16 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
               help={t("branding.descriptionHelp")}
             />
           </section>
-          <ColourField value={branding.primary_color} error={colourError} onChange={onColour} />
+          <ColourField value={branding.primary_color} error={colourError} logo={logo} onChange={onColour} />
           <ColourFigures colour={primaryColour(branding.primary_color)} />
+          <EditionList
+            history={stored.history}
+            revision={stored.revision}
+            colourOf={({ values }) => primaryColour(values.primary_color)}
+          />
           <BrandPictures state={state} branding={branding} />
           <fieldset className="branding-block branding-theme">
-            <legend className="label">{t("branding.theme.label")}</legend>
+            <legend>{t("branding.theme.label")}</legend>
             <Radio value="split" {...form.register("login_theme")} defaultChecked={branding.login_theme === "split"}>
               {t("branding.theme.split")}
             </Radio>
@@ -223,11 +233,6 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
               </p>
             ) : null}
           </section>
-          <EditionList
-            history={stored.history}
-            revision={stored.revision}
-            colourOf={({ values }) => primaryColour(values.primary_color)}
-          />
         </div>
         <div className="branding-stage">
           <BrandingPreviews branding={branding} siteTitle={siteTitle} />

@@ -27,8 +27,15 @@ interface Shown {
 const scenes = ["signIn", "home", "lesson"] as const;
 const modes = ["light", "dark"] as const;
 
+interface BrandingPreviewsProps {
+  branding: Branding;
+  siteTitle: string;
+  /** They are all that the page shows. */
+  isAlone?: boolean;
+}
+
 /** What people will see of a branding: three pages, each in both modes, drawn by the rules that the product itself follows. */
-export function BrandingPreviews({ branding, siteTitle }: { branding: Branding; siteTitle: string }) {
+export function BrandingPreviews({ branding, siteTitle, isAlone = false }: BrandingPreviewsProps) {
   const { t } = useTranslation("configuration");
   const asset = useAsset();
   const grid = useScale();
@@ -42,7 +49,12 @@ export function BrandingPreviews({ branding, siteTitle }: { branding: Branding; 
   const words = { signIn: t("preview.signIn"), home: t("preview.home"), lesson: t("preview.lesson") };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled, by keys too
-    <section className="proof-list" aria-label={t("preview.label")} ref={grid} tabIndex={0}>
+    <section
+      className={cx("proof-list", isAlone && "is-alone")}
+      aria-label={t("preview.label")}
+      ref={grid}
+      tabIndex={isAlone ? undefined : 0}
+    >
       {scenes.map((scene) =>
         modes.map((mode) => (
           <figure key={`${scene}-${mode}`} className="proof-one">

@@ -12,7 +12,7 @@ import {
 import { categoryTrees, doubledCategories, placedCategories } from "#shared/domain/category-tree.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
+import { failureText, fieldsOf } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { categoriesQuery } from "./configuration.queries.ts";
@@ -126,7 +126,7 @@ export function CategoriesForm({ stored }: { stored: CategoriesState }) {
         <InlineError text={t("categories.tooMany", { most: mostCategories, depth: mostCategoryDepth })} />
       ) : null}
       {saving.error && full.length === 0 && saidFaults(saving.error).length === 0 ? (
-        <InlineError text={failureWords(translate, saving.error)} />
+        <InlineError text={failureText(translate, saving.error)} />
       ) : null}
       <PartActions
         action={t("categories.save")}
@@ -186,8 +186,8 @@ function fieldId(place: string): string {
 /** What would be left without a category. */
 function fullIn(error: Error | null): FullCategory[] {
   if (!(error instanceof ApiError) || error.data.code !== "category_in_use") return [];
-  const found: unknown = error.data.current?.["full"];
-  return Array.isArray(found) ? (found as FullCategory[]) : [];
+  const { full } = (error.data.current ?? {}) as { full?: FullCategory[] };
+  return full ?? [];
 }
 
 function saidFaults(error: Error | null): [string, string][] {

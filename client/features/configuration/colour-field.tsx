@@ -9,13 +9,16 @@ interface ColourFieldProps {
   /** As it was typed; null: none. */
   value: string | null;
   error: string | null;
+  /** Where the logo is that its colours can be taken from. */
+  logo: string | null;
   onChange: (value: string | null) => void;
 }
 
+const loadLogoColours = () => import("./logo-colours.tsx").then(({ LogoColours }) => LogoColours);
 const loadPicker = () => import("./colour-picker.tsx").then(({ ColourPicker }) => ColourPicker);
 
 /** Any colour: by hand, or by the picker that comes a moment later. */
-export function ColourField({ value, error, onChange }: ColourFieldProps) {
+export function ColourField({ value, error, logo, onChange }: ColourFieldProps) {
   const { t } = useTranslation("configuration");
   return (
     <section className="branding-block" aria-labelledby="colour">
@@ -39,6 +42,7 @@ export function ColourField({ value, error, onChange }: ColourFieldProps) {
         before={<span className="colour-dot" style={{ background: primaryColour(value) }} />}
         onChange={({ target }) => onChange(target.value.trim() || null)}
       />
+      {logo ? <Lazy load={loadLogoColours} given={{ logo, colour: primaryColour(value), onChange }} /> : null}
       {value === null ? null : (
         <p>
           <Button dense variant="quiet" onClick={() => onChange(null)}>

@@ -4,6 +4,8 @@ import { contrast } from "#shared/domain/contrast.ts";
 import { paletteOf, STEPS } from "#shared/domain/primary-colour.ts";
 import { accents, GROUNDS, type Mode } from "#shared/domain/theme.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCheck, iconCircleAlert } from "#client/ui/icons.ts";
 import { localeOf } from "#shared/locales.ts";
 import "./branding.css";
 
@@ -81,8 +83,9 @@ export function ColourFigures({ colour }: { colour: string }) {
           ))}
         </tbody>
       </table>
-      <p className="help" role="status">
-        {passes ? t("branding.contrast.passes") : t("branding.contrast.fails")}
+      <p className="help colour-verdict" role="status">
+        <Icon shape={passes ? iconCheck : iconCircleAlert} />
+        <span>{passes ? t("branding.contrast.passes") : t("branding.contrast.fails")}</span>
       </p>
     </section>
   );

@@ -1,15 +1,10 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/core/formats/use-formats.ts";
+import type { Edition, ToldChanges } from "#shared/contracts/configuration.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useRestore } from "./use-restore.ts";
 import "./configuration.css";
-
-export interface Edition {
-  id: string;
-  at: string;
-  by: { name: string } | null;
-}
 
 interface EditionListProps<One extends Edition> {
   /** Where a page has more than one history. */
@@ -24,7 +19,7 @@ interface EditionListProps<One extends Edition> {
 /** What a part of the configuration was, and the way back. */
 export function EditionList<One extends Edition>({ title, history, revision, colourOf }: EditionListProps<One>) {
   const { t } = useTranslation("configuration");
-  const { moment } = useFormats();
+  const moment = useListMoment();
   const id = useId();
   const restore = useRestore(revision);
   return (
@@ -40,11 +35,9 @@ export function EditionList<One extends Edition>({ title, history, revision, col
               <li key={edition.id} className="edition-row">
                 {colourOf ? <span className="edition-colour" style={{ background: colourOf(edition) }} /> : null}
                 <span className="edition-words">
-                  <b>{at === 0 ? t("history.now") : when}</b>{" "}
-                  <span className="muted small">
-                    {at === 0 ? `${when}, ` : null}
-                    {edition.by?.name ?? t("history.operator")}
-                  </span>
+                  {at === 0 ? <b>{t("history.now")}</b> : null} <span className="edition-when">{when}</span>{" "}
+                  <span className="muted">{edition.by?.name ?? t("history.operator")}</span>
+                  <EditionChanges edition={edition} isOldest={at === history.length - 1} />
                 </span>
                 {at === 0 ? null : (
                   <Button
@@ -63,5 +56,22 @@ export function EditionList<One extends Edition>({ title, history, revision, col
         </ol>
       )}
     </section>
+  );
+}
+
+/** What became otherwise by it. */
+export function EditionChanges({ edition, isOldest }: { edition: ToldChanges; isOldest: boolean }) {
+  const { changes, further } = edition;
+  const { t } = useTranslation("configuration");
+  if (isOldest) return <span className="edition-change">{t("history.first")}</span>;
+  return (
+    <>
+      {changes.map(({ field, before, after }) => (
+        <span key={field} className="edition-change">
+          {field}: <del>{before ?? "–"}</del> → <ins>{after ?? "–"}</ins>
+        </span>
+      ))}
+      {further > 0 ? <span className="edition-change">{t("history.further", { count: further })}</span> : null}
+    </>
   );
 }

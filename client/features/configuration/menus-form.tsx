@@ -10,7 +10,7 @@ import {
 } from "#shared/contracts/menus.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox, Switch } from "#client/ui/checkbox.tsx";
 import { NamedIcon } from "#client/ui/named-icon.tsx";
@@ -144,7 +144,7 @@ export function MenusForm({ stored }: { stored: MenusState }) {
         </p>
       </section>
       {wrong.has("") ? <InlineError text={t("menus.tooMany", { most: mostMenuNodes, depth: mostMenuDepth })} /> : null}
-      {saving.error ? <InlineError text={failureWords(translate, saving.error)} /> : null}
+      {saving.error ? <InlineError text={failureText(translate, saving.error)} /> : null}
       <PartActions isBusy={saving.isPending} isDirty={edit.isDirty} onDiscard={edit.discard} />
     </form>
   );

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
+import type { Edition } from "#shared/contracts/configuration.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { cx } from "#client/ui/cx.ts";
-import { type Edition, EditionList } from "./edition-list.tsx";
+import { EditionList } from "./edition-list.tsx";
 import "#client/ui/page-columns.css";
 
 interface PartProps<State> {

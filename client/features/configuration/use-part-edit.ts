@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentOf } from "#client/core/form/other-copy.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import { fieldsOf } from "#client/core/transport/failure-words.ts";
+import { fieldsOf } from "#client/core/transport/failure-text.ts";
 import type { TreeQuestion, Whose } from "./meet-trees.ts";
 import { showBusiness, useRestore } from "./use-restore.ts";
 

@@ -7,7 +7,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { businessQuery } from "#client/core/session/session.queries.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 
 /** Publishes what a part was at a time. */
 export function useRestore(revision: string) {
@@ -22,7 +22,7 @@ export function useRestore(revision: string) {
       return showBusiness(queryClient);
     },
     onError: (error) => {
-      toasts.add({ color: "error", title: t("history.failed"), description: failureWords(translate, error) });
+      toasts.add({ color: "error", title: t("history.failed"), description: failureText(translate, error) });
       return queryClient.invalidateQueries({ queryKey: ["configuration"] });
     },
   });

@@ -5,9 +5,9 @@ import { studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { Translate } from "#client/core/formats/formats.ts";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
-import { resumeIcon, resumeWords } from "./resume-words.ts";
+import { resumeIcon, resumeText } from "./resume-text.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw } from "#client/ui/icons.ts";
@@ -49,7 +49,7 @@ export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
         >
           {enrol.isPending ? t("action.start") : t("action.enrol")}
         </Button>
-        {enrol.error && <InlineError text={t("enrol.failed", { message: failureWords(translate, enrol.error) })} />}
+        {enrol.error && <InlineError text={t("enrol.failed", { message: failureText(translate, enrol.error) })} />}
       </>
     );
   }
@@ -66,14 +66,15 @@ export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
     >
       <Icon shape={action.kind === "review" ? iconRotateCcw : course.resume ? resumeIcon(course.resume) : iconPlay} />
       <span>
-        {actionWords(translate, course)}
+        {actionText(translate, course)}
         {action.kind === "continue" && suffix}
       </span>
     </AppLink>
   );
 }
 
-function actionWords(t: Translate, { action, resume }: CourseDetail): string {
+function actionText(t: Translate, { action, renewal, resume }: CourseDetail): string {
+  const begin = renewal ? t("course:action.round", { round: renewal.round }) : t("course:action.start");
   switch (action.kind) {
     case "enrol":
     case "request":
@@ -81,9 +82,9 @@ function actionWords(t: Translate, { action, resume }: CourseDetail): string {
     case "assigned":
       return t("course:action.enrol");
     case "start":
-      return t("course:action.start");
+      return begin;
     case "continue":
-      return resume ? resumeWords(t, resume) : t("course:action.start");
+      return resume ? resumeText(t, resume) : begin;
     case "review":
       return t("course:action.review");
   }

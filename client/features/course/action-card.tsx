@@ -11,7 +11,7 @@ import { BookCover } from "#client/ui/book-cover.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
 import { ActionButton } from "./action-button.tsx";
-import { lessonLeft } from "./resume-words.ts";
+import { lessonLeft } from "./resume-text.ts";
 import type { useEnrol } from "./use-enrol.ts";
 import "#client/ui/page-columns.css";
 

@@ -6,7 +6,7 @@ import { mostSaid, requestCourse } from "#shared/contracts/course-request.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
@@ -67,7 +67,7 @@ export function AskDialog({ course: { slug, title, request }, onClose }: AskDial
         />
       </Field>
       {asking.error ? (
-        <InlineError text={t("admission.failed", { message: failureWords(translate, asking.error) })} />
+        <InlineError text={t("admission.failed", { message: failureText(translate, asking.error) })} />
       ) : null}
     </Dialog>
   );

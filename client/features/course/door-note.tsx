@@ -6,7 +6,7 @@ import { withdrawCourseRequest } from "#shared/contracts/course-request.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
@@ -69,7 +69,7 @@ function Waiting({ slug, askedOn }: { slug: string; askedOn: string }) {
         {t("admission.withdraw")}
       </Button>
       {withdrawing.error ? (
-        <InlineError text={t("admission.failed", { message: failureWords(translate, withdrawing.error) })} />
+        <InlineError text={t("admission.failed", { message: failureText(translate, withdrawing.error) })} />
       ) : null}
     </>
   );

@@ -5,7 +5,7 @@ import { chooseCourseLanguage, type CourseDetail } from "#shared/contracts/cours
 import { languageName } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import "./language-choice.css";
 
@@ -39,7 +39,7 @@ export function LanguageChoice({ course }: { course: CourseDetail }) {
           </option>
         ))}
       </select>
-      {choice.error ? <InlineError text={failureWords(translate, choice.error)} /> : null}
+      {choice.error ? <InlineError text={failureText(translate, choice.error)} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { studyPath } from "#shared/routes.ts";
 import { isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { clock } from "#client/core/formats/formats.ts";
-import { kindWords } from "#client/lesson-kinds/kind-words.ts";
+import { kindText } from "#client/lesson-kinds/kind-text.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -26,16 +26,18 @@ interface OutlineRowProps {
   resume: ResumePoint | null;
   /** A sign beside its length. */
   mark?: ReactNode;
+  /** What became of it since the round before. */
+  change?: "added" | "changed" | undefined;
   /** A lesson to try was pressed before the enrolment; without it the link leads into the study player. */
   onTry?: ((event: MouseEvent<HTMLElement>, lesson: OutlineLesson) => void) | undefined;
 }
 
-export function OutlineRow({ slug, language, lesson, open, closed, resume, mark, onTry }: OutlineRowProps) {
+export function OutlineRow({ slug, language, lesson, open, closed, resume, mark, change, onTry }: OutlineRowProps) {
   const { t } = useTranslation("course");
   const translate = useTranslate();
   const formats = useFormats();
   const { kind, duration_seconds: seconds, state } = lesson;
-  const note = open ? lessonNote(translate, lesson, resume) : null;
+  const note = (open ? lessonNote(translate, lesson, resume) : null) ?? (change ? t(`lesson.${change}`) : null);
   const className = cx("outline-lesson", state === "done" && "is-done", resume && "is-now");
   const content = (
     <>
@@ -43,7 +45,7 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
       <LessonIcon kind={kind} />
       <span className="outline-title">
         <span lang={lesson.lang ?? language}>{resume ? <Marker>{lesson.title}</Marker> : lesson.title}</span>
-        <span className="visually-hidden">, {kindWords(translate, kind)}</span>
+        <span className="visually-hidden">, {kindText(translate, kind)}</span>
         {!open && lesson.is_trial && (
           <>
             {" "}

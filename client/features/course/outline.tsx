@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
+import type { CourseRounds } from "#shared/contracts/course-rounds.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { OutlineParts } from "./outline-parts.tsx";
 import { OutlineRow } from "./outline-row.tsx";
@@ -12,19 +13,21 @@ interface OutlineProps {
   open: boolean;
   /** Lesson id → a sign beside its length. */
   marks?: ReadonlyMap<string, ReactNode>;
+  /** Of who learns it again: what became of a lesson since the round before. */
+  changes?: CourseRounds["changes"] | undefined;
   /** Shows a lesson to try in its place. */
   onTry?: (event: MouseEvent<HTMLElement>, lesson: OutlineLesson) => void;
 }
 
 /** Parts and lessons, with lengths, states and the place to go on. */
-export function Outline({ course, open, marks, onTry }: OutlineProps) {
+export function Outline({ course, open, marks, changes = [], onTry }: OutlineProps) {
   const { t } = useTranslation("course");
   const formats = useFormats();
   const { sections, resume, language } = course;
   return (
     <PageBlock
       id="outline"
-      title={t("outline.title")}
+      title={course.renewal ? t("outline.round", { round: course.renewal.round }) : t("outline.title")}
       aside={
         course.lesson_count > 0 && (
           <span className="muted small tabular">
@@ -61,6 +64,7 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
             open={open}
             closed={course.lock !== null}
             mark={marks?.get(lesson.id)}
+            change={changes.find((one) => one.lesson_id === lesson.id)?.change}
             onTry={onTry}
             resume={open && resume?.lesson_id === lesson.id ? resume : null}
           />

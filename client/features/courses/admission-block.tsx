@@ -9,7 +9,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Radio } from "#client/ui/checkbox.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
@@ -64,7 +64,7 @@ export function AdmissionBlock({ of: { id, title, admission, waiting } }: { of: 
             {t(becomes, { count: waiting })} {chosen === "open" ? null : t("admission.keeps")}
           </p>
         ) : null}
-        {setting.error ? <InlineError text={failureWords(translate, setting.error)} /> : null}
+        {setting.error ? <InlineError text={failureText(translate, setting.error)} /> : null}
         {chosen === admission ? null : (
           <p className="mbs-2">
             <Button variant="primary" type="submit" busy={setting.isPending}>

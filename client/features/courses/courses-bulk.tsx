@@ -6,6 +6,7 @@ import { getCourseChecks } from "#shared/contracts/studio-publication.ts";
 import { assignmentPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { BulkActs } from "#client/core/list/bulk-acts.tsx";
+import type { ListFilter } from "#client/core/list/list-filters.ts";
 import type { Selection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -13,7 +14,7 @@ import { toasts } from "#client/core/page/toasts.ts";
 import { callApi, pathOf } from "#client/core/transport/api.ts";
 
 /** What can be done to the courses that are chosen. */
-export function CoursesBulk({ selection }: { selection: Selection }) {
+export function CoursesBulk({ selection, filters }: { selection: Selection; filters: readonly ListFilter[] }) {
   const { t } = useTranslation("courses");
   const queryClient = useQueryClient();
   const say = useDoneToast();
@@ -57,6 +58,7 @@ export function CoursesBulk({ selection }: { selection: Selection }) {
   return (
     <BulkActs
       selection={selection}
+      filters={filters}
       most={mostArchived}
       doing={moving}
       acts={(["archive", "restore"] as const).map((act) => ({

@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { courseOrigins, type CourseRow } from "#shared/contracts/managed-courses.ts";
+import { type CourseCounts, courseOrigins, type ListedCourse } from "#shared/contracts/managed-courses.ts";
 import { courseStates } from "#shared/contracts/studio.ts";
 import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { managedCoursePath } from "#shared/routes.ts";
+import { versionName } from "#shared/domain/version-name.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import type { ListState } from "#client/core/list/list-address.ts";
+import { listHref, type ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListFound, type Shown } from "#client/core/list/list-found.tsx";
 import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
@@ -16,6 +17,7 @@ import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { PageTabs } from "#client/core/navigation/page-tabs.tsx";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
@@ -34,21 +36,26 @@ export function CoursesHead() {
   );
 }
 
+/** By state, each with how many there are. */
+export function CoursesTabs({ state, counts }: { state: ListState; counts: CourseCounts | undefined }) {
+  const { t } = useTranslation("courses");
+  const to = (chosen: string | undefined) => listHref(coursesSpec, state, { filters: { state: chosen } });
+  const numbered = (count: number | undefined) => (count === undefined ? {} : { count });
+  const tabs = [
+    { to: to(undefined), name: t("all"), ...numbered(counts && counts.draft + counts.live + counts.changed) },
+    ...courseStates.map((one) => ({ to: to(one), name: t(`state.${one}`), ...numbered(counts?.[one]) })),
+  ];
+  return <PageTabs label={t("column.state")} tabs={tabs} here={to(state.filters["state"])} />;
+}
+
 export function CoursesTools({ state }: { state: ListState }) {
   const { t } = useTranslation("courses");
   return (
     <ListTools
       spec={coursesSpec}
       state={state}
-      filters={[
-        choiceFilter("state", { label: t("column.state"), any: t("anyState") }, courseStates, (value) =>
-          t(`state.${value}`),
-        ),
-        { name: "language", label: t("column.language"), any: t("anyLanguage"), options: courseLanguages },
-        choiceFilter("origin", { label: t("column.origin"), any: t("anyOrigin") }, courseOrigins, (value) =>
-          t(`origin.${value}`),
-        ),
-      ]}
+      filters={useFilters().filter(({ name }) => name !== "state")}
+      inTabs="state"
       isChosenFrom
       columns={useColumns()}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
@@ -56,11 +63,25 @@ export function CoursesTools({ state }: { state: ListState }) {
   );
 }
 
-export function CoursesList(shown: Shown<CourseRow>) {
+function useFilters() {
+  const { t } = useTranslation("courses");
+  return [
+    choiceFilter("state", { label: t("column.state"), any: t("anyState") }, courseStates, (value) =>
+      t(`state.${value}`),
+    ),
+    { name: "language", label: t("column.language"), any: t("anyLanguage"), options: courseLanguages },
+    choiceFilter("origin", { label: t("column.origin"), any: t("anyOrigin") }, courseOrigins, (value) =>
+      t(`origin.${value}`),
+    ),
+  ];
+}
+
+export function CoursesList(shown: Shown<ListedCourse>) {
   const { t } = useTranslation("courses");
   const columns = useColumns();
+  const filters = useFilters();
   const { state, found } = shown;
-  const selection = useSelection<CourseRow>(JSON.stringify([state.q, state.filters]), ({ title }) => title);
+  const selection = useSelection<ListedCourse>(JSON.stringify([state.q, state.filters]), ({ title }) => title);
   if (found.data.length === 0) return <ListEmpty subject="courses" path={coursesSpec.path} state={state} />;
   return (
     <>
@@ -72,12 +93,12 @@ export function CoursesList(shown: Shown<CourseRow>) {
         idOf={({ id }) => id}
         selection={selection}
       />
-      {selection.chosen.size > 0 ? <CoursesBulk selection={selection} /> : null}
+      {selection.chosen.size > 0 ? <CoursesBulk selection={selection} filters={filters} /> : null}
     </>
   );
 }
 
-function useColumns(): ListColumn<CourseRow>[] {
+function useColumns(): ListColumn<ListedCourse>[] {
   const { t } = useTranslation("courses");
   return useMemo(
     () => [
@@ -102,7 +123,7 @@ function useColumns(): ListColumn<CourseRow>[] {
 }
 
 interface CellProps {
-  row: CourseRow;
+  row: ListedCourse;
 }
 
 function Title({ row: { id, title, cover_category: cover, category, origin } }: CellProps) {
@@ -129,8 +150,15 @@ function State({ row }: CellProps) {
   return <CourseStateWord of={row} />;
 }
 
-function Version({ row: { version } }: CellProps) {
-  return version ?? nothing;
+function Version({ row: { version, next } }: CellProps) {
+  const { t } = useTranslation("courses");
+  if (version === null || next === null) return version ?? nothing;
+  return (
+    <span className="tabular courses-next">
+      {version} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">{t("becomes")}</span> <span className="muted">{versionName(next)}</span>
+    </span>
+  );
 }
 
 function Languages({ row }: CellProps) {

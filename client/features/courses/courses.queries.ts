@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getCourseRenewals } from "#shared/contracts/certifications.ts";
 import {
   courseOrigins,
   courseSorts,
@@ -10,7 +11,13 @@ import {
   listManagedCourses,
 } from "#shared/contracts/managed-courses.ts";
 import { courseStates } from "#shared/contracts/studio.ts";
-import { getCourseChecks, getPublication, listCourseVersions } from "#shared/contracts/studio-publication.ts";
+import {
+  compareDraft,
+  compareVersion,
+  getCourseChecks,
+  getPublication,
+  listCourseVersions,
+} from "#shared/contracts/studio-publication.ts";
 import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { coursesPath, managedCoursePath } from "#shared/routes.ts";
 import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
@@ -77,6 +84,20 @@ export function versionsQuery(courseId: string) {
   });
 }
 
+/** A course as it is written, or a version, held against what was published before. */
+export type Compared = { courseId: string } | { versionId: string };
+
+export function comparisonQuery(of: Compared) {
+  return queryOptions({
+    queryKey: ["courses", "comparison", of],
+    queryFn: async ({ client, signal }) =>
+      "courseId" in of
+        ? (await callApi(client, compareDraft, { params: of }, { signal })).data
+        : (await callApi(client, compareVersion, { params: of }, { signal })).data,
+    gcTime: 0,
+  });
+}
+
 /** The learners of a course are a list on its page. */
 export function learnersSpec(courseId: string): ListSpec {
   return { path: managedCoursePath(courseId), sorts: learnerSorts, filters: ["progress"] };
@@ -90,5 +111,13 @@ export function learnersQuery(courseId: string, { filters, sort, cursor }: ListS
     queryFn: ({ client, signal }) =>
       callApi(client, listCourseLearners, { params: { courseId }, query: { state, sort: order, cursor } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function renewalsQuery(courseId: string) {
+  return queryOptions({
+    queryKey: ["certifications", "of-course", courseId],
+    queryFn: async ({ client, signal }) =>
+      (await callApi(client, getCourseRenewals, { params: { courseId } }, { signal })).data.renewals,
   });
 }

@@ -19,6 +19,10 @@ export function Findings({ checks: { blocking, advice }, courseId }: FindingsPro
     const place = { ...(!isOutline && { lesson: id ?? "about" }), ...(block && { at: block }) };
     return `${studioPath(courseId)}?${new URLSearchParams(place).toString()}`;
   };
+  const detailOf = ({ code, detail }: CourseChecks["blocking"][number]) => {
+    const [needs, has] = detail?.split("/") ?? [];
+    return code === "bank_short" ? t("finding.lacks", { needs, has }) : detail;
+  };
   if (blocking.length + advice.length === 0)
     return (
       <p className="courses-fine">
@@ -34,7 +38,7 @@ export function Findings({ checks: { blocking, advice }, courseId }: FindingsPro
           <span>
             <span className="visually-hidden">{t("publish.must")} </span>
             {t(`finding.${found.code}`)}
-            {found.detail ? <span className="muted small courses-detail">{found.detail}</span> : null}
+            {found.detail ? <span className="muted small courses-detail">{detailOf(found)}</span> : null}
           </span>
           <span className="muted small">{found.lesson_title}</span>
           <AppLink className="link" to={placeOf(found)}>

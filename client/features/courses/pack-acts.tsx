@@ -7,7 +7,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi, pathOf } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 
@@ -19,7 +19,7 @@ export function PackActs({ of: { id, title, origin } }: { of: ManagedCourse }) {
   const { apiBase } = useApp().boot;
   const params = { courseId: id };
   const onError = (error: Error) =>
-    toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
+    toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) });
   const leaving = useMutation({
     mutationFn: async () => (await callApi(queryClient, getCourseChecks, { params })).data.blocking.length,
     onSuccess: (count) => {

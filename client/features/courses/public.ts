@@ -4,7 +4,7 @@ export { CategoryBlock } from "./category-block.tsx";
 export { CourseActs } from "./course-acts.tsx";
 export { PackActs } from "./pack-acts.tsx";
 export { CourseStateWord } from "./course-words.tsx";
-export { CoursesHead, CoursesList, CoursesTools } from "./courses-list.tsx";
+export { CoursesHead, CoursesList, CoursesTabs, CoursesTools } from "./courses-list.tsx";
 export {
   checksQuery,
   coursesQuery,
@@ -14,9 +14,11 @@ export {
   managedCourseQuery,
   newCourseQuery,
   publicationQuery,
+  renewalsQuery,
   versionsQuery,
 } from "./courses.queries.ts";
 export { NewCourseForm } from "./new-course-form.tsx";
 export { AssignmentsBlock, LearnersBlock } from "./people-blocks.tsx";
 export { PublishBlock } from "./publish-block.tsx";
+export { RenewalBlock } from "./renewal-block.tsx";
 export { VersionsBlock } from "./versions-block.tsx";

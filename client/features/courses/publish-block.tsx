@@ -9,15 +9,20 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
 import { checksQuery, publicationQuery } from "./courses.queries.ts";
 import { Findings } from "./findings.tsx";
 import "#client/ui/field.css";
 import "./courses.css";
+
+const ComparisonDialog = lazyComponent(() =>
+  import("./comparison-dialog.tsx").then((module) => module.ComparisonDialog),
+);
 
 /** What publishing would do and to whom, what stands against it, and the button that does it. */
 export function PublishBlock({ of }: { of: ManagedCourse }) {
@@ -36,6 +41,7 @@ export function PublishBlock({ of }: { of: ManagedCourse }) {
             shown.kind === "nothing" ? null : (
               <>
                 <Changes of={shown} courseId={of.id} />
+                {shown.kind === "first" ? null : <Compare course={of} />}
                 <Receivers of={shown} />
                 <PublishForm course={of} shown={shown} />
               </>
@@ -90,6 +96,27 @@ function Changes({
         ))}
       </ul>
     </>
+  );
+}
+
+/** The same word by word, once it is asked for. */
+function Compare({ course }: { course: ManagedCourse }) {
+  const { t } = useTranslation("courses");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="actions">
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {t("compare.draft")}
+      </button>
+      {isOpen ? (
+        <ComparisonDialog
+          of={{ courseId: course.id }}
+          language={course.language}
+          title={t("compare.draft")}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </p>
   );
 }
 
@@ -158,7 +185,7 @@ function PublishForm({ course, shown }: { course: ManagedCourse; shown: Publicat
         </div>
       </Field>
       {publishing.error ? (
-        <InlineError text={isExpired ? t("publish.expired") : failureWords(translate, publishing.error)} />
+        <InlineError text={isExpired ? t("publish.expired") : failureText(translate, publishing.error)} />
       ) : null}
       <p className="actions">
         <Button

@@ -17,12 +17,16 @@ import "./courses.css";
 
 /** Once somebody asks what moving would do. */
 const MoveDialog = lazyComponent(() => import("./move-dialog.tsx").then((module) => module.MoveDialog));
+/** Once somebody wants to see what a version says otherwise. */
+const ComparisonDialog = lazyComponent(() =>
+  import("./comparison-dialog.tsx").then((module) => module.ComparisonDialog),
+);
 
 /** What was published, who has which, and the ways back and on. */
 export function VersionsBlock({ of }: { of: ManagedCourse }) {
   const { t } = useTranslation("courses");
   const versions = useQuery(versionsQuery(of.id));
-  const [asking, setAsking] = useState<{ what: "move" | "restore"; version: CourseVersion } | null>(null);
+  const [asking, setAsking] = useState<{ what: "move" | "restore" | "compare"; version: CourseVersion } | null>(null);
   const close = () => setAsking(null);
   return (
     <MarginRow id="versions" title={t("versions.title")} note={t("versions.note")}>
@@ -35,12 +39,21 @@ export function VersionsBlock({ of }: { of: ManagedCourse }) {
                 version={version}
                 onMove={() => setAsking({ what: "move", version })}
                 onRestore={() => setAsking({ what: "restore", version })}
+                onCompare={() => setAsking({ what: "compare", version })}
               />
             ))}
           </ul>
         )}
       </QuerySlot>
       {asking?.what === "move" ? <MoveDialog version={asking.version} onClose={close} /> : null}
+      {asking?.what === "compare" ? (
+        <ComparisonDialog
+          of={{ versionId: asking.version.id }}
+          language={of.language}
+          title={t("compare.of", nameOf(asking.version))}
+          onClose={close}
+        />
+      ) : null}
       {asking?.what === "restore" ? <RestoreDialog version={asking.version} onClose={close} /> : null}
     </MarginRow>
   );
@@ -50,9 +63,10 @@ interface VersionProps {
   version: CourseVersion;
   onMove: () => void;
   onRestore: () => void;
+  onCompare: () => void;
 }
 
-function Version({ version, onMove, onRestore }: VersionProps) {
+function Version({ version, onMove, onRestore, onCompare }: VersionProps) {
   const { t } = useTranslation("courses");
   const { moment } = useFormats();
   const { correction, notes, learners, is_current: isCurrent, published_by: by } = version;
@@ -71,23 +85,28 @@ function Version({ version, onMove, onRestore }: VersionProps) {
         />
         {notes ? <p>{notes}</p> : null}
       </div>
-      {isCurrent ? null : (
-        <p className="courses-version-acts">
-          {learners > 0 ? (
-            <button type="button" className="link" onClick={onMove}>
-              {t("versions.move", { count: learners })}
+      <p className="courses-version-acts">
+        <button type="button" className="link" onClick={onCompare} aria-label={t("compare.of", nameOf(version))}>
+          {t("compare.action")}
+        </button>
+        {isCurrent ? null : (
+          <>
+            {learners > 0 ? (
+              <button type="button" className="link" onClick={onMove}>
+                {t("versions.move", { count: learners })}
+              </button>
+            ) : null}
+            <button
+              type="button"
+              className="link"
+              onClick={onRestore}
+              aria-label={t("versions.restoreOf", nameOf(version))}
+            >
+              {t("versions.restore")}
             </button>
-          ) : null}
-          <button
-            type="button"
-            className="link"
-            onClick={onRestore}
-            aria-label={t("versions.restoreOf", nameOf(version))}
-          >
-            {t("versions.restore")}
-          </button>
-        </p>
-      )}
+          </>
+        )}
+      </p>
     </li>
   );
 }

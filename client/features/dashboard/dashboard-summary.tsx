@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/contracts/dashboard.ts";
-import { classesPath, gradingPath, jobsPath, outboxPath, peoplePath, requestsPath } from "#shared/routes.ts";
+import { classesPath, gradingPath, jobsPath, outboxPath, requestsPath, testbankPath } from "#shared/routes.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { useListsLearners } from "./learner-lists.tsx";
+import { usePeopleList } from "./use-shown-team.ts";
 
 /** One paragraph of what there is to see to: each figure leads to what it counts. */
 export function Summary({ dashboard }: { dashboard: Dashboard }) {
@@ -18,11 +19,12 @@ function useDeadlines({ overdue, soon, expiring }: Dashboard): ReactNode[] {
   const { t } = useTranslation("dashboard");
   const { calendarDay } = useFormats();
   const isListed = useListsLearners();
+  const list = usePeopleList();
   return [
     overdue && overdue.people > 0 ? (
       <Said
         key="overdue"
-        to={isListed ? `${peoplePath}?due=overdue` : "#overdue"}
+        to={isListed ? list("due=overdue") : "#overdue"}
         isUrgent
         figure={t(overdue.is_more ? "said.overdueMore" : "said.overdue", { count: overdue.people })}
         rest={t("said.overdueRest", { count: overdue.teams.length })}
@@ -31,7 +33,7 @@ function useDeadlines({ overdue, soon, expiring }: Dashboard): ReactNode[] {
     soon && soon.people > 0 ? (
       <Said
         key="soon"
-        to={isListed ? `${peoplePath}?due=soon` : "#soon"}
+        to={isListed ? list("due=soon") : "#soon"}
         figure={t(soon.is_more ? "said.soonMore" : "said.soon", { count: soon.people })}
         rest={t("said.soonRest", { date: calendarDay(soon.until) })}
       />
@@ -39,7 +41,7 @@ function useDeadlines({ overdue, soon, expiring }: Dashboard): ReactNode[] {
     expiring && expiring.people > 0 ? (
       <Said
         key="expiring"
-        to={isListed ? `${peoplePath}?due=expiring` : "#expiring"}
+        to={isListed ? list("due=expiring") : "#expiring"}
         figure={t(expiring.is_more ? "said.soonMore" : "said.soon", { count: expiring.people })}
         rest={t("said.expiringRest", { date: calendarDay(expiring.until) })}
       />
@@ -47,7 +49,7 @@ function useDeadlines({ overdue, soon, expiring }: Dashboard): ReactNode[] {
   ].filter(Boolean);
 }
 
-function useWork({ grading, classes, requests }: Dashboard): ReactNode[] {
+function useWork({ grading, classes, requests, doubtful }: Dashboard): ReactNode[] {
   const { t } = useTranslation("dashboard");
   const { moment } = useFormats();
   const user = useUser();
@@ -69,6 +71,22 @@ function useWork({ grading, classes, requests }: Dashboard): ReactNode[] {
         rest={t("said.requestsRest", { moment: requests.oldest_at ? moment(requests.oldest_at) : "" })}
       />
     ) : null,
+    doubtful && doubtful.key > 0 ? (
+      <Said
+        key="key"
+        to={`${testbankPath}?health=key`}
+        figure={t("said.questions", { count: doubtful.key })}
+        rest={t("said.keyRest")}
+      />
+    ) : null,
+    doubtful && doubtful.weak > 0 ? (
+      <Said
+        key="weak"
+        to={`${testbankPath}?health=weak`}
+        figure={t("said.questions", { count: doubtful.weak })}
+        rest={t("said.weakRest")}
+      />
+    ) : null,
     open.length > 0 ? (
       <Said
         key="classes"
@@ -83,11 +101,12 @@ function useWork({ grading, classes, requests }: Dashboard): ReactNode[] {
 function useAccounts({ people, failed }: Dashboard): ReactNode[] {
   const { t } = useTranslation("dashboard");
   const { day } = useFormats();
+  const list = usePeopleList();
   return [
     people && people.waiting > 0 ? (
       <Said
         key="people"
-        to={`${peoplePath}?status=waiting`}
+        to={list("status=waiting")}
         figure={t("said.waiting", { count: people.waiting })}
         rest={t("said.waitingRest")}
       />
@@ -95,7 +114,7 @@ function useAccounts({ people, failed }: Dashboard): ReactNode[] {
     people && people.invited_until !== null ? (
       <Said
         key="invited"
-        to={`${peoplePath}?due=invitation`}
+        to={list("due=invitation")}
         figure={t("said.invited", { count: people.invited })}
         rest={t("said.invitedRest", { date: day(people.invited_until) })}
       />

@@ -6,15 +6,16 @@ import { managesAll, runsAllLearning } from "#client/core/session/management-rig
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import "./dashboard.css";
 
-/** Where no learning is to be seen to: the ways to begin some, as far as the viewer's rights go. */
+/** Where nobody learns yet: the ways to begin, as far as the viewer's rights go. */
 export function FirstSteps() {
   const { t } = useTranslation("dashboard");
   const user = useUser();
+  const [manages, runs] = [managesAll(user), runsAllLearning(user)];
   const steps = [
-    { name: "people", to: newPersonPath, isOpen: managesAll(user) },
-    { name: "courses", to: coursesPath, isOpen: runsAllLearning(user) },
-    { name: "assign", to: assignmentsPath, isOpen: runsAllLearning(user) },
-    { name: "branding", to: brandingPath, isOpen: managesAll(user) },
+    { name: "people", to: newPersonPath, isOpen: manages },
+    { name: "courses", to: coursesPath, isOpen: runs },
+    { name: "assign", to: assignmentsPath, isOpen: runs },
+    { name: "branding", to: brandingPath, isOpen: manages },
   ] as const;
   const open = steps.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return null;

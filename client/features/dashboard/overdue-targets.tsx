@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/contracts/dashboard.ts";
-import { peoplePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Table } from "#client/ui/table.tsx";
 import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
+import { usePeopleList } from "./use-shown-team.ts";
 import "./dashboard.css";
 
 /** Over how many are late, and how long the latest. */
@@ -19,6 +19,7 @@ export function useLateHeads() {
 export function OverdueTargets({ targets }: Pick<NonNullable<Dashboard["overdue"]>, "targets">) {
   const { t } = useTranslation("dashboard");
   const isListed = useListsLearners();
+  const listOf = usePeopleList();
   return (
     <Table
       className="table dashboard-table dashboard-targets"
@@ -26,7 +27,7 @@ export function OverdueTargets({ targets }: Pick<NonNullable<Dashboard["overdue"
       heads={[t("overdue.target"), ...useLateHeads()]}
     >
       {targets.map(({ id, title, people, longest_days: days }) => {
-        const list = `${peoplePath}?due=overdue&target=${id}`;
+        const list = listOf(`due=overdue&target=${id}`);
         return (
           <tr key={id}>
             <th scope="row">

@@ -1,29 +1,49 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard, OverdueTeam } from "#shared/contracts/dashboard.ts";
 import { peoplePath } from "#shared/routes.ts";
+import { joined } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
 import { OverdueTargets, useLateHeads } from "./overdue-targets.tsx";
+import type { RemindLateProps } from "./remind-late-dialog.tsx";
+import { usePeopleList, useShownTeam } from "./use-shown-team.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { Table } from "#client/ui/table.tsx";
 import "./dashboard.css";
+
+const RemindLateDialog = lazyComponent(() =>
+  import("./remind-late-dialog.tsx").then((module) => module.RemindLateDialog),
+);
 
 /** What is overdue: by team, people by how they stand, the bar as long as the team has people; then by course and programme. */
 export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue: NonNullable<Dashboard["overdue"]> }) {
   const { t } = useTranslation("dashboard");
+  const translate = useTranslate();
   const isListed = useListsLearners();
+  const isLed = teams.some(({ leads }) => leads.length > 0);
+  const listOf = usePeopleList();
   const most = Math.max(...teams.map(sizeOf));
+  const within = useShownTeam();
+  const [asked, setAsked] = useState<{ team: RemindLateProps["team"] } | null>(null);
   return (
     <MarginRow
       id="overdue"
       title={t("overdue.title")}
       note={t("overdue.note")}
       more={
-        isListed ? (
-          <AppLink className="link" to={`${peoplePath}?due=overdue`}>
-            {t("overdue.all", { count: people })}
-          </AppLink>
-        ) : null
+        <span className="dashboard-acts">
+          {isListed ? (
+            <AppLink className="link" to={listOf("due=overdue")}>
+              {t("overdue.all", { count: people })}
+            </AppLink>
+          ) : null}
+          <button type="button" className="link" onClick={() => setAsked({ team: null })}>
+            {t("remind.all")}
+          </button>
+        </span>
       }
     >
       <div className="dashboard-wide">
@@ -32,8 +52,10 @@ export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue:
           caption={t("overdue.title")}
           heads={[
             t("overdue.team"),
+            ...(isLed ? [{ words: t("overdue.lead"), className: "dashboard-lead" }] : []),
             { words: t("overdue.people"), className: "dashboard-parts-head" },
             ...useLateHeads(),
+            { words: <span className="visually-hidden">{t("remind.act")}</span>, className: "end" },
           ]}
         >
           {teams.map((team) => (
@@ -46,7 +68,9 @@ export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue:
                 ) : (
                   (team.team ?? t("overdue.noTeam"))
                 )}
+                <span className="dashboard-lead-below">{joined(translate, team.leads)}</span>
               </th>
+              {isLed ? <td className="dashboard-lead">{joined(translate, team.leads)}</td> : null}
               <td>
                 <Parts team={team} most={most} />
               </td>
@@ -58,6 +82,11 @@ export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue:
                 )}
               </td>
               <td className="end muted dashboard-longest">{t("overdue.days", { count: team.longest_days })}</td>
+              <td className="end">
+                {team.team_id === null || team.team === null ? null : (
+                  <RemindButton team={{ id: team.team_id, name: team.team }} onAsk={setAsked} />
+                )}
+              </td>
             </tr>
           ))}
         </Table>
@@ -67,8 +96,28 @@ export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue:
           <span className="dashboard-key-late">{t("overdue.late")}</span>
         </p>
         <OverdueTargets targets={targets} />
+        {asked ? <RemindLateDialog {...asked} within={within} onClose={() => setAsked(null)} /> : null}
       </div>
     </MarginRow>
+  );
+}
+
+interface RemindButtonProps {
+  team: NonNullable<RemindLateProps["team"]>;
+  onAsk: (asked: Pick<RemindLateProps, "team">) => void;
+}
+
+function RemindButton({ team, onAsk }: RemindButtonProps) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={t("remind.actOf", { team: team.name })}
+      onClick={() => onAsk({ team })}
+    >
+      {t("remind.act")}
+    </button>
   );
 }
 

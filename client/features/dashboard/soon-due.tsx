@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { DueTarget, Soon } from "#shared/contracts/dashboard.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
-import { peoplePath } from "#shared/routes.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
+import { usePeopleList } from "./use-shown-team.ts";
 import "./dashboard.css";
 import "./soon-due.css";
 
@@ -27,7 +27,7 @@ export function SoonDue({ of, today, soon: { people, targets } }: SoonProps) {
   const { t } = useTranslation("dashboard");
   const { shortDay } = useFormats();
   const isListed = useListsLearners();
-  const list = `${peoplePath}?due=${of}`;
+  const list = usePeopleList()(`due=${of}`);
   const most = Math.max(...targets.flatMap(({ days }) => days.map((day) => day.people)));
   return (
     <MarginRow

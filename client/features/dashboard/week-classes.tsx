@@ -4,14 +4,14 @@ import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { classroomPath } from "#shared/routes.ts";
 import { useBusiness } from "#client/core/session/business.ts";
-import { weekdayWords } from "#client/core/formats/dates.ts";
+import { weekdayText } from "#client/core/formats/dates.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import "./dashboard.css";
+import "./week-classes.css";
 
 const days = [0, 1, 2, 3, 4, 5, 6];
 const dayMs = 86_400_000;
@@ -41,7 +41,7 @@ export function WeekClasses({ today, classes: { from, sessions } }: WeekProps) {
               aria-current={day === today ? "date" : undefined}
             >
               <h3>
-                {weekdayWords(translate, Date.parse(day) / dayMs)} <span>{formats.shortDay(day)}</span>
+                {weekdayText(translate, Date.parse(day) / dayMs)} <span>{formats.shortDay(day)}</span>
               </h3>
               {held.map((session) => (
                 <Session key={session.id} session={session} timeZone={timeZone} />

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { longestPost } from "#shared/contracts/discussion.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useDraft } from "#client/core/device/use-draft.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -91,7 +91,7 @@ export function PostForm({
         />
       </div>
       {children}
-      {sending.error ? <InlineError text={failureWords(translate, sending.error)} /> : null}
+      {sending.error ? <InlineError text={failureText(translate, sending.error)} /> : null}
       <div className="actions">
         <Button type="submit" busy={sending.isPending}>
           {send}

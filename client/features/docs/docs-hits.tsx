@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { MarkedWords } from "#client/ui/marked.tsx";
+import { Marked } from "#client/ui/marked.tsx";
 import { articlePath, docsPath } from "#shared/routes.ts";
 import type { HelpHit } from "./find-help.ts";
 import { useSectionName } from "./use-section-name.ts";
@@ -26,10 +26,10 @@ export function DocsHits({ hits, words }: { hits: readonly HelpHit[]; words: str
           <li key={name}>
             <p className="muted small">{heading ? `${sectionName(section)} · ${heading}` : sectionName(section)}</p>
             <AppLink to={`${articlePath(name)}${anchor ? `#${anchor}` : ""}`}>
-              <MarkedWords {...title} />
+              <Marked {...title} />
             </AppLink>
             <p>
-              <MarkedWords {...text} />
+              <Marked {...text} />
             </p>
           </li>
         ))}

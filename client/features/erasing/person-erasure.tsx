@@ -7,7 +7,7 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/field.tsx";
 import "./person-erasure.css";
@@ -50,7 +50,7 @@ function Waiting({ person, erasure, onConfirm }: WaitingProps) {
   const cancelling = useMutation({
     mutationFn: () => callApi(queryClient, cancelErasure, { params: { userId: person.id } }),
     onSuccess: () => toasts.add({ color: "success", title: t("erase.cancelled") }),
-    onError: (error) => toasts.add({ color: "error", title: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: failureText(translate, error) }),
     onSettled: () => queryClient.invalidateQueries(),
   });
   return (

@@ -1,21 +1,26 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ExamDoor as Door } from "#shared/contracts/exam-room.ts";
+import { enterExam, type ExamDoor as Door } from "#shared/contracts/exam-room.ts";
 import { sittingPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { useFormats } from "#client/core/formats/use-formats.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { examDevice } from "#client/core/outbox/sitting-answers.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Fact } from "#client/features/quiz/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { useEventWords, useWindowWords } from "./exam-words.ts";
+import { useEventText, useWindowText } from "./exam-text.ts";
 import "#client/ui/page-columns.css";
 import "./exam-room.css";
 
 /** What an exam asks and when, the one button that leads in, and what was written down of the last time. */
 export function ExamDoor({ door }: { door: Door }) {
   const { t } = useTranslation("exam-room");
-  const windowOf = useWindowWords();
+  const windowOf = useWindowText();
   return (
     <div className="exam-door">
       <div>
@@ -41,12 +46,26 @@ export function ExamDoor({ door }: { door: Door }) {
 /** The way in, or why there is none. */
 function Way({ door }: { door: Door }) {
   const { t } = useTranslation("exam-room");
-  const { moment } = useFormats();
+  const moment = useListMoment();
+  const translate = useTranslate();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { now } = useApp().boot;
   const [code, setCode] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const { id, state } = door;
+  // The code is asked for here and said to be wrong here: the page of the sitting opens once it was right.
+  const entering = useMutation({
+    mutationFn: async () => {
+      const body = { device_id: examDevice(), code };
+      await callApi(queryClient, enterExam, { params: { examId: id }, body });
+    },
+    onSuccess: () => navigate(sittingPath(id)),
+    onError: () => field.current?.focus(),
+  });
   const isUnderWay = state === "waiting" || state === "working";
+  const needsCode = door.needs_code && !isUnderWay;
+  if (state === "missed") return <p className="exam-why">{t("missedText")}</p>;
   if (state === "over") return <p className="exam-why">{t("overText")}</p>;
   if (state === "later") return <p className="exam-why">{t("laterText", { from: moment(door.opens_at ?? "") })}</p>;
   if (state === "done") return door.attempts_left === 0 ? <p className="exam-why">{t("spent")}</p> : null;
@@ -57,22 +76,26 @@ function Way({ door }: { door: Door }) {
       className="exam-way"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(sittingPath(id), { state: { code } });
+        if (needsCode) entering.mutate();
+        else void navigate(sittingPath(id));
       }}
     >
-      {door.needs_code && !isUnderWay ? (
+      {needsCode ? (
         <TextInput
           id="exam-code"
           label={t("code")}
           help={t("codeHelp")}
+          error={entering.error ? failureText(translate, entering.error) : undefined}
+          inputRef={field}
           value={code}
           maxLength={40}
+          required
           autoComplete="off"
           autoCapitalize="characters"
           onChange={({ target }) => setCode(target.value)}
         />
       ) : null}
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant="primary" busy={entering.isPending}>
         {isUnderWay ? t("goOn") : door.is_invigilated ? t("enter") : t("start")}
       </Button>
     </form>
@@ -82,7 +105,8 @@ function Way({ door }: { door: Door }) {
 /** Why the result is another than when it was handed in. */
 export function RegradeNote({ regrades }: Pick<Door, "regrades">) {
   const { t } = useTranslation("exam-room");
-  const { moment, percent } = useFormats();
+  const { percent } = useFormats();
+  const moment = useListMoment();
   if (regrades.length === 0) return null;
   return (
     <section className="exam-regrades" aria-labelledby="exam-regrades">
@@ -106,8 +130,8 @@ export function RegradeNote({ regrades }: Pick<Door, "regrades">) {
 /** What both sides read of the newest sitting. */
 export function SittingLog({ events }: Pick<Door, "events">) {
   const { t } = useTranslation("exam-room");
-  const { moment } = useFormats();
-  const wordsOf = useEventWords();
+  const moment = useListMoment();
+  const eventText = useEventText();
   if (events.length === 0) return null;
   return (
     <section className="exam-log" aria-labelledby="exam-log">
@@ -115,7 +139,7 @@ export function SittingLog({ events }: Pick<Door, "events">) {
       <ol>
         {events.map((event) => (
           <li key={event.id}>
-            <span className="muted tabular">{moment(event.at)}</span> {wordsOf(event)}
+            <span className="muted tabular">{moment(event.at)}</span> {eventText(event)}
           </li>
         ))}
       </ol>

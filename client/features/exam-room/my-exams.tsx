@@ -6,7 +6,7 @@ import { examPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { myExamsQuery } from "./exam-room.queries.ts";
-import { useWindowWords } from "./exam-words.ts";
+import { useWindowText } from "./exam-text.ts";
 import "./exam-room.css";
 
 interface MyExamsProps {
@@ -22,7 +22,8 @@ export function MyExams({ isOpenOnly = false, q = "" }: MyExamsProps) {
   const { data = [] } = useQuery(myExamsQuery);
   const wanted = fold(q.trim());
   const shown = data.filter(
-    ({ state, title }) => (!isOpenOnly || state !== "done") && (wanted === "" || fold(title).includes(wanted)),
+    ({ state, title }) =>
+      (!isOpenOnly || (state !== "done" && state !== "missed")) && (wanted === "" || fold(title).includes(wanted)),
   );
   if (shown.length === 0) return null;
   return (
@@ -39,7 +40,7 @@ export function MyExams({ isOpenOnly = false, q = "" }: MyExamsProps) {
 
 function ExamLine({ exam }: { exam: MyExam }) {
   const { t } = useTranslation("exam-room");
-  const windowOf = useWindowWords();
+  const windowOf = useWindowText();
   const { id, title, state, passed, score_percent: score, minutes } = exam;
   return (
     <li>

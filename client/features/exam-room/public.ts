@@ -1,6 +1,6 @@
 /** What pages and other features may use of exams as learners find and sit them. */
 export { ExamDoor, RegradeNote, SittingLog } from "./exam-door.tsx";
 export { examDoorQuery, myExamsQuery } from "./exam-room.queries.ts";
-export { useEventWords, useWindowWords } from "./exam-words.ts";
+export { useEventText, useWindowText } from "./exam-text.ts";
 export { MyExams } from "./my-exams.tsx";
 export { SittingView } from "./sitting-view.tsx";

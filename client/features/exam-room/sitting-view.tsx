@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type ExamDoor, handInSitting, hearSitting } from "#shared/contracts/exam-room.ts";
@@ -8,7 +9,7 @@ import { attemptOfSitting, examDevice } from "#client/core/outbox/sitting-answer
 import { useApp } from "#client/core/page/app-context.tsx";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { QuizAttempt } from "#client/features/quiz/public.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
@@ -22,12 +23,10 @@ import "./exam-room.css";
 interface SittingViewProps {
   door: ExamDoor;
   userId: string;
-  /** As it was typed at the door. */
-  code: string;
 }
 
 /** An exam while it is sat: nothing else on the page. */
-export function SittingView({ door, userId, code }: SittingViewProps) {
+export function SittingView({ door, userId }: SittingViewProps) {
   const { t } = useTranslation("exam-room");
   const { prefix, timeZone } = useApp().boot;
   const queryClient = useQueryClient();
@@ -39,8 +38,13 @@ export function SittingView({ door, userId, code }: SittingViewProps) {
     void navigate(to, { replace: true });
   }
 
-  const { sitting, added, error, isEntering, again } = useSitting(door.id, code, leave);
+  const { sitting, added, error, isEntering, again } = useSitting(door.id, leave);
   const paper = sitting?.paper;
+  // Who is let in stands at what is asked, not at the top of the document.
+  const isIn = Boolean(paper);
+  useEffect(() => {
+    if (isIn) document.querySelector<HTMLElement>("#main h1")?.focus();
+  }, [isIn]);
   if (!sitting || !paper)
     return (
       <Outside
@@ -60,7 +64,7 @@ export function SittingView({ door, userId, code }: SittingViewProps) {
       title={door.title}
       language=""
       passPercent={door.pass_percent}
-      attemptsLeft={door.attempts_left}
+      attemptsLeft={door.attempts === null ? null : Math.max(0, door.attempts - paper.number)}
       userId={userId}
       clock={(ms) => clockTime(new Date(ms).toISOString(), timeZone)}
       leaveTo={to}
@@ -73,7 +77,7 @@ export function SittingView({ door, userId, code }: SittingViewProps) {
       }}
       onSaved={() => undefined}
       submit={async () => {
-        await callApi(queryClient, handInSitting, { params });
+        await callApi(queryClient, handInSitting, { params, body: { device_id: examDevice() } });
         return leave;
       }}
       onClosed={leave}
@@ -102,7 +106,9 @@ interface OutsideProps {
 function Outside({ door, state, error, isBusy, onAgain }: OutsideProps) {
   const { t } = useTranslation("exam-room");
   const translate = useTranslate();
-  const isElsewhere = error instanceof ApiError && error.data.code === "sitting_elsewhere";
+  const code = error instanceof ApiError ? error.data.code : null;
+  const isElsewhere = code === "sitting_elsewhere";
+  const isOver = code === "exam_closed";
   return (
     <main className="exam-outside" id="main">
       <p className="muted">{door.title}</p>
@@ -113,14 +119,20 @@ function Outside({ door, state, error, isBusy, onAgain }: OutsideProps) {
         </div>
       ) : state === "refused" && error ? (
         <div role="alert">
-          <h1>{isElsewhere ? t("elsewhereTitle") : t("failed")}</h1>
-          <p>{isElsewhere ? t("elsewhereText") : failureWords(translate, error)}</p>
+          <h1>{isElsewhere ? t("elsewhereTitle") : isOver ? t("overTitle") : t("failed")}</h1>
+          <p>
+            {isElsewhere
+              ? t("elsewhereText")
+              : isOver
+                ? t(door.is_invigilated ? "missedText" : "overText")
+                : failureText(translate, error)}
+          </p>
         </div>
       ) : (
         <h1>{t("state.working")}</h1>
       )}
       <p className="actions">
-        {state === "refused" ? (
+        {state === "refused" && !isOver ? (
           <Button variant="primary" busy={isBusy} onClick={onAgain}>
             {t("again")}
           </Button>

@@ -4,6 +4,7 @@ import { enterExam, hearSitting, type Sitting } from "#shared/contracts/exam-roo
 import { heardEveryMs } from "#shared/domain/sitting.ts";
 import { attemptOfSitting, examDevice } from "#client/core/outbox/sitting-answers.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { isRefusal } from "#client/core/transport/failure-text.ts";
 import { setCountdown } from "#client/features/quiz/public.ts";
 
 /** While it waits to be let in, it asks more often. */
@@ -16,15 +17,22 @@ export interface Added {
 
 /**
  * A sitting from the moment that its page opens: comes in, waits to be let in, and says every few seconds that it is there.
- * `onEnded`: it was handed in from elsewhere, or by its time.
+ * `onEnded`: it was handed in from elsewhere, or by its time; or the door has to be asked first, where a code is needed.
  */
-export function useSitting(examId: string, code: string, onEnded: () => void) {
+export function useSitting(examId: string, onEnded: () => void) {
   const queryClient = useQueryClient();
+  const ended = useEffectEvent(onEnded);
   const [added, setAdded] = useState<Added | null>(null);
   const entering = useMutation({
     mutationFn: async () => {
-      const body = { device_id: examDevice(), code };
+      const body = { device_id: examDevice() };
       return (await callApi(queryClient, enterExam, { params: { examId }, body })).data;
+    },
+    // The door is asked again when it is come back to.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["exams-of-mine"], refetchType: "none" }),
+    // The page says it.
+    onError: (error) => {
+      if (error instanceof ApiError && error.data.code === "code_wrong") onEnded();
     },
   });
   const { mutate: enter, data: sitting } = entering;
@@ -35,7 +43,6 @@ export function useSitting(examId: string, code: string, onEnded: () => void) {
     begun.current = true;
     enter();
   }, [enter]);
-  const ended = useEffectEvent(onEnded);
   const isOver = sitting?.state === "handed_in";
   useEffect(() => {
     if (isOver) ended();
@@ -54,8 +61,8 @@ export function useSitting(examId: string, code: string, onEnded: () => void) {
       setAdded(data.added_minutes > 0 ? { minutes: data.added_minutes, reason: data.added_reason ?? "" } : null);
     } catch (error) {
       left.current += counted;
-      // Moved meanwhile: the answer to coming in says it in words. Without a network the next try says it.
-      if (error instanceof ApiError && error.statusCode === 409) enter();
+      // Moved meanwhile, or over while it waited: the answer to coming in says it in words. Without a network the next try does.
+      if (isRefusal(error)) enter();
     }
   });
   useEffect(() => {

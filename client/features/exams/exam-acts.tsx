@@ -9,7 +9,7 @@ import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { examsRoot } from "./exams.queries.ts";
 
@@ -30,7 +30,7 @@ function useExamAct({ id, title }: Pick<Exam, "id" | "title">, onDone?: () => vo
       say(t(`done.${act}`, { title }), act === "closed" ? null : changeSetId);
       return queryClient.invalidateQueries({ queryKey: [examsRoot] });
     },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
   });
 }
 

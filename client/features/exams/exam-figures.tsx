@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExamFigures as Figures } from "#shared/contracts/exam-figures.ts";
 import { leastAnswers } from "#shared/domain/item-statistics.ts";
-import { localeOf } from "#shared/locales.ts";
+import { useHundredths } from "#client/core/formats/use-hundredths.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
-import { useApp } from "#client/core/page/app-context.tsx";
 import { cx } from "#client/ui/cx.ts";
 import "./exam-figures.css";
 
@@ -48,8 +47,7 @@ function Advice({ whole: { reliable } }: { whole: WholeFigures }) {
 function Whole({ n, whole }: { n: number; whole: WholeFigures }) {
   const { t } = useTranslation("exams");
   const { percent } = useFormats();
-  const { tag } = localeOf(useApp().boot.locale);
-  const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const hundredths = useHundredths();
   const { reliable } = whole;
   return (
     <dl className="exam-whole">
@@ -69,7 +67,7 @@ function Whole({ n, whole }: { n: number; whole: WholeFigures }) {
       ) : (
         <One
           name={t("figures.alpha")}
-          value={two.format(reliable.alpha)}
+          value={hundredths(reliable.alpha)}
           more={t(`figures.reliability.${reliable.word}`, { sem: percent(reliable.sem) })}
         />
       )}

@@ -81,10 +81,10 @@ export function ExamForm({ exam }: { exam: Exam }) {
   const { t } = useTranslation("exams");
   const state = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf });
   const isFixed = exam.state !== "draft";
-  const options = <Value extends string>(values: readonly Value[], wordsOf: (value: Value) => string) =>
-    values.map((value) => ({ value, label: wordsOf(value) }));
+  const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+    values.map((value) => ({ value, label: labelOf(value) }));
   return (
-    <RecordForm state={state}>
+    <RecordForm state={state} action={t("form.saveTerms")}>
       <RecordField {...state.field("title")} label={t("form.title")} />
       <RecordProse {...state.field("description")} label={t("form.description")} rows={3} />
       <div className="exam-pair">

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExamItem } from "#shared/contracts/exam-figures.ts";
 import { questionPath } from "#shared/routes.ts";
-import { localeOf } from "#shared/locales.ts";
+import { useHundredths } from "#client/core/formats/use-hundredths.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { useApp } from "#client/core/page/app-context.tsx";
 import { HealthWord } from "#client/features/bank/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
@@ -59,9 +58,8 @@ interface LineProps {
 function Line({ item, isOpen, onToggle }: LineProps) {
   const { t } = useTranslation("exams");
   const translate = useTranslate();
-  const { tag } = localeOf(useApp().boot.locale);
-  const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const shown = (figure: number | null) => (figure === null ? "–" : two.format(figure));
+  const hundredths = useHundredths();
+  const shown = (figure: number | null) => (figure === null ? "–" : hundredths(figure));
   const states = [
     ...(item.is_rekeyed ? [t("figures.state.rekeyed")] : []),
     ...(item.is_void ? [t("figures.state.void")] : []),

@@ -19,7 +19,7 @@ const Form = z.object({
       folder_id: z.string(),
       tag: z.string(),
       level: z.string(),
-      competency_id: z.nullable(z.string()),
+      competency_id: z.string(),
       count: digits(1, mostOfRow),
       points: digits(1, 100),
     }),
@@ -31,7 +31,7 @@ const blank: Values["rows"][number] = {
   folder_id: "",
   tag: "",
   level: "",
-  competency_id: null,
+  competency_id: "",
   count: "5",
   points: "1",
 };
@@ -42,7 +42,7 @@ function valuesOf({ rows }: Pick<Exam, "rows">): Values {
       folder_id: folder_id ?? "",
       tag: tag ?? "",
       level: level ?? "",
-      competency_id,
+      competency_id: competency_id ?? "",
       count: String(count),
       points: String(points),
     })),
@@ -55,16 +55,22 @@ function bodyOf({ rows }: Values) {
       folder_id: folder_id || null,
       tag: tag || null,
       level: questionLevels.find((one) => one === level) ?? null,
-      competency_id,
+      competency_id: competency_id || null,
       count: Number(count),
       points: Number(points),
     })),
   };
 }
 
+export interface ExamChoices {
+  folders: { id: string; name: string }[];
+  tags: string[];
+  competencies: { id: string; name: string }[];
+}
+
 interface PaperProps {
   exam: Exam;
-  choices: { folders: { id: string; name: string }[]; tags: string[] };
+  choices: ExamChoices;
 }
 
 /** Which questions an exam asks: so many of each kind, as the bank has them. */
@@ -74,62 +80,75 @@ export function ExamPaper({ exam, choices }: PaperProps) {
   const rows = state.form.watch("rows");
   const put = (next: Values["rows"]) => state.form.setValue("rows", next, { shouldDirty: true });
   return (
-    <RecordForm
-      state={state}
-      further={
-        rows.length < mostBlueprintRows ? (
-          <Button variant="quiet" onClick={() => put([...rows, blank])}>
-            {t("paper.add")}
-          </Button>
-        ) : null
-      }
-    >
-      <ol className="exam-rows">
-        {rows.map((row, at) => (
-          // A row is its place: it has no name of its own.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
-            <fieldset>
-              <legend className="visually-hidden">{t("paper.row", { row: at + 1 })}</legend>
-              <RecordField state={state} name={`rows.${at}.count`} label={t("paper.count")} inputMode="numeric" />
-              <RecordSelect
-                state={state}
-                name={`rows.${at}.tag`}
-                label={t("paper.tag")}
-                options={categoryOptions(t("paper.any"), withOwn(choices.tags, row.tag))}
-              />
-              <RecordSelect
-                state={state}
-                name={`rows.${at}.level`}
-                label={t("paper.level")}
-                options={categoryOptions(
-                  t("paper.any"),
-                  questionLevels.map((id) => ({ id, label: t(`level.${id}`) })),
-                )}
-              />
-              <RecordSelect
-                state={state}
-                name={`rows.${at}.folder_id`}
-                label={t("paper.folder")}
-                options={categoryOptions(
-                  t("paper.any"),
-                  choices.folders.map(({ id, name }) => ({ id, label: name })),
-                )}
-              />
-              <RecordField state={state} name={`rows.${at}.points`} label={t("paper.points")} inputMode="numeric" />
-              <Has exam={exam} at={at} isDirty={state.isDirty} />
-              <Button
-                variant="quiet"
-                aria-label={t("paper.remove", { row: at + 1 })}
-                onClick={() => put(rows.filter((_, other) => other !== at))}
-              >
-                <Icon shape={iconX} />
-              </Button>
-            </fieldset>
-          </li>
-        ))}
-      </ol>
-    </RecordForm>
+    <div className="exam-paper">
+      <RecordForm
+        state={state}
+        action={t("paper.save")}
+        variant="plain"
+        further={
+          rows.length < mostBlueprintRows ? (
+            <Button variant="quiet" onClick={() => put([...rows, blank])}>
+              {t("paper.add")}
+            </Button>
+          ) : null
+        }
+      >
+        <ol className="exam-rows">
+          {rows.map((row, at) => (
+            // A row is its place: it has no name of its own.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>
+              <fieldset>
+                <legend className="visually-hidden">{t("paper.row", { row: at + 1 })}</legend>
+                <RecordField state={state} name={`rows.${at}.count`} label={t("paper.count")} inputMode="numeric" />
+                <RecordSelect
+                  state={state}
+                  name={`rows.${at}.tag`}
+                  label={t("paper.tag")}
+                  options={categoryOptions(t("paper.any"), withOwn(choices.tags, row.tag))}
+                />
+                <RecordSelect
+                  state={state}
+                  name={`rows.${at}.level`}
+                  label={t("paper.level")}
+                  options={categoryOptions(
+                    t("paper.any"),
+                    questionLevels.map((id) => ({ id, label: t(`level.${id}`) })),
+                  )}
+                />
+                <RecordSelect
+                  state={state}
+                  name={`rows.${at}.folder_id`}
+                  label={t("paper.folder")}
+                  options={categoryOptions(
+                    t("paper.any"),
+                    choices.folders.map(({ id, name }) => ({ id, label: name })),
+                  )}
+                />
+                <RecordSelect
+                  state={state}
+                  name={`rows.${at}.competency_id`}
+                  label={t("paper.competency")}
+                  options={categoryOptions(
+                    t("paper.any"),
+                    choices.competencies.map(({ id, name }) => ({ id, label: name })),
+                  )}
+                />
+                <RecordField state={state} name={`rows.${at}.points`} label={t("paper.points")} inputMode="numeric" />
+                <Has exam={exam} at={at} isDirty={state.isDirty} />
+                <Button
+                  variant="quiet"
+                  aria-label={t("paper.remove", { row: at + 1 })}
+                  onClick={() => put(rows.filter((_, other) => other !== at))}
+                >
+                  <Icon shape={iconX} />
+                </Button>
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+      </RecordForm>
+    </div>
   );
 }
 

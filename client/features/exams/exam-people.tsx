@@ -20,7 +20,7 @@ import { ListFound } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi, pathOf } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { examPeopleSpec, examsRoot } from "./exams.queries.ts";
@@ -48,7 +48,7 @@ function useGiving(
       onDone(body, changeSetId);
       return queryClient.invalidateQueries({ queryKey: [examsRoot] });
     },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
   });
 }
 

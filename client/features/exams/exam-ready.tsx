@@ -45,8 +45,7 @@ export function ExamReady({ exam }: { exam: Exam }) {
             count,
             points: rows.reduce((sum, row) => sum + row.count * row.points, 0),
           })}
-          {" · "}
-          {t("paper.same", { percent: percent(exam.shared_percent) })}
+          {lacking.length > 0 ? null : ` · ${t("paper.same", { percent: percent(exam.shared_percent) })}`}
         </p>
       ) : null}
     </div>

@@ -10,11 +10,12 @@ import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { useWindowWords } from "#client/features/exam-room/public.ts";
+import { useWindowText } from "#client/features/exam-room/public.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { examFilters, examsSpec } from "./exams.queries.ts";
+import { useExamState } from "./use-exam-state.ts";
 
 export function ExamsHead() {
   const { t } = useTranslation("exams");
@@ -38,6 +39,7 @@ export function ExamsTools({ state }: { state: ListState }) {
     <ListTools
       spec={examsSpec}
       state={state}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
       filters={[
         choiceFilter("state", { label: t("filterState"), any: t("anyState") }, examFilters, (one) =>
           one === "archived" ? t("archived") : t(`state.${one}`),
@@ -57,7 +59,7 @@ export function ExamsList(shown: Shown<ExamRow>) {
         title: t("column.state"),
         isShort: true,
         isPlain: true,
-        Cell: ({ row }) => t(`state.${row.state}`),
+        Cell: StateCell,
       },
       { id: "window", title: t("column.window"), Cell: WindowCell },
       {
@@ -88,6 +90,10 @@ function Title({ row: { id, title } }: { row: ExamRow }) {
   );
 }
 
+function StateCell({ row }: { row: ExamRow }) {
+  return useExamState()(row);
+}
+
 function WindowCell({ row }: { row: ExamRow }) {
-  return useWindowWords()(row);
+  return useWindowText()(row);
 }

@@ -12,12 +12,13 @@ export const examsSpec: ListSpec = { path: examsPath, sorts: examSorts, filters:
 /** Everything of exams as those see it who run them. */
 export const examsRoot = "exams";
 
-export function examsQuery({ filters, sort, cursor }: ListState) {
+export function examsQuery({ q, filters, sort, cursor }: ListState) {
   const state = examFilters.find((one) => one === filters["state"]);
   const order = examSorts.find((one) => one === sort);
   return queryOptions({
-    queryKey: [examsRoot, "list", state ?? null, order, cursor ?? null],
-    queryFn: ({ client, signal }) => callApi(client, listExams, { query: { state, sort: order, cursor } }, { signal }),
+    queryKey: [examsRoot, "list", q, state ?? null, order, cursor ?? null],
+    queryFn: ({ client, signal }) =>
+      callApi(client, listExams, { query: { q: q || undefined, state, sort: order, cursor } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

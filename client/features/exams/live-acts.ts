@@ -4,7 +4,7 @@ import { addTime, admitSittings, moveSittings } from "#shared/contracts/invigila
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 
 type Act =
   | { kind: "admit"; ids: string[] | null }
@@ -37,7 +37,7 @@ export function useLiveActs(examId: string, onDone: () => void) {
       onDone();
       return queryClient.invalidateQueries({ queryKey: ["exam-live", examId] });
     },
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
   });
 }
 

@@ -7,7 +7,7 @@ import { BackToList } from "#client/core/form/record-page.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { clockOf } from "#client/features/quiz/public.ts";
-import { useEventWords } from "#client/features/exam-room/public.ts";
+import { useEventText } from "#client/features/exam-room/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
@@ -24,6 +24,7 @@ const views = { needs: ["lost", "waiting"], working: ["working"], handed_in: ["h
 type View = keyof typeof views;
 
 const givenMinutes = 10;
+const daySeconds = 24 * 60 * 60;
 
 /** The sittings of an exam as they stand, and what can be done for who sits them. */
 export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolean }) {
@@ -36,6 +37,8 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
   const of = (state: SeenState) => live.sittings.filter((one) => one.state === state);
   const underWay = live.sittings.filter(({ state }) => state !== "handed_in");
   const end = live.closes_at ?? latest(underWay);
+  const isOver = live.state === "closed" || (live.closes_at !== null && Date.parse(live.closes_at) <= now);
+  const left = end === null ? 0 : Math.max(0, Math.round((Date.parse(end) - now) / 1000));
   const shownIn = (state: SeenState) => cx(!views[view].some((one) => one === state) && "is-elsewhere");
   return (
     <div className="live-room">
@@ -55,7 +58,11 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
         ) : null}
         <p className="live-left">
           <b className="tabular" role="timer" aria-live="off">
-            {end === null ? "–" : clockOf(Math.max(0, Math.round((Date.parse(end) - now) / 1000)))}
+            {end === null
+              ? "–"
+              : left < daySeconds
+                ? clockOf(left)
+                : t("live.days", { count: Math.floor(left / daySeconds) })}
           </b>
           <span className="muted small">{end === null ? t("live.open") : t("live.left")}</span>
         </p>
@@ -64,11 +71,13 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
             {t("live.plusAll", { minutes: givenMinutes })}
           </Button>
           {live.state === "open" ? (
-            <CloseExam exam={{ id: live.id, title: live.title, sitting: underWay.length }} />
+            <CloseExam exam={{ id: live.id, title: live.title, sitting: underWay.length - of("waiting").length }} />
           ) : null}
         </p>
       </header>
-      {open === "all" ? <AddTime sitting={null} acts={acts} onClose={() => setOpen(null)} /> : null}
+      {open === "all" && underWay.length > 0 ? (
+        <AddTime sitting={null} acts={acts} onClose={() => setOpen(null)} />
+      ) : null}
       <LiveRule live={live} now={now} end={end} />
       <div className="tabs flat live-views" role="group" aria-label={t("live.show")}>
         {(Object.keys(views) as View[]).map((one) => (
@@ -78,16 +87,26 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
           </button>
         ))}
       </div>
-      {live.sittings.length === 0 ? <p className="muted">{t("live.nobody")}</p> : null}
+      {live.sittings.length === 0 ? (
+        <p className="muted">{t("live.nobody")}</p>
+      ) : views[view].every((state) => of(state).length === 0) ? (
+        <p className="muted live-none">{t("live.none")}</p>
+      ) : null}
       {seenStates.map((state) =>
         of(state).length === 0 ? null : (
           <div key={state} className={shownIn(state)}>
             <MarginRow
               id={`live-${state}`}
               title={`${t(`live.group.${state}`)} ${of(state).length}`}
-              note={state === "lost" || state === "working" ? t(`live.note.${state}`) : null}
+              note={
+                state === "lost" || state === "working"
+                  ? t(`live.note.${state}`)
+                  : state === "waiting" && isOver
+                    ? t("live.note.over")
+                    : null
+              }
               more={
-                state === "waiting" ? (
+                state === "waiting" && !isOver ? (
                   <Button dense onClick={() => acts.mutate({ kind: "admit", ids: null })}>
                     {t("live.admitAll")}
                   </Button>
@@ -101,6 +120,7 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
                     sitting={sitting}
                     now={now}
                     isOpen={open === sitting.id}
+                    mayAdmit={!isOver}
                     acts={acts}
                     onOpen={(isOpen) => setOpen(isOpen ? sitting.id : null)}
                   />
@@ -137,20 +157,25 @@ const mostEvents = 12;
 function LiveEvents({ events }: Pick<Watched["live"], "events">) {
   const { t } = useTranslation("exams");
   const { timeZone } = useApp().boot;
-  const wordsOf = useEventWords();
+  const eventText = useEventText();
   if (events.length === 0) return null;
+  // What was done for somebody stays in sight, however much devices write.
+  const done = events.filter(({ by }) => by !== null).slice(0, mostEvents / 2);
+  const rest = events.filter(({ by }) => by === null).slice(0, mostEvents - done.length);
   return (
     <MarginRow id="live-events" title={t("live.events")}>
       <ol className="live-events">
-        {events.slice(0, mostEvents).map((event) => (
-          <li key={event.id}>
-            <span className="muted tabular">{clockTime(event.at, timeZone)}</span>
-            <span>
-              <b>{event.name}</b> {wordsOf(event)}
-              {event.by ? <span className="muted"> · {event.by}</span> : null}
-            </span>
-          </li>
-        ))}
+        {events
+          .filter((event) => done.includes(event) || rest.includes(event))
+          .map((event) => (
+            <li key={event.id}>
+              <span className="muted tabular">{clockTime(event.at, timeZone)}</span>
+              <span>
+                <b>{event.name}</b> {eventText(event)}
+                {event.by ? <span className="muted"> · {event.by}</span> : null}
+              </span>
+            </li>
+          ))}
       </ol>
     </MarginRow>
   );

@@ -16,12 +16,14 @@ interface RowProps {
   now: number;
   /** Time is being added to it. */
   isOpen: boolean;
+  /** The exam is not over. */
+  mayAdmit: boolean;
   acts: LiveActs;
   onOpen: (isOpen: boolean) => void;
 }
 
 /** One who sits it: how far they are, when that was saved, how long they have, and what can be done for them. */
-export function LiveRow({ sitting, now, isOpen, acts, onOpen }: RowProps) {
+export function LiveRow({ sitting, now, isOpen, mayAdmit, acts, onOpen }: RowProps) {
   const { t } = useTranslation("exams");
   const { timeZone } = useApp().boot;
   const { id, seat, name, state, answered, deadline_at: end, submitted_at: at } = sitting;
@@ -55,13 +57,15 @@ export function LiveRow({ sitting, now, isOpen, acts, onOpen }: RowProps) {
         </span>
         <span className="live-do">
           {state === "waiting" ? (
-            <Button
-              dense
-              aria-label={t("live.admitName", { name })}
-              onClick={() => acts.mutate({ kind: "admit", ids: [id] })}
-            >
-              {t("live.admit")}
-            </Button>
+            mayAdmit ? (
+              <Button
+                dense
+                aria-label={t("live.admitName", { name })}
+                onClick={() => acts.mutate({ kind: "admit", ids: [id] })}
+              >
+                {t("live.admit")}
+              </Button>
+            ) : null
           ) : (
             <Button
               dense

@@ -1,4 +1,6 @@
 import type { LiveExam } from "#shared/contracts/invigilation.ts";
+import { zonedDate } from "#shared/domain/zoned-time.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 
@@ -10,6 +12,7 @@ interface RuleProps {
 }
 
 const steps = 6;
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * The time of the exam as a ruler: what is over, a mark for each hand-in, an open box for each connection that was lost. What
@@ -17,6 +20,7 @@ const steps = 6;
  */
 export function LiveRule({ live, now, end }: RuleProps) {
   const { timeZone } = useApp().boot;
+  const { shortDay } = useFormats();
   const begun = live.events.at(-1)?.at ?? live.now;
   const from = Date.parse(live.opens_at ?? begun);
   const until = end === null ? from : Date.parse(end);
@@ -24,6 +28,14 @@ export function LiveRule({ live, now, end }: RuleProps) {
   const place = (at: number) => `${Math.min(100, Math.max(0, ((at - from) / (until - from)) * 100))}%`;
   const handedIn = live.sittings.flatMap(({ submitted_at: at }) => (at === null ? [] : [at]));
   const lost = live.events.filter(({ kind }) => kind === "lost");
+  // A window of weeks says days, one of some days both.
+  const span = until - from;
+  const textAt = (at: number) => {
+    const time = clockTime(new Date(at).toISOString(), timeZone);
+    if (span <= dayMs) return time;
+    const day = shortDay(zonedDate(at, timeZone));
+    return span < steps * dayMs ? `${day} ${time}` : day;
+  };
   const ticks = Array.from({ length: steps + 1 }, (_, at) => from + ((until - from) * at) / steps);
   return (
     <div className="live-rule" aria-hidden="true">
@@ -38,7 +50,7 @@ export function LiveRule({ live, now, end }: RuleProps) {
       <span className="live-rule-now tabular" style={{ insetInlineStart: place(now) }} />
       {ticks.map((at) => (
         <span key={at} className="live-rule-tick tabular" style={{ insetInlineStart: place(at) }}>
-          {clockTime(new Date(at).toISOString(), timeZone)}
+          {textAt(at)}
         </span>
       ))}
     </div>

@@ -1,5 +1,6 @@
 /** What pages may use of exams as those run and watch them who make them. */
 export { ExamActs } from "./exam-acts.tsx";
+export { ExamBlueprint } from "./exam-blueprint.tsx";
 export { ExamFigures } from "./exam-figures.tsx";
 export { examFiguresQuery, regradesQuery } from "./exam-figures.queries.ts";
 export { ExamItems } from "./exam-items.tsx";
@@ -19,3 +20,4 @@ export {
 export { liveQuery } from "./live.queries.ts";
 export { RegradeHistory } from "./regrade-history.tsx";
 export { LiveRoom } from "./live-room.tsx";
+export { useExamState } from "./use-exam-state.ts";

@@ -15,7 +15,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
@@ -53,7 +53,7 @@ function useRegrade(examId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState<{ asked: RegradeAsked; preview: RegradePreview } | null>(null);
   const onError = (error: unknown) =>
-    toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
+    toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) });
   const looking = useMutation({
     mutationFn: async (asked: RegradeAsked) => ({
       asked,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { RegradeAsked, RegradedPerson, RegradePreview } from "#shared/contracts/regrades.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { StateText } from "#client/ui/inline-text.tsx";
-import "#client/ui/table.css";
+import { Table } from "#client/ui/table.tsx";
 
 const told = ["raised", "lowered", "gained", "lost", "kept"] as const;
 
@@ -28,25 +28,18 @@ export function ForeseenChanges({ asked, preview }: { asked: RegradeAsked; previ
         <p>{t("regrade.nobody")}</p>
       ) : (
         <>
-          <table className="table">
-            <caption className="visually-hidden">{t("regrade.who")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("people.column.name")}</th>
-                <th scope="col" className="end">
-                  {t("regrade.points")}
-                </th>
-                <th scope="col" className="end">
-                  {t("regrade.percent")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <Person key={person.sitting_id} person={person} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption={t("regrade.who")}
+            heads={[
+              t("people.column.name"),
+              { words: t("regrade.points"), className: "end" },
+              { words: t("regrade.percent"), className: "end" },
+            ]}
+          >
+            {people.map((person) => (
+              <Person key={person.sitting_id} person={person} />
+            ))}
+          </Table>
           {people.length < count ? (
             <p className="muted small">{t("regrade.first", { shown: people.length, count })}</p>
           ) : null}

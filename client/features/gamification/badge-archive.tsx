@@ -5,7 +5,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useBadgeName } from "./badge-need.ts";
 
@@ -26,7 +26,7 @@ export function BadgeArchive({ of }: { of: ManagedBadge }) {
       return queryClient.invalidateQueries({ queryKey: ["gamification"] });
     },
     onError: (error) =>
-      toasts.add({ color: "error", title: t("badges.failed"), description: failureWords(translate, error) }),
+      toasts.add({ color: "error", title: t("badges.failed"), description: failureText(translate, error) }),
   });
   return (
     <Button busy={moving.isPending} onClick={() => moving.mutate()}>

@@ -17,12 +17,13 @@ import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { pointsQuery } from "./gamification.queries.ts";
 import { Simulated } from "./simulated.tsx";
 import "#client/core/form/record-form.css";
+import "#client/ui/page-desk.css";
 import "./gamification.css";
 
 /** As the contract has it, but that numbers are digits and each kind stands by itself. */
@@ -79,7 +80,7 @@ export function RulesForm({ stored }: { stored: PointsState }) {
   });
   const tryOut = state.form.handleSubmit((values) => trying.mutate(rulesOf(values)));
   return (
-    <div className="score-form">
+    <div className="page-desk score-form">
       <RecordForm
         state={state}
         action={t("points.apply")}
@@ -90,22 +91,22 @@ export function RulesForm({ stored }: { stored: PointsState }) {
         }
       >
         {stored.rules.map(({ kind, valid_from: since, standard }) => (
-          <fieldset key={kind} className="score-rule">
-            <legend>{t(`kind.${kind}`)}</legend>
-            <div className="form-pair">
-              <RecordField state={state} name={`${kind}.points`} label={t("points.each")} inputMode="numeric" />
-              <RecordField state={state} name={`${kind}.day_cap`} label={t("points.cap")} inputMode="numeric" />
+          <div key={kind} className="score-rule" role="group" aria-labelledby={`rule-${kind}`}>
+            <div>
+              <h3 id={`rule-${kind}`}>{t(`kind.${kind}`)}</h3>
+              <p className="help">
+                {t("points.standard", { points: standard.points, cap: standard.day_cap })}
+                {since ? ` · ${t("points.since", { date: date(since) })}` : null}
+              </p>
             </div>
-            <p className="help">
-              {t("points.standard", { points: standard.points, cap: standard.day_cap })}
-              {since ? ` · ${t("points.since", { date: date(since) })}` : null}
-            </p>
-          </fieldset>
+            <RecordField state={state} name={`${kind}.points`} label={t("points.each")} inputMode="numeric" />
+            <RecordField state={state} name={`${kind}.day_cap`} label={t("points.cap")} inputMode="numeric" />
+          </div>
         ))}
         <RecordField state={state} name="valid_from" type="date" label={t("points.from")} help={t("points.fromHelp")} />
         {stored.planned.length > 0 ? <Planned planned={stored.planned} /> : null}
       </RecordForm>
-      {trying.error ? <InlineError text={failureWords(translate, trying.error)} /> : null}
+      {trying.error ? <InlineError text={failureText(translate, trying.error)} /> : null}
       <div aria-live="polite">{trying.data ? <Simulated result={trying.data} /> : null}</div>
     </div>
   );
@@ -115,8 +116,8 @@ function Planned({ planned }: Pick<PointsState, "planned">) {
   const { t } = useTranslation("gamification");
   const { date } = useFormats();
   return (
-    <div className="help">
-      <ul className="score-planned">
+    <div className="score-planned">
+      <ul>
         {planned.map(({ id, kind, points, day_cap: cap, valid_from: from }) => (
           <li key={id}>
             {t("points.planned", {
@@ -126,7 +127,7 @@ function Planned({ planned }: Pick<PointsState, "planned">) {
           </li>
         ))}
       </ul>
-      <p>{t("points.plannedNote")}</p>
+      <p className="help">{t("points.plannedNote")}</p>
     </div>
   );
 }

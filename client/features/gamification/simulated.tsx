@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Simulation } from "#shared/contracts/gamification.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
+import { useNumber } from "#client/core/formats/use-number.ts";
 import { cx } from "#client/ui/cx.ts";
 import "#client/ui/table.css";
 import "./gamification.css";
@@ -9,6 +10,7 @@ import "./gamification.css";
 export function Simulated({ result }: { result: Simulation }) {
   const { t } = useTranslation("gamification");
   const { shortDay } = useFormats();
+  const number = useNumber();
   const { from, to, facts, learners, now, tried } = result;
   const figures = [
     { name: t("try.total"), now: now.total, tried: tried.total },
@@ -28,7 +30,7 @@ export function Simulated({ result }: { result: Simulation }) {
       ) : (
         <>
           <p className="muted small">
-            {t("try.span", { from: shortDay(from), to: shortDay(to), facts, count: learners })}
+            {t("try.span", { from: shortDay(from), to: shortDay(to), facts: number(facts), count: learners })}
             {result.is_cut ? ` ${t("try.cut")}` : null}
           </p>
           <table className="table score-figures">
@@ -37,8 +39,8 @@ export function Simulated({ result }: { result: Simulation }) {
               {figures.map((row) => (
                 <tr key={row.name}>
                   <th scope="row">{row.name}</th>
-                  <td className="end">{row.now}</td>
-                  <td className="end">{row.tried}</td>
+                  <td className="end">{number(row.now)}</td>
+                  <td className="end">{number(row.tried)}</td>
                 </tr>
               ))}
             </tbody>
@@ -70,6 +72,7 @@ function NowAndThen({ of }: { of: string }) {
 
 function Spread({ bars }: { bars: Simulation["distribution"] }) {
   const { t } = useTranslation("gamification");
+  const number = useNumber();
   const most = Math.max(1, ...bars.flatMap(({ now, tried }) => [now, tried]));
   return (
     <table className="table score-spread">
@@ -84,14 +87,16 @@ function Spread({ bars }: { bars: Simulation["distribution"] }) {
       <tbody>
         {bars.map(({ up_to: upTo, now, tried }) => (
           <tr key={upTo}>
-            <th scope="row">{t("try.upTo", { points: upTo })}</th>
+            <th scope="row">{t("try.upTo", { points: number(upTo) })}</th>
             {[now, tried].map((count, index) => (
               <td key={index === 0 ? "now" : "then"}>
-                <span
-                  className={cx("score-bar", index === 1 && "is-then")}
-                  style={{ inlineSize: `${Math.round((100 * count) / most)}%` }}
-                />
-                {count}
+                <span className="score-count">
+                  {number(count)}
+                  <span
+                    className={cx("score-bar", index === 1 && "is-then")}
+                    style={{ inlineSize: `${Math.round((100 * count) / most)}%` }}
+                  />
+                </span>
               </td>
             ))}
           </tr>
@@ -103,6 +108,7 @@ function Spread({ bars }: { bars: Simulation["distribution"] }) {
 
 function Top({ rows }: { rows: Simulation["top"] }) {
   const { t } = useTranslation("gamification");
+  const number = useNumber();
   return (
     <table className="table">
       <caption>{t("try.top")}</caption>
@@ -111,8 +117,8 @@ function Top({ rows }: { rows: Simulation["top"] }) {
         {rows.map(({ id, name, now, tried }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            <td className="end">{now}</td>
-            <td className="end">{tried}</td>
+            <td className="end">{number(now)}</td>
+            <td className="end">{number(tried)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type ExtraTime, setExtraTime } from "#shared/contracts/grading.ts";
 import { useAsset } from "#client/core/session/business.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -97,7 +97,7 @@ function useGive(q: string): (person: ExtraTime) => void {
         color: "error",
         id: `extra ${id}`,
         title: t("extra.failed", { name }),
-        description: failureWords(translate, error),
+        description: failureText(translate, error),
       });
       void queryClient.invalidateQueries({ queryKey });
     },

@@ -35,7 +35,7 @@ export function JudgementForm({ item, initial, failure, isLast, onSave }: Judgem
   const pointsField = useRef<HTMLInputElement>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const most = mostPoints(item);
-  const pointsWords = {
+  const pointsTexts = {
     missing: t("judge.missing"),
     number: t("judge.number"),
     range: t("judge.range", { most }),
@@ -75,7 +75,7 @@ export function JudgementForm({ item, initial, failure, isLast, onSave }: Judgem
           id={`${id}-points`}
           label={t("judge.points", { most })}
           help={<PointsHelp item={item} points={points} />}
-          error={problems.points ? pointsWords[problems.points] : null}
+          error={problems.points ? pointsTexts[problems.points] : null}
           inputRef={pointsField}
           inputMode="decimal"
           autoComplete="off"

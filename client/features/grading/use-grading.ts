@@ -6,7 +6,7 @@ import { reviewHandIn } from "#shared/contracts/hand-ins.ts";
 import { gradeEssay } from "#shared/contracts/quiz.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { waitingCountQuery } from "./waiting-count.queries.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -88,7 +88,7 @@ export function useGrading(queue: Queue, open: (item: WaitingItem) => void): Gra
       void queryClient.invalidateQueries({ queryKey: waitingCountQuery.queryKey });
     },
     onError: (error, { item }) => {
-      const words = failureWords(translate, error);
+      const words = failureText(translate, error);
       setFailures((known) => ({ ...known, [item.key]: words }));
       mark(item.key, false);
       toasts.add({

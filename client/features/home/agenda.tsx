@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AgendaItem } from "#shared/contracts/home.ts";
 import { classroomPath, coursePath, programmePath, studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { CourseChapters, shortResumeWords } from "#client/features/course/public.ts";
+import { CourseChapters, shortResumeText } from "#client/features/course/public.ts";
 import { DayBox } from "#client/features/classroom/public.ts";
 import { PartsBar } from "#client/features/programme/public.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
@@ -129,7 +129,7 @@ function useStep(item: AgendaItem): { to: string; words: string } {
       if (!resume) return { to: coursePath(slug), words: t("agenda.start") };
       return {
         to: studyPath(slug, resume.lesson_id),
-        words: resume.is_started ? shortResumeWords(translate, resume) : t("agenda.start"),
+        words: resume.is_started ? shortResumeText(translate, resume) : t("agenda.start"),
       };
     }
   }

@@ -4,7 +4,7 @@ import type { HomeData } from "#shared/contracts/home.ts";
 import { coursePath, studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { CourseChapters, lessonLeft, resumeIcon, resumeWords, stoppedWords } from "#client/features/course/public.ts";
+import { CourseChapters, lessonLeft, resumeIcon, resumeText, stoppedText } from "#client/features/course/public.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -49,7 +49,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
       <div className="actions">
         <AppLink isNext className={buttonClass({ variant: "primary" })} to={studyPath(course.slug, resume.lesson_id)}>
           <Icon shape={resumeIcon(resume)} />
-          {resume.is_started ? resumeWords(translate, resume) : t("agenda.start")}
+          {resume.is_started ? resumeText(translate, resume) : t("agenda.start")}
         </AppLink>
         <AppLink className={buttonClass({ variant: "quiet" })} to={coursePath(course.slug)}>
           {t("outline")}
@@ -61,7 +61,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
 
 /** The sentence at the resume point, its words to pick up again marked, and when that was. */
 function Quote({ resume, language }: { resume: ResumePoint; language: string }) {
-  const stopped = stoppedWords(useTranslate(), resume, useApp().boot);
+  const stopped = stoppedText(useTranslate(), resume, useApp().boot);
   if (!resume.quote) return stopped && <p className="open-book-stopped tabular">{stopped}</p>;
   return (
     <blockquote className="open-book-quote">

@@ -21,7 +21,7 @@ export function WelcomeBook({ first, returning }: WelcomeBookProps) {
   const { t } = useTranslation("home");
   const siteTitle = useSiteTitle();
   const name = useUser()?.name ?? "";
-  const words = welcomeWords(useTranslate(), first !== undefined, returning);
+  const words = welcomeTexts(useTranslate(), first !== undefined, returning);
   return (
     <OpenBook
       id="welcome"
@@ -41,7 +41,7 @@ export function WelcomeBook({ first, returning }: WelcomeBookProps) {
   );
 }
 
-function welcomeWords(t: Translate, hasCourses: boolean, returning: boolean): { title: string; text: string } {
+function welcomeTexts(t: Translate, hasCourses: boolean, returning: boolean): { title: string; text: string } {
   if (!hasCourses && !returning) return { title: t("home:empty.title"), text: t("home:empty.text") };
   if (returning) return { title: t("home:rest.title"), text: t("home:rest.text") };
   return { title: t("home:welcome.title"), text: t("home:welcome.text") };

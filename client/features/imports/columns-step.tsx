@@ -9,11 +9,11 @@ import { type DateStyle, styleOf } from "#shared/domain/written-day.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-text.ts";
 import { useOwnFields } from "#client/features/own-fields/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { columnsWords } from "./import-rail.tsx";
+import { columnsText } from "./import-rail.tsx";
 import { importQuery, isBusy } from "./imports.queries.ts";
 import { ReadingLine } from "./reading-line.tsx";
 import { saysDay } from "./said-days.ts";
@@ -129,7 +129,7 @@ export function ColumnsStep({ file }: { file: ImportFile }) {
       <Refused press={reading} file={file} field="file" onShown={forget} />
       <div className="import-head">
         <h2 id="columns">{t("columns")}</h2>
-        <span className="muted small">{columnsWords(t, file.headers, columns)}</span>
+        <span className="muted small">{columnsText(t, file.headers, columns)}</span>
         {file.counts ? again : null}
       </div>
       {unsaid.length > 0 ? (

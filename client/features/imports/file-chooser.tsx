@@ -7,7 +7,7 @@ import { mostImportBytes } from "#shared/domain/import-fields.ts";
 import { importFilePath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { sendFile } from "#client/core/transport/send-file.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
@@ -43,7 +43,7 @@ export function FileChooser() {
     sending.reset();
     if (file.size <= mostImportBytes) sending.mutate(file);
   };
-  const refusal = isTooLarge ? t("tooLarge") : sending.error && failureWords(translate, sending.error, "file");
+  const refusal = isTooLarge ? t("tooLarge") : sending.error && failureText(translate, sending.error, "file");
   return (
     <section
       className={cx("panel import-step import-drop", isOver && "is-over")}
@@ -81,7 +81,9 @@ export function FileChooser() {
       />
       {refusal ? (
         <p className="import-error" role="alert">
-          <strong>{t("failed")}.</strong> {refusal}
+          <strong>{t("failed")}</strong>
+          <br />
+          {refusal}
         </p>
       ) : null}
     </section>

@@ -19,7 +19,7 @@ export function ImportRail({ file }: { file: ImportFile | null }) {
       name: t("rail.file"),
       detail: file && (rows > 0 ? t("fileRows", { file: file.file_name, count: rows }) : file.file_name),
     },
-    { name: t("columns"), detail: file && columnsWords(t, file.headers, file.columns) },
+    { name: t("columns"), detail: file && columnsText(t, file.headers, file.columns) },
     { name: t("dryRun"), detail: file?.counts && file.run === null ? t("dryRunHelp") : null },
     { name: t("rail.run"), detail: acting > 0 ? t("rail.rows", { count: acting }) : null },
   ];
@@ -39,7 +39,7 @@ export function ImportRail({ file }: { file: ImportFile | null }) {
 }
 
 /** How many columns say something, of how many there are, and who is who by which of them: "3 / 4 columns, by email". */
-export function columnsWords(
+export function columnsText(
   t: TFunction<"import">,
   headers: readonly string[],
   columns: readonly (ImportColumn | null)[],

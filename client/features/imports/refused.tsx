@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportFile } from "#shared/contracts/imports.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { ApiError } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import "./imports.css";
 
@@ -30,7 +30,7 @@ export function Refused({ press, file, field, onShown }: RefusedProps) {
   if (!isStale)
     return (
       <p className="import-error" role="alert">
-        {failureWords(translate, error, field)}
+        {failureText(translate, error, field)}
       </p>
     );
   const show = async () => {

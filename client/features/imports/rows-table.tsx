@@ -31,7 +31,7 @@ export function RowsTable({ file, rows, isOld, mending, onMended }: RowsTablePro
   const shown = file.columns.flatMap((field, at) => (field === null ? [] : [at]));
   const isOver = file.run !== null;
   /** The result, and of what: "Error: Hired on", "Changed: Team". */
-  const resultWords = ({ result, errors, before }: ImportRow) => {
+  const resultText = ({ result, errors, before }: ImportRow) => {
     const columns = new Set(
       result === "error" ? errors.map(({ column }) => column) : before.map(({ column }) => column),
     );
@@ -64,7 +64,7 @@ export function RowsTable({ file, rows, isOld, mending, onMended }: RowsTablePro
                   </th>
                   <td className="import-result">
                     {row.mended.length > 0 ? <span className="import-mended">{t("mendedHere")} · </span> : null}
-                    <strong>{resultWords(row)}</strong>
+                    <strong>{resultText(row)}</strong>
                   </td>
                   {shown.map((at) => (
                     <td key={at} data-label={file.headers[at]}>
@@ -108,14 +108,14 @@ function Cell({ file, row, at, isOver, saidAt: toldAt, mending, onMended }: Cell
   const value = row.cells[at] ?? "";
   const mine = mending.mineAt(row, at);
   const before = row.before.find(({ column }) => column === at);
-  const inWords = useDayWords(file);
-  const day = inWords(value, at);
+  const dayText = useDayText(file);
+  const day = dayText(value, at);
   const inFile = row.mended.find(({ column }) => column === at);
   const isFaulty = row.errors.some(({ column }) => column === at || (column === null && namesWhom(file, at)));
   if (mine === undefined && (!isFaulty || isOver))
     return (
       <>
-        {before?.value ? <del className="import-before">{inWords(before.value, at) ?? before.value}</del> : null}
+        {before?.value ? <del className="import-before">{dayText(before.value, at) ?? before.value}</del> : null}
         {before || inFile ? (
           <ins className="import-after" title={inFile && t("inFile", { value: inFile.was || "–" })}>
             {value}
@@ -172,7 +172,7 @@ function Cell({ file, row, at, isOver, saidAt: toldAt, mending, onMended }: Cell
 }
 
 /** Days as the file's are read, so that day and month are told apart; undefined: it is none. */
-function useDayWords({ columns, date_style: style }: ImportFile): (text: string, at: number) => string | undefined {
+function useDayText({ columns, date_style: style }: ImportFile): (text: string, at: number) => string | undefined {
   const { t } = useTranslation("import");
   const translate = useTranslate();
   const ownFields = useOwnFields();

@@ -6,7 +6,7 @@ import type { ResponseOf } from "#shared/contracts/endpoint.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 
 /** A cell that somebody else wrote while another value was typed here. */
 interface Asked {
@@ -49,7 +49,7 @@ export function useMending(importId: string): Mending {
     onError: (error, { row, at, mine }) => {
       const theirs = error instanceof ApiError && error.data.code === "stale" ? error.data.current : undefined;
       if (theirs === undefined) {
-        toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
+        toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) });
         return;
       }
       const now = theirs as ImportRow;
@@ -75,7 +75,7 @@ export function useMending(importId: string): Mending {
       }
     },
     onSuccess: (count) => toasts.add({ color: "success", id: "import", title: t("mendedAll", { count }) }),
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
   });
   return {

@@ -10,7 +10,7 @@ import { type ListColumn, ListTable, nothing } from "#client/core/list/list-tabl
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
-import { resultWords } from "./job-words.ts";
+import { resultText } from "./job-text.ts";
 import { jobRowChoices } from "./jobs.queries.ts";
 import "./jobs.css";
 
@@ -40,7 +40,7 @@ export function JobRows({ job, state, found, isOld }: JobRowsProps) {
     <>
       <ListTools
         {...list}
-        filters={[choiceFilter("result", words, jobResults, (result) => resultWords(translate, result))]}
+        filters={[choiceFilter("result", words, jobResults, (result) => resultText(translate, result))]}
       />
       {found.data.length === 0 ? (
         <p className="muted">{t("noRows")}</p>
@@ -79,7 +79,7 @@ function Subject({ row: { person_id: id, subject } }: CellProps) {
 }
 
 function Result({ row: { result } }: CellProps) {
-  return <span className={`job-row-${result}`}>{resultWords(useTranslate(), result)}</span>;
+  return <span className={`job-row-${result}`}>{resultText(useTranslate(), result)}</span>;
 }
 
 function Reason({ row: { reason } }: CellProps) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { cancelJob, type Job, resumeJob } from "#shared/contracts/jobs.ts";
-import { jobWords } from "#shared/domain/job-words.ts";
+import { jobText } from "#shared/domain/job-text.ts";
 import { importFilePath, jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
@@ -10,7 +10,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Fact } from "#client/ui/fact.tsx";
 import { JobProgress } from "./job-progress.tsx";
-import { scopeWords, statusWords } from "./job-words.ts";
+import { scopeText, statusText } from "./job-text.ts";
 import { isOpen } from "./jobs.queries.ts";
 import { useJobAction, useUndoJob } from "./use-job-action.ts";
 import "./jobs.css";
@@ -20,12 +20,12 @@ export function JobView({ job }: { job: Job }) {
   const { t } = useTranslation("jobs");
   const translate = useTranslate();
   const moment = useListMoment();
-  const scope = scopeWords(translate, job);
+  const scope = scopeText(translate, job);
   return (
-    <section className="panel job-view" aria-label={jobWords(translate, job)}>
+    <section className="panel job-view" aria-label={jobText(translate, job)}>
       <div aria-live="polite">
         <p className="job-state">
-          <strong className={`job-${job.status}`}>{statusWords(translate, job.status)}</strong>
+          <strong className={`job-${job.status}`}>{statusText(translate, job.status)}</strong>
           <JobProgress job={job} />
         </p>
         {job.error ? <p className="job-error">{t("failed", { reason: job.error.message })}</p> : null}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Job, jobKinds, jobStatuses } from "#shared/contracts/jobs.ts";
 import { exportJobs } from "#shared/contracts/jobs-export.ts";
 import { jobRights } from "#shared/domain/job-rights.ts";
-import { jobKindWords, jobWords } from "#shared/domain/job-words.ts";
+import { jobKindText, jobText } from "#shared/domain/job-text.ts";
 import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -17,7 +17,7 @@ import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { JobProgress } from "./job-progress.tsx";
-import { scopeWords, statusWords } from "./job-words.ts";
+import { scopeText, statusText } from "./job-text.ts";
 import { jobsSpec } from "./jobs.queries.ts";
 import "./jobs.css";
 
@@ -33,10 +33,10 @@ export function JobsTools({ state }: { state: ListState }) {
       state={state}
       filters={[
         choiceFilter("status", { label: t("column.status"), any: t("anyStatus") }, jobStatuses, (status) =>
-          statusWords(translate, status),
+          statusText(translate, status),
         ),
         choiceFilter("kind", { label: t("column.kind"), any: t("anyKind") }, kinds, (kind) =>
-          jobKindWords(translate, kind),
+          jobKindText(translate, kind),
         ),
       ]}
       columns={columns}
@@ -84,13 +84,13 @@ interface CellProps {
 function What({ row }: CellProps) {
   return (
     <AppLink className="link" to={jobPath(row.id)}>
-      {jobWords(useTranslate(), row)}
+      {jobText(useTranslate(), row)}
     </AppLink>
   );
 }
 
 function Scope({ row }: CellProps) {
-  return scopeWords(useTranslate(), row) || nothing;
+  return scopeText(useTranslate(), row) || nothing;
 }
 
 function Progress({ row }: CellProps) {
@@ -98,7 +98,7 @@ function Progress({ row }: CellProps) {
 }
 
 function Status({ row: { status } }: CellProps) {
-  return <span className={`job-${status}`}>{statusWords(useTranslate(), status)}</span>;
+  return <span className={`job-${status}`}>{statusText(useTranslate(), status)}</span>;
 }
 
 function Actor({ row: { actor } }: CellProps) {

@@ -6,7 +6,7 @@ import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 
 /** Does something with a job; what its rows are is read again. */
 export function useJobAction(act: (client: QueryClient) => Promise<{ data: Job }>, onDone?: (job: Job) => void) {
@@ -24,7 +24,7 @@ export function useJobAction(act: (client: QueryClient) => Promise<{ data: Job }
       onDone?.(job);
     },
     onError: (error) =>
-      toasts.add({ color: "error", title: t("actionFailed"), description: failureWords(translate, error) }),
+      toasts.add({ color: "error", title: t("actionFailed"), description: failureText(translate, error) }),
   });
 }
 
@@ -44,7 +44,7 @@ export function useUndoJob(jobId: string) {
       await undoForeseen({ jobId }, { queryClient, translate, undo: undoing.mutate });
     },
     onError: (error) =>
-      toasts.add({ color: "error", title: t("actionFailed"), description: failureWords(translate, error) }),
+      toasts.add({ color: "error", title: t("actionFailed"), description: failureText(translate, error) }),
   });
   return { mutate: () => foreseeing.mutate(), isPending: foreseeing.isPending || undoing.isPending };
 }

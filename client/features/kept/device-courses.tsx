@@ -14,7 +14,7 @@ import { MetaList } from "#client/ui/inline-text.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { CourseChapters } from "#client/features/course/public.ts";
-import { dropCourse } from "./store-course.ts";
+import { dropCourse } from "./drop-course.ts";
 import { useSize } from "./use-size.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import "./kept.css";

@@ -6,17 +6,16 @@ import { callApi } from "#client/core/transport/api.ts";
 import { type Owner, ownerKey } from "#client/core/device/device-db.ts";
 import {
   type KeptCourse,
-  keptChange,
   type KeptShell,
   purgeKept,
   readKept,
   readViewer,
-  removeKept,
   writeKept,
 } from "#client/core/device/kept-db.ts";
 import type { Boot } from "#client/core/page/boot.ts";
 import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
 import { messagesAddress } from "#client/core/messages/messages-address.ts";
+import { tellOthers } from "./drop-course.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** The device has less room than the course needs; bytes. */
@@ -126,20 +125,10 @@ async function leaveNothingBehind(key: string): Promise<void> {
   if (!viewer || ownerKey(viewer) !== key) await purgeKept(viewer && ownerKey(viewer));
 }
 
-export async function dropCourse(owner: Owner, course: KeptCourse): Promise<void> {
-  await removeKept(ownerKey(owner), course);
-  tellOthers();
-}
-
 /** After a new build: the shell and the files of the app, for the courses that are kept. */
 export async function renewShell(boot: StoreOptions["boot"], key: string): Promise<void> {
   const shell = await readKept<KeptShell>(key, "shell", boot.locale);
   if (shell && shell.build !== boot.build) await storeShell(boot, key, new AbortController().signal);
-}
-
-function tellOthers(): void {
-  navigator.serviceWorker.controller?.postMessage({ kind: "kept-changed" });
-  dispatchEvent(new Event(keptChange));
 }
 
 async function freeBytes(): Promise<number> {

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { KeepableCourse } from "#shared/contracts/kept.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
-import { askKeepable, dropCourse, NoRoom, storeCourse } from "./store-course.ts";
+import { dropCourse } from "./drop-course.ts";
+import { askKeepable, NoRoom, storeCourse } from "./store-course.ts";
 import { ownerKey } from "#client/core/device/device-db.ts";
 import { type KeptCourse, readKept } from "#client/core/device/kept-db.ts";
 

@@ -9,7 +9,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { languagesKey, type TranslationPlace, translationQuery } from "./languages.queries.ts";
@@ -122,7 +122,7 @@ function Publication({ of: { course }, chosen }: { of: CourseLanguages; chosen: 
         {gaps > 0 ? t("gaps", { count: gaps, language: languageName(course.language) }) : null}
       </p>
       {course.is_published ? null : <p className="muted">{t("courseFirst")}</p>}
-      {press.error ? <InlineError text={failureWords(translate, press.error)} /> : null}
+      {press.error ? <InlineError text={failureText(translate, press.error)} /> : null}
       <p className="actions">
         <Button
           variant="primary"

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Translation, TranslationPiece } from "#shared/contracts/course-languages.ts";
-import { wordChanges } from "#shared/domain/word-changes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
+import { WordChanges } from "#client/ui/word-changes.tsx";
 import type { TranslationPlace } from "./languages.queries.ts";
 import { useTranslationSaver } from "./use-translation-saver.ts";
 import "#client/ui/field.css";
@@ -28,7 +28,7 @@ export function TranslationEditor({ translation, place, isReadOnly }: Translatio
       <p className="muted" role="status">
         {t(`saving.${saving.state}`)}
       </p>
-      {saving.failure ? <InlineError text={failureWords(translate, saving.failure)} /> : null}
+      {saving.failure ? <InlineError text={failureText(translate, saving.failure)} /> : null}
       {translation.pieces.length === 0 ? <p className="muted">{t("wordless")}</p> : null}
       <ol className="languages-pieces">
         {translation.pieces.map((piece) => (
@@ -102,13 +102,4 @@ function Piece({ piece, languages, text, theirs, isRefused, isReadOnly, saver }:
       </div>
     </li>
   );
-}
-
-/** What was taken out and put in of a text, word by word. */
-function WordChanges({ before, after }: Record<"before" | "after", string>) {
-  return wordChanges(before, after).map(({ kind, text }, index) => {
-    if (kind === "same") return text;
-    const Mark = kind === "added" ? "ins" : "del";
-    return <Mark key={index}>{text}</Mark>;
-  });
 }

@@ -4,7 +4,7 @@ import { exportXliff, importXliff, longestXliff } from "#shared/contracts/course
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { callApi, pathOf } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { FileButton } from "#client/ui/file-button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -49,7 +49,7 @@ export function XliffActs({ courseId, language }: XliffActsProps) {
         </FileButton>
       </p>
       {error ? (
-        <InlineError text={error instanceof RangeError ? t("xliff.tooLarge") : failureWords(translate, error)} />
+        <InlineError text={error instanceof RangeError ? t("xliff.tooLarge") : failureText(translate, error)} />
       ) : null}
       <output>
         {told ? (

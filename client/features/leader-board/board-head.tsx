@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { LeaderBoard } from "#shared/contracts/leader-board.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useBusiness } from "#client/core/session/business.ts";
 import { iconCalendar, iconUsers } from "#client/ui/icons.ts";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type BoardView, pathOfBoard } from "./board-view.ts";
@@ -50,7 +54,7 @@ export function BoardHead({ board, view }: { board: LeaderBoard; view: BoardView
           />
         )}
         <PastMonths board={board} view={view} go={(month) => go({ month, top: undefined })} />
-        {board.teams.length > 0 && (
+        {board.teams.length > 0 && view.by === undefined && (
           <SelectButton
             label={t("team.label")}
             icon={iconUsers}
@@ -72,8 +76,8 @@ const mostMonths = 24;
 /** Seasons that are over: each month's board as it was left. */
 function PastMonths({ board, view, go }: { board: LeaderBoard; view: BoardView; go: (month?: string) => void }) {
   const { t } = useTranslation("leaderboard");
-  const { today } = useFormats();
-  const months = monthsBefore(today(), board.first_month);
+  const { now } = useApp().boot;
+  const months = monthsBefore(zonedDate(now, businessTimeZone(useBusiness())), board.first_month);
   if (months.length === 0) return null;
   return (
     <SelectButton

@@ -3,8 +3,9 @@ import type { BoardRow, LeaderBoard } from "#shared/contracts/leader-board.ts";
 import { useAsset } from "#client/core/session/business.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
+import { Table } from "#client/ui/table.tsx";
+import { usePlaceChange } from "./use-place-change.ts";
 import "#client/ui/margin-row.css";
-import "#client/ui/table.css";
 import "./leader-board.css";
 
 const columns = 6;
@@ -14,51 +15,38 @@ export function BoardTable({ board }: { board: LeaderBoard }) {
   const { t } = useTranslation("leaderboard");
   const captions = { week: t("table.caption.week"), month: t("table.caption.month"), all: t("table.caption.all") };
   const isForever = board.period === "all";
+  const since = board.period === "week" ? t("table.changeWeek") : t("table.changeMonth");
   return (
-    <table className="table roomy board-table">
-      <caption className="visually-hidden">{captions[board.period]}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="end board-rank">
-            {t("table.rank")}
-          </th>
-          <th scope="col">{t("table.learner")}</th>
-          <th scope="col" className="wide-only">
-            {t("table.team")}
-          </th>
-          <th scope="col" className="end wide-only">
-            {isForever ? t("table.level") : t("table.minutes")}
-          </th>
-          <th scope="col" className="end">
-            {t("table.points")}
-          </th>
-          {!isForever && (
-            <th scope="col" className="end wide-only">
-              {board.period === "week" ? t("table.changeWeek") : t("table.changeMonth")}
-            </th>
-          )}
+    <Table
+      className="table roomy board-table"
+      caption={captions[board.period]}
+      heads={[
+        { words: t("table.rank"), className: "end board-rank" },
+        t("table.learner"),
+        { words: t("table.team"), className: "wide-only" },
+        { words: isForever ? t("table.level") : t("table.minutes"), className: "end wide-only" },
+        { words: t("table.points"), className: "end" },
+        ...(isForever ? [] : [{ words: since, className: "end wide-only" }]),
+      ]}
+    >
+      {board.top.map((row) => (
+        <Row key={row.user_id} row={row} />
+      ))}
+      {board.between > 0 && (
+        <tr className="is-gap">
+          <td colSpan={isForever ? columns - 1 : columns}>{t("between", { count: board.between })}</td>
         </tr>
-      </thead>
-      <tbody>
-        {board.top.map((row) => (
-          <Row key={row.user_id} row={row} />
-        ))}
-        {board.between > 0 && (
-          <tr className="is-gap">
-            <td colSpan={isForever ? columns - 1 : columns}>{t("between", { count: board.between })}</td>
-          </tr>
-        )}
-        {board.around.map((row) => (
-          <Row key={row.user_id} row={row} />
-        ))}
-      </tbody>
-    </table>
+      )}
+      {board.around.map((row) => (
+        <Row key={row.user_id} row={row} />
+      ))}
+    </Table>
   );
 }
 
 function Row({ row }: { row: BoardRow }) {
   const { t } = useTranslation("leaderboard");
-  const change = useChange();
+  const change = usePlaceChange();
   const asset = useAsset();
   return (
     <tr className={cx(row.is_viewer && "is-me")}>
@@ -75,13 +63,4 @@ function Row({ row }: { row: BoardRow }) {
       {row.minutes !== null && <td className="end wide-only">{change(row)}</td>}
     </tr>
   );
-}
-
-function useChange(): (row: BoardRow) => string {
-  const { t } = useTranslation("leaderboard");
-  return ({ rank, previous_rank: before }) => {
-    if (before === null) return t("change.new");
-    if (before === rank) return t("change.same");
-    return before > rank ? t("change.up", { places: before - rank }) : t("change.down", { places: rank - before });
-  };
 }

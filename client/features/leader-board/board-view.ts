@@ -9,6 +9,8 @@ export interface BoardView {
   month: string | undefined;
   team: string | undefined;
   top: number | undefined;
+  /** Teams beside one another instead of learners. */
+  by: "teams" | undefined;
 }
 
 /** How many rows "show more" asks for. */
@@ -20,14 +22,16 @@ export function boardViewOf(params: URLSearchParams): BoardView {
     month: /^20\d\d-\d\d$/.test(params.get("month") ?? "") ? (params.get("month") ?? undefined) : undefined,
     team: params.get("team")?.slice(0, 200) || undefined,
     top: params.get("top") === String(longTop) ? longTop : undefined,
+    by: params.get("by") === "teams" ? "teams" : undefined,
   };
 }
 
-export function pathOfBoard({ period, month, team, top }: Partial<BoardView>): string {
+export function pathOfBoard({ period, month, team, top, by }: Partial<BoardView>): string {
   const params = new URLSearchParams();
   if (period) params.set("period", period);
   if (month) params.set("month", month);
   if (team) params.set("team", team);
+  if (by) params.set("by", by);
   if (top) params.set("top", String(top));
   return params.size > 0 ? `${leaderBoardPath}?${params}` : leaderBoardPath;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { setBoardVisibility } from "#shared/contracts/leader-board.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { leaderBoardRoot } from "#client/core/transport/learning-cache.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -34,7 +34,7 @@ export function BoardVisibility({ isVisible }: { isVisible: boolean }) {
       <p className="muted" id="board-visible-hint">
         {t("visible.hint")}
       </p>
-      {change.error && <InlineError text={t("visible.failed", { message: failureWords(translate, change.error) })} />}
+      {change.error && <InlineError text={t("visible.failed", { message: failureText(translate, change.error) })} />}
     </div>
   );
 }

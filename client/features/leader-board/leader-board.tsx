@@ -1,15 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { LeaderBoard as Board } from "#shared/contracts/leader-board.ts";
 import { type PointKind, pointRules } from "#shared/domain/points.ts";
 import { myLearningPath } from "#shared/routes.ts";
 import { Disclosure } from "#client/ui/disclosure.tsx";
+import { PageTabs } from "#client/core/navigation/page-tabs.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
-import { EmptyState } from "#client/ui/states.tsx";
 import { BoardHead } from "./board-head.tsx";
+import { BoardSkeleton } from "./board-skeleton.tsx";
 import { BoardTable } from "./board-table.tsx";
 import { type BoardView, longTop, pathOfBoard } from "./board-view.ts";
 import { BoardVisibility } from "./board-visibility.tsx";
+import { EmptyBoard } from "./empty-board.tsx";
+import { teamBoardQuery } from "./leader-board.queries.ts";
+import { TeamTable } from "./team-table.tsx";
 import "./leader-board.css";
 
 export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) {
@@ -18,7 +24,10 @@ export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) 
   return (
     <>
       <BoardHead board={board} view={view} />
-      {board.top.length > 0 || board.around.length > 0 ? (
+      <BoardTabs board={board} view={view} />
+      {view.by === "teams" && board.teams.length > 0 ? (
+        <Teams view={view} />
+      ) : board.top.length > 0 || board.around.length > 0 ? (
         <>
           <BoardTable board={board} />
           <div className="board-foot">
@@ -27,11 +36,8 @@ export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) 
           </div>
         </>
       ) : (
-        <EmptyState
-          title={t("empty.title")}
+        <EmptyBoard
           text={t("empty.text")}
-          category="leadership"
-          heading="h2"
           action={
             <AppLink className={buttonClass({ variant: "primary" })} to={myLearningPath}>
               {t("empty.action")}
@@ -42,6 +48,27 @@ export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) 
       <BoardVisibility isVisible={board.viewer.is_visible} />
       <HowPoints rules={board.rules} />
     </>
+  );
+}
+
+/** Learners, or their teams beside one another where everybody may look at all of them. */
+function BoardTabs({ board, view }: { board: Board; view: BoardView }) {
+  const { t } = useTranslation("leaderboard");
+  if (board.teams.length === 0) return null;
+  const address = { period: view.period, month: view.month };
+  const tabs = [
+    { to: pathOfBoard(address), name: t("tabs.learners") },
+    { to: pathOfBoard({ ...address, by: "teams" }), name: t("tabs.teams") },
+  ];
+  return <PageTabs label={t("title")} tabs={tabs} here={pathOfBoard({ ...address, by: view.by })} />;
+}
+
+function Teams({ view }: { view: BoardView }) {
+  const query = useQuery(teamBoardQuery(view));
+  return (
+    <QuerySlot query={query} skeleton={<BoardSkeleton />}>
+      {(board) => <TeamTable board={board} />}
+    </QuerySlot>
   );
 }
 

@@ -2,5 +2,5 @@
 export { useBoardTitle } from "./board-head.tsx";
 export { BoardSkeleton } from "./board-skeleton.tsx";
 export { boardViewOf } from "./board-view.ts";
-export { leaderBoardQuery } from "./leader-board.queries.ts";
+export { leaderBoardQuery, teamBoardQuery } from "./leader-board.queries.ts";
 export { LeaderBoard } from "./leader-board.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { giveCredit } from "#shared/contracts/credits.ts";
+import { earliestCredit, giveCredit } from "#shared/contracts/credits.ts";
 import type { LearnerDetail, LearnerItem } from "#shared/contracts/learners.ts";
 import { listUploads, type Upload } from "#shared/contracts/uploads.ts";
 import { uploadLimits } from "#shared/domain/upload-limits.ts";
@@ -11,7 +11,7 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-text.ts";
 import { UploadField } from "#client/core/uploads/upload-field.tsx";
 import { useUploads } from "#client/core/uploads/use-uploads.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
@@ -87,6 +87,7 @@ function Asking({ of: { id: userId, name }, item, known, onClose }: AskProps & {
           id={`${id}-day`}
           type="date"
           label={t("completedOn")}
+          min={earliestCredit}
           max={today()}
           value={day}
           onChange={({ target }) => setDay(target.value)}

@@ -6,7 +6,7 @@ import type { LearnerDetail } from "#shared/contracts/learners.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-text.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 
 const steps = [0, 10, 25, 50, 75, 100, 150, 200, 300];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LearnerAttempt, LearnerItem } from "#shared/contracts/learners.ts";
-import { calendarDayWords } from "#client/core/formats/dates.ts";
+import { calendarDayText } from "#client/core/formats/dates.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
@@ -38,11 +38,11 @@ export function ItemMore({ item }: { item: LearnerItem }) {
         ) : null}
         {reasons.map((one) => (
           <li key={`${one.origin} ${one.rule?.id ?? one.at}`}>
-            {reasonWords(one)}
+            {reasonText(one)}
             <span className="muted small">
               {joined(translate, [
                 t("since", { date: date(one.at) }),
-                one.due_on ? t("why.due", { day: calendarDayWords(translate, one.due_on) }) : t("why.noDay"),
+                one.due_on ? t("why.due", { day: calendarDayText(translate, one.due_on) }) : t("why.noDay"),
                 ...(one.has_left ? [t("why.left")] : []),
               ])}
             </span>
@@ -61,7 +61,7 @@ export function ItemMore({ item }: { item: LearnerItem }) {
           : null}
         {extension
           ? decided(extension, (name) =>
-              t("extension", { name, date: date(extension.at), day: calendarDayWords(translate, extension.due_on) }),
+              t("extension", { name, date: date(extension.at), day: calendarDayText(translate, extension.due_on) }),
             )
           : null}
         {exemption ? decided(exemption, (name) => t("exemption", { name, date: date(exemption.at) })) : null}
@@ -85,7 +85,7 @@ export function ItemMore({ item }: { item: LearnerItem }) {
     </div>
   );
 
-  function reasonWords({ origin, rule, by }: LearnerItem["reasons"][number]): string {
+  function reasonText({ origin, rule, by }: LearnerItem["reasons"][number]): string {
     if (origin === "rule") return rule ? t("why.rule", { name: rule.name }) : t("why.otherRule");
     return origin === "direct" && by !== null ? t("why.direct", { name: by }) : t("why.pack");
   }

@@ -61,10 +61,10 @@ interface AskProps {
 
 const loadCredit = () => import(/* by itself */ "./credit-ask.tsx").then((module) => module.CreditAsk);
 const loadRound = () => import(/* by itself */ "./round-ask.tsx").then((module) => module.RoundAsk);
-const uploadWords: readonly LazyNamespace[] = ["upload"];
+const uploadNamespaces: readonly LazyNamespace[] = ["upload"];
 
 function Ask({ action, ...rest }: AskProps) {
-  if (action === "credit") return <Lazy load={loadCredit} when namespaces={uploadWords} given={rest} />;
+  if (action === "credit") return <Lazy load={loadCredit} when namespaces={uploadNamespaces} given={rest} />;
   if (action === "renew") return <Lazy load={loadRound} when given={rest} />;
   return <TermsAsk {...rest} action={action} />;
 }

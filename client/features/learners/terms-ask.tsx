@@ -7,7 +7,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-text.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { TextLine } from "#client/ui/text-line.tsx";
 import type { TermAction } from "./item-actions.ts";

@@ -6,7 +6,7 @@ import { homePath } from "#shared/routes.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { callApi } from "#client/core/transport/api.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-text.ts";
 
 /** To see the product as somebody sees it: said beforehand what that is, since they are told of it. */
 export function ViewAsk({ of, onClose }: { of: LearnerDetail; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LearningCourse, LearningItem as Item, LearningPath, LearningTab } from "#shared/contracts/learning.ts";
 import { coursePath, studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { CourseChapters, lessonLeft, SaveButton, shortResumeWords } from "#client/features/course/public.ts";
+import { CourseChapters, lessonLeft, SaveButton, shortResumeText } from "#client/features/course/public.ts";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
@@ -151,5 +151,5 @@ function useNextStep(item: Item): { to: string; words: string } {
   if (course.completed_at) return { to: studyPath(course.slug), words: t("action.review") };
   if (!resume) return { to: coursePath(course.slug), words: t("action.open") };
   const to = studyPath(course.slug, resume.lesson_id);
-  return { to, words: resume.is_started ? shortResumeWords(translate, resume) : t("action.start") };
+  return { to, words: resume.is_started ? shortResumeText(translate, resume) : t("action.start") };
 }

@@ -85,11 +85,11 @@ function useGroupHead({ name, from = "", to = "", items }: Group, tab: LearningT
     case "done":
       return { title: t("group.done"), note: count };
     case "all":
-      return { title: tabWords(t, tab), note: count };
+      return { title: tabText(t, tab), note: count };
   }
 }
 
-function tabWords(t: TFunction<"learning">, tab: LearningTab): string {
+function tabText(t: TFunction<"learning">, tab: LearningTab): string {
   switch (tab) {
     case "in-progress":
       return t("tabs.inProgress");

@@ -10,7 +10,7 @@ import { RecordField, RecordForm, RecordProse } from "#client/core/form/record-f
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { useRestore } from "#client/features/configuration/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { LetterFields } from "./letter-fields.tsx";
@@ -96,7 +96,7 @@ export function LetterForm({ stored, chosen }: { stored: LettersState; chosen: C
   const isOwn = stored.letters.some((one) => one.letter === letter && one.locale === locale && one.own !== null);
   const translate = useTranslate();
   const fail = (error: Error) =>
-    toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
+    toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) });
   const dropping = useMutation({
     mutationFn: () => write(null, `"${stored.revision}"`),
     onSuccess: (now) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { deleteNote, type Note, writeNote } from "#shared/contracts/notes.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { deviceStorage, keptValuesOf } from "#client/core/device/kept-values.ts";
@@ -22,10 +22,9 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
   const saver = useRef<LatestSaver<NoteChange> | null>(null);
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const { queryKey } = notesQuery(slug);
-  const order = useRef(lessonIds);
-  useEffect(() => {
-    order.current = lessonIds;
-  });
+  const withKept = useEffectEvent((notes: readonly Note[], kept: Readonly<Record<string, NoteChange>>) =>
+    withChanges(notes, kept, lessonIds),
+  );
 
   useEffect(() => {
     const mark = (id: string, isWaiting: boolean) =>
@@ -55,7 +54,7 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
     const kept = made.pending();
     if (Object.keys(kept).length > 0) {
       void queryClient.ensureQueryData(notesQuery(slug)).then(
-        (notes) => queryClient.setQueryData(notesQuery(slug).queryKey, withChanges(notes, kept, order.current)),
+        (notes) => queryClient.setQueryData(notesQuery(slug).queryKey, withKept(notes, kept)),
         () => undefined,
       );
     }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { OutboxRow } from "#shared/contracts/outbox.ts";
 import { exportOutbox } from "#shared/contracts/outbox-export.ts";
 import { letterStates, queuedLetters } from "#shared/contracts/queued-letters.ts";
-import { letterFaultWords, letterStateWords, letterWords } from "#shared/domain/letter-words.ts";
+import { letterFaultText, letterStateText, letterText } from "#shared/domain/letter-text.ts";
 import { personPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -29,10 +29,10 @@ export function OutboxTools({ state }: { state: ListState }) {
       state={state}
       filters={[
         choiceFilter("state", { label: t("column.state"), any: t("anyState") }, letterStates, (one) =>
-          letterStateWords(translate, one),
+          letterStateText(translate, one),
         ),
         choiceFilter("letter", { label: t("column.letter"), any: t("anyLetter") }, queuedLetters, (one) =>
-          letterWords(translate, one),
+          letterText(translate, one),
         ),
       ]}
       columns={columns}
@@ -70,7 +70,7 @@ interface CellProps {
 }
 
 function What({ row }: CellProps) {
-  return letterWords(useTranslate(), row.letter);
+  return letterText(useTranslate(), row.letter);
 }
 
 function Whom({ row: { person } }: CellProps) {
@@ -92,8 +92,8 @@ function Standing({ row: { state, due_at: dueAt, fault, tries } }: CellProps) {
   const moment = useListMoment();
   return (
     <span className="outbox-state" aria-live="polite">
-      <span className={`outbox-${state}`}>{letterStateWords(translate, state)}</span>
-      {fault === null ? null : <span className="small">{letterFaultWords(translate, fault)}</span>}
+      <span className={`outbox-${state}`}>{letterStateText(translate, state)}</span>
+      {fault === null ? null : <span className="small">{letterFaultText(translate, fault)}</span>}
       {dueAt === null ? null : (
         <span className="muted small">
           {tries === 0 ? t("due", { at: moment(dueAt) }) : t("again", { at: moment(dueAt), count: tries })}

@@ -3,7 +3,7 @@ import { sendLetter, takeBackLetter } from "#shared/contracts/outbox.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 
 const contracts = { send: sendLetter, takeBack: takeBackLetter };
 
@@ -14,7 +14,7 @@ export function useLetterAction(action: keyof typeof contracts, failed: string) 
   return useMutation({
     mutationFn: async (letterId: string) =>
       (await callApi(queryClient, contracts[action], { params: { letterId } })).data,
-    onError: (error) => toasts.add({ color: "error", title: failed, description: failureWords(translate, error) }),
+    onError: (error) => toasts.add({ color: "error", title: failed, description: failureText(translate, error) }),
     onSettled: () => {
       for (const key of ["people", "activity"]) void queryClient.invalidateQueries({ queryKey: [key] });
       return queryClient.invalidateQueries({ queryKey: ["outbox"] });

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Overview } from "#shared/contracts/overview.ts";
 import { badges as allBadges, iconOfBadge } from "#shared/domain/points.ts";
@@ -65,7 +66,7 @@ function Badges({ points: { badges: earned, own_badges: own, unused_badges: unus
     .map((badge) => ({ id: badge, icon: iconOfBadge[badge], name: t(`name.${badge}`), how: t(`how.${badge}`) }));
   return (
     <ul className="point-badges">
-      {[...standard, ...own.map((badge) => ({ ...badge, how: null }))].map(({ id, icon, name, how }) => {
+      {[...standard, ...own.map((badge) => ({ ...badge, how: howOf(t, badge) }))].map(({ id, icon, name, how }) => {
         const at = when.get(id);
         return (
           <li key={id} className={cx(at && "is-earned")}>
@@ -82,6 +83,23 @@ function Badges({ points: { badges: earned, own_badges: own, unused_badges: unus
       })}
     </ul>
   );
+}
+
+function howOf(t: TFunction<"badges">, { need, count, target }: Points["own_badges"][number]): string | null {
+  switch (need) {
+    case "courses":
+      return t("need.courses", { count });
+    case "run":
+      return t("need.run", { count });
+    case "full_marks":
+      return t("need.full_marks", { count });
+    case "points":
+      return t("need.points", { count });
+    case "course":
+      return target === null ? null : t("need.course", { title: target });
+    case "programme":
+      return target === null ? null : t("need.programme", { title: target });
+  }
 }
 
 /** What was taken back, with the reason that was given. */

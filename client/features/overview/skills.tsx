@@ -3,6 +3,7 @@ import type { Skill } from "#shared/contracts/overview.ts";
 import { cx } from "#client/ui/cx.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
+import "#client/ui/level-steps.css";
 import "./overview.css";
 import "./skills.css";
 
@@ -35,7 +36,7 @@ function SkillRow({ skill: { label, level, needed } }: { skill: Skill }) {
     <li>
       <span>{label}</span>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of elements: there is no file for an img */}
-      <span className="skill-level" role="img" aria-label={words}>
+      <span className="skill-level level-steps" role="img" aria-label={words}>
         {levels.map((step) => (
           <i key={step} className={cx(step <= level && "is-reached", step === needed && "is-needed")} />
         ))}

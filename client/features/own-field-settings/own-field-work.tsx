@@ -17,7 +17,7 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Disclosure } from "#client/ui/disclosure.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { ChoicesField, newChoice } from "./choices-field.tsx";
-import { kindWords } from "./kind-words.ts";
+import { kindText } from "./kind-text.ts";
 import { blank, bodyOf, Form, type Values, valuesOf } from "./own-field-values.ts";
 import { fieldPath } from "./own-fields-path.ts";
 import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
@@ -84,7 +84,7 @@ export function OwnFieldWork({ field }: OwnFieldProps) {
           help={field?.is_used ? t("kindStays") : undefined}
           error={useFieldError(state, "kind")}
           disabled={field?.is_used}
-          options={ownFieldKinds.map((value) => ({ value, label: kindWords(translate, value) }))}
+          options={ownFieldKinds.map((value) => ({ value, label: kindText(translate, value) }))}
           {...kind}
           onChange={(event) => {
             kind.onChange(event);

@@ -13,13 +13,13 @@ import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { buttonClass, IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
-import { kindWords } from "./kind-words.ts";
+import { kindText } from "./kind-text.ts";
 import { OwnFieldPanel } from "./own-field-panel.tsx";
 import { fieldPath } from "./own-fields-path.ts";
 import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
@@ -118,7 +118,7 @@ function Name({ row: { id, label } }: CellProps) {
 }
 
 function Kind({ row: { kind } }: CellProps) {
-  return kindWords(useTranslate(), kind);
+  return kindText(useTranslate(), kind);
 }
 
 function Required({ row: { is_required: isRequired } }: CellProps) {
@@ -167,7 +167,7 @@ function useOrdering() {
       say(t("done.ordered"), set);
     },
     onError: (error) => {
-      toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
+      toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) });
       return queryClient.invalidateQueries({ queryKey: ownFieldsQuery.queryKey });
     },
   });

@@ -8,7 +8,7 @@ import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { callApi } from "#client/core/transport/api.ts";
 import { ownFieldsQuery } from "#client/features/own-fields/public.ts";
 import type { NamedField } from "#client/features/own-fields/public.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-text.ts";
 
 /** Asks before a field goes: what people have of it is kept for as long as it can come back. */
 export function RemoveFieldDialog({ field, onClose }: { field: NamedField; onClose: () => void }) {

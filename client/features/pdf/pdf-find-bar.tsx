@@ -34,7 +34,7 @@ export function PdfFindBar({ find, onClose }: { find: Find; onClose: () => void 
         />
       </span>
       <output className="tabular" aria-live="polite">
-        {countWords()}
+        {countText()}
       </output>
       <Tool label={t("pdf.findPrevious")} off={!find.hit} onPress={() => find.step(-1)}>
         <Icon shape={iconChevronUp} />
@@ -48,7 +48,7 @@ export function PdfFindBar({ find, onClose }: { find: Find; onClose: () => void 
     </div>
   );
 
-  function countWords(): string {
+  function countText(): string {
     if (find.sought === "") return "";
     if (find.hit) return t("pdf.findCount", { at: find.at, total: find.total });
     return find.searching ? t("pdf.findSearching") : t("pdf.findNothing");

@@ -102,7 +102,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
         <div className="stage pdf-stage">
           <div className="stage-over" role="alert">
             <strong>{t("pdf.brokenTitle")}</strong>
-            <p>{pdfFailureWords(t, shown.failure)}</p>
+            <p>{pdfFailureText(t, shown.failure)}</p>
             <div className="actions">
               <Button onClick={reopen}>{t("common:actions.retry")}</Button>
               {/* Another program may open what this one cannot. */}
@@ -133,7 +133,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
   }
 }
 
-function pdfFailureWords(t: TFunction<"study">, failure: PdfFailure): string {
+function pdfFailureText(t: TFunction<"study">, failure: PdfFailure): string {
   switch (failure) {
     case "broken":
       return t("pdf.broken");

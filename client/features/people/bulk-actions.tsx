@@ -5,16 +5,14 @@ import type { ManyAction } from "#shared/contracts/people-jobs.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { exportHref } from "#client/core/list/export-href.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
-import { filterValueWords } from "#client/core/list/list-words.ts";
+import { filterText, underText } from "#client/core/list/list-text.ts";
 import type { Selection } from "#client/core/list/use-selection.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { useActionWords } from "./action-words.ts";
+import { useActionText } from "./action-text.ts";
 import { type Meant, PeopleActionDialog } from "./people-action-dialog.tsx";
 import { usePeopleFilters } from "./people-filters.ts";
 import { useOwnFilters } from "./use-own-filters.ts";
 import { askedOf, filterOf } from "./people.queries.ts";
-import { joined, type Translate } from "#client/core/formats/formats.ts";
-import type { ListFilter } from "#client/core/list/list-filters.ts";
 
 const actions: readonly ManyAction[] = ["join_team", "leave_team", "invite", "block", "unblock", "end_sessions"];
 
@@ -30,7 +28,7 @@ interface BulkActionsProps {
 
 /** What can be done to the people who are chosen; each asks first, with names. */
 export function BulkActions({ state, selection, rows, columns, count }: BulkActionsProps) {
-  const words = useActionWords();
+  const words = useActionText();
   const translate = useTranslate();
   const filters = [...usePeopleFilters(state), ...useOwnFilters()];
   const { apiBase } = useApp().boot;
@@ -50,13 +48,14 @@ export function BulkActions({ state, selection, rows, columns, count }: BulkActi
         count,
         names: rows.map(({ name }) => name),
         who: { filter: filterOf(state) },
-        filter: filterWords(translate, state, filters),
+        filter: filterText(translate, state, filters),
         exportHref: fileOf(askedOf(state)),
       }
     : {
         count: selection.chosen.size,
         names: [...selection.chosen.values()],
         who: { ids },
+        under: underText(translate, selection.under, filters),
         ...(ids.length <= mostPicked ? { exportHref: fileOf(picked) } : { onExport: save }),
       };
   return (
@@ -71,16 +70,4 @@ export function BulkActions({ state, selection, rows, columns, count }: BulkActi
       ) : null}
     </>
   );
-}
-
-/** What narrows a list, in words: "Từ tìm: thu, Tổ: Kho"; "" where nothing does. */
-function filterWords(t: Translate, { q, filters: chosen }: ListState, filters: readonly ListFilter[]): string {
-  const pair = (name: string, value: string) => t("manage:list.pair", { name, value });
-  return joined(t, [
-    ...(q === "" ? [] : [pair(t("manage:list.words"), q)]),
-    ...filters.flatMap((filter) => {
-      const value = chosen[filter.name];
-      return value === undefined ? [] : [pair(filter.label, filterValueWords(t, filter, value))];
-    }),
-  ]);
 }

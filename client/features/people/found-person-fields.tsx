@@ -3,7 +3,7 @@ import { type Ref, useEffect, useState } from "react";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { peopleNamedQuery } from "./people.queries.ts";
-import { personMeant, personWords } from "./person-meant.ts";
+import { personMeant, personText } from "./person-meant.ts";
 
 /** What is typed means nobody: no id looks so. */
 export const nobodyMeant = "?";
@@ -62,8 +62,8 @@ export function FoundPersonField({ id, value, name = "", but, error, onChange, .
       />
       <datalist id={`${id}-people`}>
         {people.map((person) => (
-          <option key={person.id} value={personWords(person)}>
-            {personWords(person)}
+          <option key={person.id} value={personText(person)}>
+            {personText(person)}
           </option>
         ))}
       </datalist>

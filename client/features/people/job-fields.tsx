@@ -14,16 +14,23 @@ interface JobFieldsProps<Values extends JobValues> {
   state: RecordForm<Values>;
   /** Whom they answer to by now. */
   manager: PersonDetail["manager"];
+  /** The number is not the viewer's to change. */
+  isNumberKept?: boolean;
 }
 
 /** What somebody works as, since when and under whom. */
-export function JobFields<Values extends JobValues>({ state, manager }: JobFieldsProps<Values>) {
+export function JobFields<Values extends JobValues>({ state, manager, isNumberKept = false }: JobFieldsProps<Values>) {
   const { t } = useTranslation("people");
   const at = (name: keyof JobValues) => name as Path<Values>;
   return (
     <>
       <div className="person-pair">
-        <RecordField {...state.field(at("employee_no"))} label={t("add.employeeNo")} />
+        <RecordField
+          {...state.field(at("employee_no"))}
+          label={t("add.employeeNo")}
+          readOnly={isNumberKept}
+          help={isNumberKept ? t("form.numberOfAll") : undefined}
+        />
         <RecordField {...state.field(at("job_title"))} label={t("add.jobTitle")} />
       </div>
       <div className="person-pair">

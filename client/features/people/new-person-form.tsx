@@ -27,7 +27,7 @@ import { jobOf } from "./job-values.ts";
 import { PersonOwnFields } from "./person-own-fields.tsx";
 import { PersonRights } from "./person-rights.tsx";
 import { personFields } from "./person-values.ts";
-import { rightWords } from "./person-words.ts";
+import { rightText } from "./person-text.ts";
 import "./people.css";
 
 /** As `NewPersonBody`, but that an emptied field is none. */
@@ -132,13 +132,19 @@ export function NewPersonForm() {
         <PersonLanguage {...state.field("locale")} />
         <RecordField {...state.field("phone")} label={t("form.phone")} />
       </div>
-      <TeamPicker id="record-team_ids" chosen={teams.value} known={[]} onChange={teams.onChange} />
+      <TeamPicker
+        id="record-team_ids"
+        chosen={teams.value}
+        known={[]}
+        onChange={teams.onChange}
+        error={useFieldError(state, "team_ids")}
+      />
       <JobFields state={state} manager={null} />
       <PersonOwnFields state={state} fields={fields} />
       <PersonRights error={useFieldError(state, "rights")} help={given.length === 0 ? t("add.noRights") : undefined}>
         {given.map((right) => (
           <Checkbox key={right} {...state.form.register(`rights.${right}`)}>
-            {rightWords(translate, right)}
+            {rightText(translate, right)}
           </Checkbox>
         ))}
       </PersonRights>

@@ -7,7 +7,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkSheet } from "#client/core/list/bulk-sheet.tsx";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
-import { useActionWords } from "./action-words.ts";
+import { useActionText } from "./action-text.ts";
 import { invitationsQuery } from "./people.queries.ts";
 import { usePeopleAction, type Who } from "./use-people-action.ts";
 
@@ -18,6 +18,8 @@ export interface Meant {
   who: Who;
   /** In words. */
   filter?: string;
+  /** By what the list was narrowed while those that are named were chosen. */
+  under?: string;
   exportHref?: string;
   /** Where their address would be too long: saves them. */
   onExport?: () => Promise<void>;
@@ -34,7 +36,7 @@ interface DialogProps {
 export function PeopleActionDialog({ action, meant, onClose, onDone }: DialogProps) {
   const { t } = useTranslation("people");
   const translate = useTranslate();
-  const words = useActionWords();
+  const words = useActionText();
   const [team, setTeam] = useState("");
   const letters = useQuery({ ...invitationsQuery(meant.who), enabled: action === "invite" });
   const acting = usePeopleAction(() => {

@@ -7,7 +7,7 @@ import type { ListFilter } from "#client/core/list/list-filters.ts";
 import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
 import { filterOf, peopleCountQuery } from "./people.queries.ts";
 import { useRoles } from "./use-roles.ts";
-import { kindWords, statusWords } from "./person-words.ts";
+import { kindText, statusText } from "./person-text.ts";
 
 /** What narrows the list besides words. */
 export function usePeopleFilters(state: ListState): ListFilter[] {
@@ -29,7 +29,7 @@ export function usePeopleFilters(state: ListState): ListFilter[] {
       label: t("column.role"),
       any: t("filter.anyRole"),
       options: [
-        ...peopleRoles.map((kind) => ({ value: kind, label: kindWords(translate, kind) })),
+        ...peopleRoles.map((kind) => ({ value: kind, label: kindText(translate, kind) })),
         ...roles.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
@@ -37,7 +37,7 @@ export function usePeopleFilters(state: ListState): ListFilter[] {
       name: "status",
       label: t("column.status"),
       any: t("filter.anyStatus"),
-      options: personStatuses.map((status) => ({ value: status, label: statusWords(translate, status) })),
+      options: personStatuses.map((status) => ({ value: status, label: statusText(translate, status) })),
     },
     {
       name: "due",

@@ -30,7 +30,7 @@ import { EmptyState } from "#client/ui/states.tsx";
 import { useOwnFilters } from "./use-own-filters.ts";
 import { usePeopleFilters } from "./people-filters.ts";
 import { askedOf, peopleCountQuery, usePeopleSpec } from "./people.queries.ts";
-import { roleWords, statusWords } from "./person-words.ts";
+import { roleText, statusText } from "./person-text.ts";
 import type { OwnField } from "#shared/contracts/own-field.ts";
 import "./people.css";
 
@@ -214,12 +214,12 @@ function Teams({ row: { teams } }: CellProps) {
 }
 
 function Role({ row }: CellProps) {
-  const words = roleWords(useTranslate(), row);
+  const words = roleText(useTranslate(), row);
   return row.roles.length > 1 ? words : <span className="people-role">{words}</span>;
 }
 
 function Status({ row: { status } }: CellProps) {
-  return <span className={`people-status people-${status}`}>{statusWords(useTranslate(), status)}</span>;
+  return <span className={`people-status people-${status}`}>{statusText(useTranslate(), status)}</span>;
 }
 
 function Required({ row: { required } }: CellProps) {

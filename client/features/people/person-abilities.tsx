@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Ability, PersonDetail } from "#shared/contracts/people.ts";
 import { teamsPath, rolePath } from "#shared/routes.ts";
-import { areaWords } from "#client/core/formats/area-words.ts";
+import { areaText } from "#client/core/formats/area-text.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { managesAll } from "#client/core/session/management-rights.ts";
+import { rightText, scopeText } from "#client/features/roles/public.ts";
 import { Fact } from "#client/ui/fact.tsx";
 import "./people.css";
 
@@ -16,6 +17,7 @@ export function PersonAbilities({ person }: { person: PersonDetail }) {
   const translate = useTranslate();
   const { abilities, leads, rights } = person;
   const flags = [...new Set(abilities.map(({ flag }) => flag))];
+  const scopes = [...new Set(abilities.map(({ scope }) => scope))];
   const isOfTeams = abilities.some(({ scope }) => scope === "teams");
   return (
     <section className="panel action-card person-can" aria-labelledby="abilities">
@@ -25,7 +27,8 @@ export function PersonAbilities({ person }: { person: PersonDetail }) {
         {flags.length === 0 && !rights.is_account_manager ? <p className="muted">{t("abilities.none")}</p> : null}
         <dl className="facts person-abilities">
           {flags.map((flag) => (
-            <Fact key={flag} term={areaWords(translate, flag)}>
+            <Fact key={flag} term={areaText(translate, flag)}>
+              <p className="person-ability-text">{rightText(translate, flag)}</p>
               {abilities
                 .filter((ability) => ability.flag === flag)
                 .map((ability) => (
@@ -34,6 +37,11 @@ export function PersonAbilities({ person }: { person: PersonDetail }) {
             </Fact>
           ))}
         </dl>
+        {scopes.map((scope) => (
+          <p key={scope} className="person-reach">
+            <strong>{t(`abilities.${scope}`)}:</strong> {scopeText(translate, scope)}
+          </p>
+        ))}
         {isOfTeams || leads.length > 0 ? (
           <p>
             {leads.length === 0 ? (

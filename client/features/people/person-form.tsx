@@ -23,7 +23,7 @@ import { personQuery } from "./people.queries.ts";
 import { PersonOwnFields } from "./person-own-fields.tsx";
 import { PersonRights } from "./person-rights.tsx";
 import { personFields } from "./person-values.ts";
-import { rightWords } from "./person-words.ts";
+import { rightText } from "./person-text.ts";
 import { useRoles } from "./use-roles.ts";
 import "./people.css";
 
@@ -115,7 +115,7 @@ function ChangeForm({ person }: { person: PersonDetail }) {
         <PersonLanguage {...state.field("locale")} />
         <RecordField {...state.field("phone")} label={t("form.phone")} />
       </div>
-      <JobFields state={state} manager={person.manager} />
+      <JobFields state={state} manager={person.manager} isNumberKept={person.may.readdress === "beyond_scope"} />
       <PersonOwnFields state={state} fields={fields} />
       <PersonRights error={useFieldError(state, "rights")} help={rightsHelp()}>
         {(Object.keys(person.rights) as Right[]).map((right) => (
@@ -125,7 +125,7 @@ function ChangeForm({ person }: { person: PersonDetail }) {
             defaultChecked={person.rights[right]}
             {...state.form.register(`rights.${right}`)}
           >
-            {rightWords(translate, right)}
+            {rightText(translate, right)}
           </Checkbox>
         ))}
       </PersonRights>
@@ -147,6 +147,8 @@ function ChangeForm({ person }: { person: PersonDetail }) {
         return t("form.addressOwn");
       case "wider_rights":
         return t("form.addressWider");
+      case "beyond_scope":
+        return t("form.addressOfAll");
       case "directory_account":
         return t("form.addressDirectory");
     }

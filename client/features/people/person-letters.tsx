@@ -7,7 +7,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { Fact } from "#client/ui/fact.tsx";
@@ -121,7 +121,7 @@ function useLetter(
       void queryClient.invalidateQueries({ queryKey: ["activity"] });
     },
     onError: (error) => {
-      toasts.add({ color: "error", title: failed, description: failureWords(translate, error) });
+      toasts.add({ color: "error", title: failed, description: failureText(translate, error) });
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -5,7 +5,7 @@ interface Named {
 }
 
 /** As one of those who are offered. */
-export function personWords({ name, email }: Named): string {
+export function personText({ name, email }: Named): string {
   return `${name} · ${email}`;
 }
 
@@ -13,7 +13,7 @@ export function personWords({ name, email }: Named): string {
 export function personMeant<Person extends Named>(text: string, people: readonly Person[]): Person | undefined {
   const typed = plain(text);
   const [one, ...others] = people.filter((person) =>
-    [person.name, person.email, personWords(person)].some((words) => plain(words) === typed),
+    [person.name, person.email, personText(person)].some((words) => plain(words) === typed),
   );
   return others.length === 0 ? one : undefined;
 }

@@ -7,7 +7,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconEllipsis } from "#client/ui/icons.ts";
 import { Menu, MenuItem, MenuLine, MenuLink } from "#client/ui/menu.tsx";
-import { useActionWords } from "./action-words.ts";
+import { useActionText } from "./action-text.ts";
 import { personQuery } from "./people.queries.ts";
 import { PeopleActionDialog } from "./people-action-dialog.tsx";
 import { PasswordReset, useInvitation } from "./person-letters.tsx";
@@ -48,7 +48,7 @@ export function PersonMenu({ row: { id, name } }: { row: PersonRow }) {
 
 function Actions({ person, onAsk }: { person: PersonDetail; onAsk: (action: Asked) => void }) {
   const { t } = useTranslation("people");
-  const words = useActionWords();
+  const words = useActionText();
   const inviting = useInvitation(person);
   const { may, status, sessions } = person;
   if (!may.invite && !may.reset_password && !may.block) return null;

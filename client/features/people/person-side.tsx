@@ -5,11 +5,11 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Fact } from "#client/ui/fact.tsx";
-import { useActionWords } from "./action-words.ts";
+import { useActionText } from "./action-text.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { PeopleActionDialog } from "./people-action-dialog.tsx";
 import { InvitationFact, PersonLetters } from "./person-letters.tsx";
-import { roleWords, statusWords } from "./person-words.ts";
+import { roleText, statusText } from "./person-text.ts";
 import "./people.css";
 import "#client/ui/page-columns.css";
 
@@ -21,7 +21,7 @@ export function PersonSide({ person }: { person: PersonDetail }) {
   const translate = useTranslate();
   const formats = useFormats();
   const moment = useListMoment();
-  const words = useActionWords();
+  const words = useActionText();
   const [isMerging, setMerging] = useState(false);
   const [asking, setAsking] = useState<PeopleAction | null>(null);
   const actions: PeopleAction[] = person.may.block
@@ -36,13 +36,13 @@ export function PersonSide({ person }: { person: PersonDetail }) {
         <dl className="facts person-facts">
           <Fact term={t("column.status")}>
             <span className={person.status === "active" ? undefined : `people-${person.status}`}>
-              {statusWords(translate, person.status)}
+              {statusText(translate, person.status)}
             </span>
           </Fact>
           {person.status === "waiting" && person.sign_in_kind === "form" ? <InvitationFact person={person} /> : null}
-          <Fact term={t("column.role")}>{roleWords(translate, person)}</Fact>
+          <Fact term={t("column.role")}>{roleText(translate, person)}</Fact>
           <Fact term={t("column.email")}>{person.is_erased ? "–" : person.email}</Fact>
-          <Fact term={t("person.kind")}>{kindWords()}</Fact>
+          <Fact term={t("person.kind")}>{kindText()}</Fact>
           <Fact term={t("column.lastSeen")}>
             {person.last_seen_at === null ? t("neverSeen") : moment(person.last_seen_at)}
           </Fact>
@@ -75,7 +75,7 @@ export function PersonSide({ person }: { person: PersonDetail }) {
     </div>
   );
 
-  function kindWords(): string {
+  function kindText(): string {
     switch (person.sign_in_kind) {
       case "form":
         return t("person.form");

@@ -11,7 +11,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { isUnreached } from "#client/core/offline/is-unreached.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 
 export type Who = BodyOf<typeof changeMatching>["who"];
 
@@ -45,16 +45,16 @@ export function usePeopleAction(onDone?: () => void) {
       await renewed(queryClient);
       if ("id" in done) return navigate(jobPath(done.id));
       const count = done.action === "end_sessions" && "ids" in who ? who.ids.length : done.changed;
-      return say(doneWords(done.action, count), done.change_set_id);
+      return say(doneText(done.action, count), done.change_set_id);
     },
     onError: (error) => {
-      toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
+      toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) });
       // Without a network what is read again fails as well, and would say so once more.
       return isUnreached(error) ? undefined : renewed(queryClient);
     },
   });
 
-  function doneWords(action: PeopleAction, count: number): string {
+  function doneText(action: PeopleAction, count: number): string {
     switch (action) {
       case "block":
         return t("done.block", { count });

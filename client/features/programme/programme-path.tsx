@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { classroomPath, coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { dayText } from "#client/core/formats/dates.ts";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { clockTime } from "#client/core/formats/session-times.ts";
@@ -15,7 +17,7 @@ import { iconCheck, iconLock } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/inline-text.tsx";
 import { StepAction } from "./step-action.tsx";
-import { afterWords, lockWords, stateWords } from "./step-words.ts";
+import { afterText, lockText, stateText } from "./step-text.ts";
 import "./programme-path.css";
 import "#client/ui/page-columns.css";
 
@@ -65,7 +67,7 @@ function Step({ step, isMember, isFinished }: StepProps) {
           <h2 className="step-title" lang={language}>
             <AppLink to={pageOf(step)}>{step.title}</AppLink>
           </h2>
-          {isMember && <span className="visually-hidden">{stateWords(t, state)}</span>}
+          {isMember && <span className="visually-hidden">{stateText(t, state)}</span>}
           <MetaList items={facts} />
         </div>
         <div>{isMember && <StepAction step={step} isMain={isNow && !isFinished} />}</div>
@@ -95,8 +97,9 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
   const { t } = useTranslation("programme");
   const translate = useTranslate();
   const formats = useFormats();
-  const { boot } = useApp();
-  const timeZone = useBusiness().time_zone ?? boot.timeZone;
+  const { now } = useApp().boot;
+  // A room keeps its clock wherever the reader is.
+  const timeZone = businessTimeZone(useBusiness());
   const duration = step.duration_seconds > 0 && formats.duration(step.duration_seconds);
   const kind = step.kind === "classroom" && t("common:kinds.classroom");
   const optional = step.is_optional && t("step.optional");
@@ -112,10 +115,10 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
     ];
   }
   const due = step.due && <DueText key="due" due={step.due} />;
-  if (step.state === "locked") return [lockWords(translate, step), kind, duration, optional, due];
+  if (step.state === "locked") return [lockText(translate, step), kind, duration, optional, due];
   if (step.session) {
     const { starts_at, place, is_waiting } = step.session;
-    const when = `${formats.day(starts_at)} ${clockTime(starts_at, timeZone)}`;
+    const when = `${dayText(translate, starts_at, { now, timeZone })} ${clockTime(starts_at, timeZone)}`;
     const state = is_waiting ? (
       <span key="state" className="state warn">
         {t("common:seats.waiting")}
@@ -138,7 +141,7 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
     ];
   }
   return [
-    afterWords(translate, step),
+    afterText(translate, step),
     kind,
     duration,
     isMember && step.kind === "classroom" && t("step.noDate"),

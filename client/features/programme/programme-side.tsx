@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
 import { DueFact } from "#client/core/formats/due-text.tsx";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { PartsBar } from "./parts-bar.tsx";
 import { joined } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
@@ -71,7 +71,7 @@ function JoinButton({ join }: Pick<SideProps, "join">) {
       <Button variant="primary" wide busy={join.isPending} onClick={() => join.mutate()}>
         {t("action.join")}
       </Button>
-      {join.error && <InlineError text={t("action.failed", { message: failureWords(translate, join.error) })} />}
+      {join.error && <InlineError text={t("action.failed", { message: failureText(translate, join.error) })} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useNavigate } from "react-router";
 import type { ProgrammeStep } from "#shared/contracts/programme.ts";
 import { classroomPath, coursePath, studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
-import { resumeIcon, resumeWords } from "#client/features/course/public.ts";
+import { resumeIcon, resumeText } from "#client/features/course/public.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
@@ -54,7 +54,7 @@ export function StepAction({ step, isMain }: StepActionProps) {
   return (
     <AppLink className={look} isNext={isMain} to={studyPath(step.slug, step.resume.lesson_id)}>
       {isMain && <Icon shape={resumeIcon(step.resume)} />}
-      {step.resume.is_started ? resumeWords(translate, step.resume) : t("action.start")}
+      {step.resume.is_started ? resumeText(translate, step.resume) : t("action.start")}
       {named}
     </AppLink>
   );
@@ -81,7 +81,7 @@ function StartButton({ step, isMain }: StepActionProps) {
           {step.title}
         </span>
       </Button>
-      {start.error && <InlineError text={t("action.failed", { message: failureWords(translate, start.error) })} />}
+      {start.error && <InlineError text={t("action.failed", { message: failureText(translate, start.error) })} />}
     </>
   );
 }

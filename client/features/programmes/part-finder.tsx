@@ -5,7 +5,7 @@ import { findProgrammeTargets, type ProgrammeTarget } from "#shared/contracts/pr
 import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { useTargetWords } from "./part-words.ts";
+import { useTargetText } from "./part-text.ts";
 import "#client/core/form/find-people.css";
 
 interface FinderProps {
@@ -17,7 +17,7 @@ interface FinderProps {
 /** Courses and classes by words of their titles, to put into a programme. */
 export function PartFinder({ but, onFound }: FinderProps) {
   const { t } = useTranslation("programmes");
-  const words = useTargetWords();
+  const words = useTargetText();
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed.trim());
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconEllipsis, iconX } from "#client/ui/icons.ts";
 import { DeadlineField } from "./deadline-field.tsx";
-import { useTargetWords } from "./part-words.ts";
+import { useTargetText } from "./part-text.ts";
 import type { PartValue } from "./programme-values.ts";
 import "#client/ui/button.css";
 
@@ -27,7 +27,7 @@ interface RowProps {
 /** One part: what it is, whether it has to be done, by when, and after what. */
 export function PartRow({ part, at, parts, problems, isTold, handle, onChange, onMove, onRemove }: RowProps) {
   const { t } = useTranslation("programmes");
-  const words = useTargetWords();
+  const words = useTargetText();
   const { title } = part.target;
   return (
     <>

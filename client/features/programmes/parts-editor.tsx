@@ -6,7 +6,7 @@ import type { RecordForm } from "#client/core/form/use-record-form.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { PartFinder } from "./part-finder.tsx";
 import { PartRow } from "./part-row.tsx";
-import { problemsOf, useProblemWords } from "./part-words.ts";
+import { problemsOf, useProblemText } from "./part-text.ts";
 import { noDeadline, type PartValue, problemsIn, type ProgrammeValues } from "./programme-values.ts";
 import "./programmes.css";
 
@@ -20,7 +20,7 @@ export function PartsEditor({ state }: { state: RecordForm<ProgrammeValues> }) {
   const parts = field.value;
   const problems = problemsIn({ parts, in_order: inOrder, optional_needed: needed });
   const titleOf = (id: string) => parts.find((part) => part.id === id)?.target.title ?? "–";
-  const words = useProblemWords(titleOf);
+  const words = useProblemText(titleOf);
   const [said, setSaid] = useState("");
   const isTold = form.formState.isSubmitted;
   // A row that is moved keeps what of it had the focus.

@@ -25,9 +25,10 @@ import {
   type StoredProgramme,
 } from "./programme-values.ts";
 import { managedProgrammeQuery } from "./programmes.queries.ts";
-import { useDeadlineWords } from "./part-words.ts";
+import { useDeadlineText } from "./part-text.ts";
 import { SampleTimeline } from "./sample-timeline.tsx";
 import "#client/core/form/record-form.css";
+import "#client/ui/page-desk.css";
 import "./programmes.css";
 
 const together = [["deadline"]];
@@ -76,7 +77,7 @@ export function ProgrammeForm({ known, categories, language, timeZone }: FormPro
   return (
     <div className="programme-edit">
       <RecordForm state={asked.state} action={known ? undefined : t("form.make")}>
-        <div className="programme-desk">
+        <div className="page-desk programme-desk">
           <div>
             <h2>{t("form.path")}</h2>
             <PartsEditor state={state} />
@@ -150,7 +151,7 @@ function fresh(language: string): StoredProgramme {
 function WholeDeadline({ state }: { state: FormState<ProgrammeValues> }) {
   const { t } = useTranslation("programmes");
   const { field } = useController({ control: state.form.control, name: "deadline" });
-  const words = useDeadlineWords();
+  const words = useDeadlineText();
   useShown(state, "deadline", t("form.deadline"), (value) => words(ruleOf(value)) ?? t("deadline.none"));
   return (
     <DeadlineField

@@ -3,27 +3,28 @@ import type { ManagedProgramme } from "#shared/contracts/programmes.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { MetaList } from "#client/ui/inline-text.tsx";
-import { useDeadlineWords, useTargetWords } from "./part-words.ts";
+import { useDeadlineText, useTargetText } from "./part-text.ts";
 import { programmeValues } from "./programme-values.ts";
 import { SampleTimeline } from "./sample-timeline.tsx";
+import "#client/ui/page-desk.css";
 import "./programmes.css";
 
 /** The path to whoever may look at it alone. */
 export function ReadOnlyPath({ of }: { of: ManagedProgramme }) {
   const { t } = useTranslation("programmes");
   const translate = useTranslate();
-  const targetWords = useTargetWords();
-  const deadlineWords = useDeadlineWords();
+  const targetText = useTargetText();
+  const deadlineText = useDeadlineText();
   const titleOf = (id: string) => of.parts.find((part) => part.id === id)?.target.title ?? "–";
   return (
-    <div className="programme-desk">
+    <div className="page-desk programme-desk">
       <div>
         <p>{of.summary}</p>
         <MetaList
           items={[
             of.in_order ? t("form.inOrder") : null,
             of.optional_needed > 0 ? t("readOnly.needed", { count: of.optional_needed }) : null,
-            deadlineWords(of.deadline),
+            deadlineText(of.deadline),
             of.award,
           ]}
         />
@@ -38,12 +39,12 @@ export function ReadOnlyPath({ of }: { of: ManagedProgramme }) {
                   <strong>{part.target.title}</strong>
                   <MetaList
                     items={[
-                      targetWords(part.target),
+                      targetText(part.target),
                       part.is_optional ? t("part.optional") : null,
                       part.requires.length > 0
                         ? t("part.requires", { parts: joined(translate, part.requires.map(titleOf)) })
                         : null,
-                      deadlineWords(part.deadline),
+                      deadlineText(part.deadline),
                     ]}
                   />
                 </span>

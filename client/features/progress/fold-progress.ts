@@ -13,6 +13,7 @@ import { creditEvents, leastMs } from "#shared/domain/study-credit.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
 import { contentFacts } from "#client/lesson-kinds/open-lessons.ts";
 import type { ProgressAnswer } from "#client/core/outbox/outbox.ts";
+import { advanced } from "#client/core/outbox/show-progress.ts";
 
 /** What an event will make of its lesson, by the rule that the server applies too: shown before the answer comes. `since`: as `studiedSince` says. */
 export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now: number, since = 0): LessonProgress {
@@ -46,8 +47,7 @@ export function progressAfterFilmAnswer(lesson: StudyLesson, now: number): Lesso
 
 /**
  * A lesson page whose own progress, outline, chapter bar and course completion follow what one lesson of the course
- * reached. State and percent only rise: an answer may be older than what was studied since. `isExact`: more was shown than
- * counts.
+ * reached. `isExact`: as `advanced` says.
  */
 export function withProgress(page: StudyLesson, reached: LessonProgress, isExact = false): StudyLesson {
   const sections = page.course.sections.map((section) => ({
@@ -95,17 +95,6 @@ function grown(lesson: StudyLesson, next: LessonProgress): LessonProgress {
 }
 
 type Reached = Pick<LessonProgress, "state" | "percent" | "position">;
-
-function advanced<Item extends Reached>(known: Item, next: Reached, isExact = false): Item {
-  if (isExact) return { ...known, state: next.state, percent: next.percent, position: next.position };
-  const done = known.state === "done" || next.state === "done";
-  return {
-    ...known,
-    state: done ? "done" : known.state === "started" ? "started" : next.state,
-    percent: done ? 100 : Math.max(known.percent, next.percent),
-    position: next.position,
-  };
-}
 
 function factsOf(lesson: StudyLesson | OutlineLesson): LessonFacts {
   const head = { id: lesson.id, kind: lesson.kind, durationSeconds: lesson.duration_seconds };

@@ -5,7 +5,7 @@ import { type QuestionFile, readQuestionFile } from "#shared/contracts/question-
 import { mostPackageBytes } from "#shared/domain/question-files.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { sendFile } from "#client/core/transport/send-file.ts";
 import { FileButton } from "#client/ui/file-button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -28,8 +28,8 @@ export function QuestionFileReader({ children }: QuestionFileReaderProps) {
   });
   const { data } = reading;
   const isTooLarge = chosen !== null && chosen.size > mostPackageBytes;
-  const fault = isTooLarge ? t("fault.too_large") : data?.fault && faultWords(data.fault);
-  function faultWords({ code, line }: NonNullable<QuestionFile["fault"]>): string {
+  const fault = isTooLarge ? t("fault.too_large") : data?.fault && faultText(data.fault);
+  function faultText({ code, line }: NonNullable<QuestionFile["fault"]>): string {
     const words = t(`fault.${code}`);
     return line > 0 ? `${words} ${t("atLine", { line })}.` : words;
   }
@@ -48,10 +48,12 @@ export function QuestionFileReader({ children }: QuestionFileReaderProps) {
         </FileButton>
         <span className="question-file-name">{chosen?.name}</span>
       </p>
-      {reading.error ? <InlineError text={failureWords(translate, reading.error)} /> : null}
+      {reading.error ? <InlineError text={failureText(translate, reading.error)} /> : null}
       {fault ? (
         <p className="question-file-fault" role="alert">
-          <strong>{t("failed")}.</strong> {fault}
+          <strong>{t("failed")}</strong>
+          <br />
+          {fault}
         </p>
       ) : null}
       {chosen && data && data.questions.length > 0 ? (

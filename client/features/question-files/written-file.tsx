@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type FileRefusal, type QuestionFormat, questionFormats } from "#shared/domain/question-files.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { formatNames } from "./question-names.ts";
@@ -45,7 +45,7 @@ export function WrittenFile({ write }: { write: (format: QuestionFormat) => Prom
           </Button>
         ))}
       </div>
-      {writing.error ? <InlineError text={failureWords(translate, writing.error)} /> : null}
+      {writing.error ? <InlineError text={failureText(translate, writing.error)} /> : null}
       {writing.data && writing.data.length > 0 ? (
         <div role="status">
           <p>{t("export.left")}</p>

@@ -7,9 +7,8 @@ import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleX, iconClock } from "#client/ui/study-icons.ts";
-import { withDecimals } from "./decimals.ts";
-import { QuestionWords } from "./question-view.tsx";
-import { optionLetter } from "./quiz-state.ts";
+import { QuestionText } from "./question-view.tsx";
+import { optionLetter, withDecimals } from "./quiz-state.ts";
 import { placed } from "#client/ui/picture-place.ts";
 import { SpotsPicture } from "./spots-picture.tsx";
 import "./quiz-kinds.css";
@@ -21,7 +20,7 @@ type ResultQuestion = AttemptResult["questions"][number];
 /** One question of a result. */
 export function QuestionReview({
   question,
-  language,
+  language: ofLesson,
   number,
 }: {
   question: ResultQuestion;
@@ -30,7 +29,7 @@ export function QuestionReview({
 }) {
   const { t } = useTranslation("quiz");
   const { tag } = localeOf(useApp().boot.locale);
-  const { earned, points, correct } = question;
+  const { earned, points, correct, lang: language = ofLesson } = question;
   const outcome =
     earned === null
       ? t("result.isWaiting")
@@ -52,11 +51,11 @@ export function QuestionReview({
         ) : null}
       </p>
       <h3 id={`review-${question.id}`} lang={language}>
-        <QuestionWords {...question} />
+        <QuestionText {...question} />
       </h3>
       <ReviewPicture question={question} language={language} />
       <Options question={question} language={language} />
-      <Slots question={question} />
+      <Slots question={question} language={language} />
       {question.comment ? (
         <p className="review-why">
           <strong>{t("result.comment")}</strong> {question.comment}
@@ -106,21 +105,21 @@ function Options({ question: { options }, language }: { question: ResultQuestion
             <p>{option.text}</p>
             {option.feedback ? <p className="small muted">{option.feedback}</p> : null}
           </div>
-          <span className="small review-tag">{optionWords(option, t)}</span>
+          <span className="small review-tag">{optionText(option, t)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function optionWords({ chosen, correct }: { chosen: boolean; correct: boolean | null }, t: TFunction<"quiz">): string {
+function optionText({ chosen, correct }: { chosen: boolean; correct: boolean | null }, t: TFunction<"quiz">): string {
   if (chosen)
     return correct === null ? t("result.chosen") : correct ? t("result.chosenRight") : t("result.chosenWrong");
   return correct ? t("result.rightAnswer") : "";
 }
 
 /** What was put in order, matched or typed, beside what belongs there. */
-function Slots({ question: { kind, slots } }: { question: ResultQuestion }) {
+function Slots({ question: { kind, slots }, language }: { question: ResultQuestion; language: string }) {
   const { t } = useTranslation("quiz");
   const { tag } = localeOf(useApp().boot.locale);
   if (slots.length === 0) return null;
@@ -131,9 +130,13 @@ function Slots({ question: { kind, slots } }: { question: ResultQuestion }) {
           key={index}
           className={cx("review-opt review-slot", correct && "is-right", correct === false && "is-chosen")}
         >
-          <span className="option-key">{slots.length > 1 && !label ? index + 1 : label || null}</span>
+          <span className="option-key" lang={kind === "matching" ? language : undefined}>
+            {slots.length > 1 && !label ? index + 1 : label || null}
+          </span>
           <div>
-            <p className="review-given">{given || t("result.blank")}</p>
+            <p className="review-given" lang={given ? language : undefined}>
+              {given || t("result.blank")}
+            </p>
             {right !== null && correct === false ? (
               <p className="small muted">
                 {t("result.belongs", { text: kind === "numeric" ? withDecimals(right, tag) : right })}

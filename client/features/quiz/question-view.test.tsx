@@ -57,3 +57,9 @@ test.each([
     expect(page.match(/lang="vi"[^>]*>[^<]*[ぁ-ん]/)).toBeNull();
   },
 );
+
+test("a question that is not translated says its language, and one that is says in which words are typed", () => {
+  expect(html({ lang: "en" })).toMatch(/lang="en"[^>]*>Làm gì trước/);
+  const slots = [{ id: "text", label: "", choices: null }];
+  expect(html({ kind: "short_answer", slots, answer_lang: "vi" })).toContain("解答はTiếng Việtで入力してください");
+});

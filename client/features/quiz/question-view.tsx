@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
+import { languageName } from "#client/core/formats/formats.ts";
 import type { AnswerProps } from "./answer-props.ts";
 import { BlanksText, BlanksView } from "./blanks-view.tsx";
 import { ChoiceView } from "./choice-view.tsx";
@@ -18,7 +19,9 @@ interface QuestionViewProps extends AnswerProps {
 /** One question with what it is answered by. */
 export function QuestionView({ number, count, ...props }: QuestionViewProps) {
   const { t } = useTranslation("quiz");
-  const { question, language } = props;
+  const { question } = props;
+  const language = question.lang ?? props.language;
+  const { answer_lang: typed } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question.id);
   useEffect(() => {
@@ -39,7 +42,10 @@ export function QuestionView({ number, count, ...props }: QuestionViewProps) {
       >
         {question.kind === "blanks" ? t("attempt.fillBlanks") : question.text}
       </h1>
-      <AnswerView key={question.id} {...props} />
+      {typed === undefined ? null : (
+        <p className="small muted quiz-several">{t("attempt.typedIn", { language: languageName(typed) })}</p>
+      )}
+      <AnswerView key={question.id} {...props} language={language} />
     </>
   );
 }
@@ -66,7 +72,7 @@ function AnswerView(props: AnswerProps): ReactElement {
 }
 
 /** The words of a question where they stand alone: a blank shows as a line. */
-export function QuestionWords({ kind, text }: Pick<AttemptQuestion, "kind" | "text">) {
+export function QuestionText({ kind, text }: Pick<AttemptQuestion, "kind" | "text">) {
   return kind === "blanks" ? (
     <BlanksText text={text}>{() => <span className="quiz-blank-line" aria-hidden="true" />}</BlanksText>
   ) : (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Answer } from "#shared/contracts/quiz.ts";
 import { PageLink } from "#client/core/navigation/page-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
-import { serverWords } from "#client/core/transport/failure-words.ts";
+import { serverText } from "#client/core/transport/failure-text.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
@@ -13,7 +13,7 @@ import { iconFlag } from "#client/ui/lazy-icons.ts";
 import { QuestionMap } from "./question-map.tsx";
 import { QuestionView } from "./question-view.tsx";
 import { answerTo, isSignedOut, unanswered } from "./quiz-state.ts";
-import { SaveWords, SignedOutNotice } from "./save-words.tsx";
+import { SaveNotice, SignedOutNotice } from "./save-notice.tsx";
 import { type Paper, useAttempt } from "./use-attempt.ts";
 import { clockOf, useCountdown } from "./use-countdown.ts";
 import { useQuizKeys } from "./use-quiz-keys.ts";
@@ -113,7 +113,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
       if (follow) return follow();
       setProblem("");
     } catch (error) {
-      setProblem(serverWords(error));
+      setProblem(serverText(error));
     } finally {
       setBusy(false);
     }
@@ -144,7 +144,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
           <Icon shape={iconX} />
         </PageLink>
         <strong lang={language}>{title}</strong>
-        <SaveWords state={state} clock={clock} />
+        <SaveNotice state={state} clock={clock} />
         {left !== null && <TimeLeft seconds={left} />}
       </header>
       <main id="main" className="quiz-page">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Attempt, type QuizOverview as Overview, startAttempt } from "#shared/contracts/quiz.ts";
 import { isGiven } from "#shared/domain/grading.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { serverWords } from "#client/core/transport/failure-words.ts";
+import { serverText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { Fact } from "./question-map.tsx";
@@ -67,7 +67,7 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted, onEnded }: Qui
       )}
       {start.isError ? (
         <InlineError
-          text={serverWords(start.error) || (navigator.onLine ? t("overview.failed") : t(offlineKey(open)))}
+          text={serverText(start.error) || (navigator.onLine ? t("overview.failed") : t(offlineKey(open)))}
         />
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Attempt } from "#shared/contracts/quiz.ts";
-import { isSignedOut, optionAt, quizReducer, startState, unanswered } from "./quiz-state.ts";
+import { isSignedOut, optionAt, quizReducer, startState, unanswered, withDecimals } from "./quiz-state.ts";
 
 const options = ["a", "b", "c"].map((id) => ({ id, text: id, area: null }));
 const chosen = (...option_ids: string[]) => ({ option_ids, slots: {} });
@@ -112,4 +112,14 @@ test("slots are filled one by one, an order is taken whole", () => {
   state = quizReducer({ ...state, index: 1 }, { kind: "order", optionIds: ["c", "b", "a"] });
   expect(state.answers["q2"]).toEqual(chosen("c", "b", "a"));
   expect(unanswered(quizReducer({ ...state, index: 0 }, { kind: "fill", slotId: "y", text: "" }))).toEqual([1]);
+});
+
+test.each([
+  ["0.67", "vi-VN", "0,67"],
+  ["0.67", "en-GB", "0.67"],
+  ["2.5 ± 0.1", "vi-VN", "2,5 ± 0,1"],
+  ["-12500", "vi-VN", "-12500"],
+  ["3", "ja-JP", "3"],
+])("%s in %s is %s", (text, tag, written) => {
+  expect(withDecimals(text, tag)).toBe(written);
 });

@@ -4,7 +4,7 @@ import type { ReportFilter } from "#shared/contracts/report-definition.ts";
 import type { ReportChoices } from "#shared/contracts/reports.ts";
 import { relativeSpans } from "#shared/domain/report-dates.ts";
 import { columnIn, type FilterOperator, operatorsOf, type SourceName } from "#shared/domain/report-sources.ts";
-import { choiceWords, columnWords, filledWith, filterTemplate, type ReportWords } from "#shared/domain/report-words.ts";
+import { choiceText, columnText, filledWith, filterTemplate, type ReportTexts } from "#shared/domain/report-texts.ts";
 import { filled } from "#shared/domain/filled.ts";
 import { Among } from "#client/core/messages/titled.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
@@ -14,7 +14,7 @@ import { Slot, SlotChoices, SlotRemoval } from "#client/core/form/slot.tsx";
 interface FilterProps {
   source: SourceName;
   filter: ReportFilter;
-  words: ReportWords;
+  words: ReportTexts;
   choices: ReportChoices | undefined;
   /** Absent: it is read alone. */
   onChange?: ((filter: ReportFilter) => void) | undefined;
@@ -25,7 +25,7 @@ interface FilterProps {
 
 /** A condition as a sentence with a blank. */
 export function FilterLine({ source, filter, words, choices, onChange, onRemove, isNew }: FilterProps) {
-  const name = columnWords(words, filter.column);
+  const name = columnText(words, filter.column);
   const inside = onChange ? { children: <FilterFields {...{ source, filter, words, choices, onChange }} /> } : {};
   return (
     <span className="report-clause">
@@ -129,17 +129,17 @@ function Values({
     case "is":
     case "is_not": {
       if (of?.kind === "choice") {
-        const options = of.choices.map((value) => ({ value, label: choiceWords(words, column, value) }));
+        const options = of.choices.map((value) => ({ value, label: choiceText(words, column, value) }));
         return <SlotChoices label={t("edit.value")} options={options} chosen={values} onChange={set} />;
       }
       if (of?.kind === "own") {
         const own = choices?.fields.find((field) => field.column === column)?.choices ?? [];
         const options = own.map(({ id: value, name }) => ({ value, label: name }));
-        return <SlotChoices label={columnWords(words, column)} options={options} chosen={values} onChange={set} />;
+        return <SlotChoices label={columnText(words, column)} options={options} chosen={values} onChange={set} />;
       }
       const named = (of?.kind === "team" ? choices?.teams : choices?.courses) ?? [];
       const options = named.map(({ id: value, name }) => ({ value, label: name }));
-      return <SlotChoices label={columnWords(words, column)} options={options} chosen={values} onChange={set} />;
+      return <SlotChoices label={columnText(words, column)} options={options} chosen={values} onChange={set} />;
     }
   }
 }

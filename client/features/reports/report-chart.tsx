@@ -83,14 +83,28 @@ function Columns({ chart: { kind, ticks, marks, left, base, width }, isWide, lab
   );
 }
 
-/** As many signs as there is room for beside a bar, or above it. */
-const longest = { wide: 30, narrow: 40 };
+/** Of a sign, in pixels of a picture that nothing measures: those of CJK are as wide as they are high. */
+const wideSign = 12;
+const narrowSign = 6.6;
 
-function Rows({ chart: { marks, left }, isWide, labelOf, valueOf }: MarksProps) {
+/** As much of some words as there is room for, in pixels. */
+function fitting(words: string, room: number): string {
+  let taken = 0;
+  for (const [at, sign] of [...words].entries()) {
+    taken += /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(sign) ? wideSign : narrowSign;
+    if (taken > room)
+      return `${[...words]
+        .slice(0, at - 1)
+        .join("")
+        .trimEnd()}…`;
+  }
+  return words;
+}
+
+function Rows({ chart: { marks, left, width }, isWide, labelOf, valueOf }: MarksProps) {
   return marks.map((mark) => {
     const words = labelOf(mark.label);
-    const most = isWide ? longest.wide : longest.narrow;
-    const shown = words.length > most ? `${words.slice(0, most - 1).trimEnd()}…` : words;
+    const shown = fitting(words, isWide ? left - 12 : width);
     return (
       <g key={String(mark.label)}>
         <title>{`${words}: ${valueOf(mark.value)}`}</title>

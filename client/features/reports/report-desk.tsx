@@ -8,18 +8,18 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { ownColumnsOf } from "#shared/domain/report-own.ts";
-import type { ReportWords } from "#shared/domain/report-words.ts";
-import { copyWords } from "./copy-words.ts";
+import type { ReportTexts } from "#shared/domain/report-texts.ts";
+import { copyTexts } from "./copy-texts.ts";
 import { ReportActs } from "./report-acts.tsx";
 import { newDefinition, ReportQuestion } from "./report-question.tsx";
 import { ReportResultView } from "./report-result.tsx";
 import { previewQuery, savedResultQuery } from "./reports.queries.ts";
 import { useReportDraft } from "./use-report-draft.ts";
-import { useReportWords } from "./use-report-words.ts";
+import { useReportTexts } from "./use-report-texts.ts";
 import { onSendKey } from "#client/core/form/send-key.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
 import "#client/core/list/list.css";
@@ -40,7 +40,7 @@ export function ReportDesk({ report, choices }: DeskProps) {
   const { t } = useTranslation("reports");
   const translate = useTranslate();
   const navigate = useNavigate();
-  const words = useReportWords(choices, report?.named);
+  const words = useReportTexts(choices, report?.named);
   const initial = { name: t("untitled"), ...newDefinition(choices.sources[0] ?? "people") };
   const draft = useReportDraft(report, initial, (made) => {
     toasts.add({ color: "success", title: t("edit.made", { name: made.name }) });
@@ -70,7 +70,7 @@ export function ReportDesk({ report, choices }: DeskProps) {
       {asked ? (
         <DraftCopies
           asked={asked}
-          lines={asked.questions.map((question) => copyWords(question, draft.definition, { words, translate }))}
+          lines={asked.questions.map((question) => copyTexts(question, draft.definition, { words, translate }))}
           onTake={save}
           onDiscard={draft.discard}
         />
@@ -84,7 +84,7 @@ export function ReportDesk({ report, choices }: DeskProps) {
 
 interface AskingProps extends DeskProps {
   draft: ReturnType<typeof useReportDraft>;
-  words: ReportWords;
+  words: ReportTexts;
   result: ReturnType<typeof useResult>;
 }
 
@@ -103,10 +103,10 @@ function Asking({ report, choices, draft, words, result }: AskingProps) {
         <p className="report-warning">{t("edit.goneNote")}</p>
       ) : null}
       {draft.unfilled > 0 ? <p className="report-warning">{t("edit.unfilled", { count: draft.unfilled })}</p> : null}
-      {saving.error ? <InlineError text={failureWords(translate, saving.error, "name")} /> : null}
+      {saving.error ? <InlineError text={failureText(translate, saving.error, "name")} /> : null}
       {result.error ? (
         <InlineError
-          text={failureWords(translate, result.error)}
+          text={failureText(translate, result.error)}
           retryLabel={translate("common:actions.retry")}
           onRetry={() => void result.refetch()}
         />

@@ -8,7 +8,7 @@ import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-text.ts";
 
 interface DialogProps {
   report: Report;

@@ -12,19 +12,19 @@ import type { ReportChoices } from "#shared/contracts/reports.ts";
 import { periods } from "#shared/domain/report-dates.ts";
 import { columnIn, columnsOf, isDate, isGroupable } from "#shared/domain/report-sources.ts";
 import {
-  amongWords,
-  choiceWords,
-  columnWords,
-  figureWords,
-  groupWords,
-  type ReportWords,
-} from "#shared/domain/report-words.ts";
+  amongText,
+  choiceText,
+  columnText,
+  figureText,
+  groupText,
+  type ReportTexts,
+} from "#shared/domain/report-texts.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { Slot, SlotAdding, SlotRemoval } from "#client/core/form/slot.tsx";
 
 interface PartProps {
   definition: ReportDefinition;
-  words: ReportWords;
+  words: ReportTexts;
   choices: ReportChoices | undefined;
   /** Absent: it is read alone. */
   change: ((part: Partial<ReportDefinition>) => void) | undefined;
@@ -35,7 +35,7 @@ export function Groups({ definition: { source, groups, figures }, words, choices
   const { t } = useTranslation("reports");
   const id = useId();
   const options = columnsOf(source, choices?.fields).filter(([, column]) => isGroupable(column));
-  const labelled = options.map(([value]) => ({ value, label: columnWords(words, value) }));
+  const labelled = options.map(([value]) => ({ value, label: columnText(words, value) }));
   const groupOf = (column: string): ReportGroup => {
     const of = columnIn(source, column);
     return { column, per: of && isDate(of) ? "month" : null };
@@ -51,7 +51,7 @@ export function Groups({ definition: { source, groups, figures }, words, choices
       {groups.map((group, at) => (
         <span key={group.column} className="report-clause">
           {at === 0 ? t("edit.by") : t("edit.then")}{" "}
-          <Slot words={amongWords(groupWords(words, group))} label={t("edit.group")}>
+          <Slot words={amongText(groupText(words, group))} label={t("edit.group")}>
             {change ? (
               <>
                 <SelectInput
@@ -76,9 +76,7 @@ export function Groups({ definition: { source, groups, figures }, words, choices
               </>
             ) : undefined}
           </Slot>
-          {change ? (
-            <SlotRemoval name={groupWords(words, group)} onRemove={() => set(groups.toSpliced(at, 1))} />
-          ) : null}
+          {change ? <SlotRemoval name={groupText(words, group)} onRemove={() => set(groups.toSpliced(at, 1))} /> : null}
         </span>
       ))}
       {change && groups.length < 2 ? (
@@ -112,18 +110,18 @@ export function Figures({ definition, words, choices, change }: PartProps) {
   const { figures } = definition;
   const keyOf = (figure: ReportFigure) => JSON.stringify([figure.kind, figure.column, figure.value]);
   const known = figuresOf(definition, choices?.fields ?? []);
-  const wordsOf = (figure: ReportFigure) =>
+  const labelOf = (figure: ReportFigure) =>
     figure.kind === "share" && figure.column !== null && figure.value !== null
-      ? `${columnWords(words, figure.column)}: ${choiceWords(words, figure.column, figure.value)} %`
-      : figureWords(words, figure);
+      ? `${columnText(words, figure.column)}: ${choiceText(words, figure.column, figure.value)} %`
+      : figureText(words, figure);
   return (
     <>
       {figures.map((figure, at) => (
         <span key={keyOf(figure)} className="report-clause">
-          <Slot words={amongWords(figureWords(words, figure))} label={t("edit.figures")} />
+          <Slot words={amongText(figureText(words, figure))} label={t("edit.figures")} />
           {change && figures.length > 1 ? (
             <SlotRemoval
-              name={figureWords(words, figure)}
+              name={figureText(words, figure)}
               onRemove={() => change({ figures: figures.toSpliced(at, 1) })}
             />
           ) : null}
@@ -134,7 +132,7 @@ export function Figures({ definition, words, choices, change }: PartProps) {
           words={t("edit.addFigure")}
           options={known
             .filter((figure) => figures.every((one) => keyOf(one) !== keyOf(figure)))
-            .map((figure) => ({ value: keyOf(figure), label: wordsOf(figure) }))}
+            .map((figure) => ({ value: keyOf(figure), label: labelOf(figure) }))}
           onAdd={(key) => {
             const figure = known.find((one) => keyOf(one) === key);
             if (figure) change({ figures: [...figures, figure] });
@@ -170,10 +168,10 @@ export function Columns({ definition: { source, columns }, words, choices, chang
     <>
       {columns.map((column, at) => (
         <span key={column} className="report-clause">
-          <Slot words={amongWords(columnWords(words, column))} label={t("edit.columns")} />
+          <Slot words={amongText(columnText(words, column))} label={t("edit.columns")} />
           {change && columns.length > 1 ? (
             <SlotRemoval
-              name={columnWords(words, column)}
+              name={columnText(words, column)}
               onRemove={() => change({ columns: columns.toSpliced(at, 1) })}
             />
           ) : null}
@@ -184,7 +182,7 @@ export function Columns({ definition: { source, columns }, words, choices, chang
           words={t("edit.addColumn")}
           options={columnsOf(source, choices?.fields)
             .filter(([name]) => !columns.includes(name))
-            .map(([value]) => ({ value, label: columnWords(words, value) }))}
+            .map(([value]) => ({ value, label: columnText(words, value) }))}
           onAdd={(column) => change({ columns: [...columns, column] })}
         />
       ) : null}

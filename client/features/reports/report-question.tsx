@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { mostFilters, type ReportDefinition } from "#shared/contracts/report-definition.ts";
 import type { ReportChoices } from "#shared/contracts/reports.ts";
 import { columnIn, columnsOf, operatorsOf, reportSources } from "#shared/domain/report-sources.ts";
-import { amongWords, columnWords, type ReportWords } from "#shared/domain/report-words.ts";
+import { amongText, columnText, type ReportTexts } from "#shared/domain/report-texts.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { FilterLine } from "./filter-line.tsx";
 import { Chart, Columns, Figures, Groups } from "./report-parts.tsx";
@@ -11,7 +11,7 @@ import { Slot, SlotAdding } from "#client/core/form/slot.tsx";
 
 interface QuestionProps {
   definition: ReportDefinition;
-  words: ReportWords;
+  words: ReportTexts;
   choices: ReportChoices | undefined;
   /** Absent: it is somebody else's, and read alone. */
   onChange?: ((definition: ReportDefinition) => void) | undefined;
@@ -71,7 +71,7 @@ function Source({ definition: { source }, choices, onChange }: SentenceProps) {
   const sources = choices?.sources ?? [source];
   return (
     <>
-      <Slot words={amongWords(t(`source.${source}`))} label={t("edit.from")}>
+      <Slot words={amongText(t(`source.${source}`))} label={t("edit.from")}>
         {onChange ? (
           <SelectInput
             id={id}
@@ -125,7 +125,7 @@ function Filters({ definition: { source, filters }, words, choices, change }: Se
       {change && filters.length < mostFilters ? (
         <SlotAdding
           words={t("edit.addFilter")}
-          options={columnsOf(source, choices?.fields).map(([value]) => ({ value, label: columnWords(words, value) }))}
+          options={columnsOf(source, choices?.fields).map(([value]) => ({ value, label: columnText(words, value) }))}
           onAdd={(column) => {
             const kind = columnIn(source, column)?.kind ?? "text";
             setAdded(filters.length);

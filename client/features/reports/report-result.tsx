@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
 import { previewReport, type ReportCell, type ReportResult, type ResultColumn } from "#shared/contracts/reports.ts";
 import { columnIn } from "#shared/domain/report-sources.ts";
-import { amongWords, figureWords, groupWords, headWords, type ReportWords } from "#shared/domain/report-words.ts";
-import { dateWords } from "#client/core/formats/dates.ts";
+import { amongText, figureText, groupText, headText, type ReportTexts } from "#shared/domain/report-texts.ts";
+import { dateText } from "#client/core/formats/dates.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -17,13 +17,13 @@ import { iconRefreshCw } from "#client/ui/icons.ts";
 import { EmptyState, InlineError } from "#client/ui/states.tsx";
 import { Table } from "#client/ui/table.tsx";
 import { ReportChart } from "./report-chart.tsx";
-import { useCellWords, useNumbers } from "./use-report-words.ts";
+import { useCellText, useNumbers } from "./use-report-texts.ts";
 import "./report-result.css";
 
 interface ResultProps {
   definition: ReportDefinition;
   result: ReportResult;
-  words: ReportWords;
+  words: ReportTexts;
   /** Another one is on its way. */
   isOld: boolean;
   onAgain: () => void;
@@ -35,7 +35,7 @@ export function ReportResultView({ definition, result, words, isOld, onAgain }: 
   const translate = useTranslate();
   const numbers = useNumbers();
   const zone = result.time_zone;
-  const at = `${dateWords(translate, result.as_of, zone)} ${clockTime(result.as_of, zone)}`;
+  const at = `${dateText(translate, result.as_of, zone)} ${clockTime(result.as_of, zone)}`;
   const counted = t("result.counted", { count: result.counted, replace: { count: numbers(result.counted) } });
   return (
     <div className={cx("report-result", isOld && "list-old")} aria-busy={isOld || undefined}>
@@ -72,7 +72,7 @@ function Chart({ definition, result, words }: Pick<ResultProps, "definition" | "
   const { t } = useTranslation("reports");
   const translate = useTranslate();
   const numbers = useNumbers();
-  const cell = useCellWords(definition.source, words, result.time_zone);
+  const cell = useCellText(definition.source, words, result.time_zone);
   const [chart] = result.charts;
   const [figure] = definition.figures;
   if (chart === undefined || figure === undefined) return null;
@@ -80,7 +80,7 @@ function Chart({ definition, result, words }: Pick<ResultProps, "definition" | "
   const group = dated ?? definition.groups[0];
   if (group === undefined) return null;
   const head: ResultColumn = { of: "group", ...group };
-  const said = t("result.chartOf", { figure: figureWords(words, figure), group: amongWords(groupWords(words, group)) });
+  const said = t("result.chartOf", { figure: figureText(words, figure), group: amongText(groupText(words, group)) });
   return (
     <figure className="report-plate">
       <ReportChart
@@ -102,7 +102,7 @@ function Chart({ definition, result, words }: Pick<ResultProps, "definition" | "
 function Rows({ definition, result, words }: Pick<ResultProps, "definition" | "result" | "words">) {
   const { t } = useTranslation("reports");
   const translate = useTranslate();
-  const cell = useCellWords(definition.source, words, result.time_zone);
+  const cell = useCellText(definition.source, words, result.time_zone);
   const queryClient = useQueryClient();
   const [further, setFurther] = useState<{ rows: ReportCell[][]; next: string | null }>({
     rows: [],
@@ -119,7 +119,7 @@ function Rows({ definition, result, words }: Pick<ResultProps, "definition" | "r
     head?.of === "figure" || (head?.of === "column" && columnIn(definition.source, head.column)?.kind === "number");
   const groups = definition.groups.length;
   const heads = result.columns.map((head) => {
-    const text = headWords(words, head);
+    const text = headText(words, head);
     return isEnd(head) ? { words: text, className: "end" } : text;
   });
   return (
@@ -127,10 +127,12 @@ function Rows({ definition, result, words }: Pick<ResultProps, "definition" | "r
       <div className="report-table-caption">
         <b>{t("result.table")}</b>{" "}
         {groups > 0
-          ? definition.groups.map((group) => groupWords(words, group)).join(" · ")
+          ? definition.groups.map((group) => groupText(words, group)).join(" · ")
           : t(`source.${definition.source}`)}
       </div>
-      <div className="report-table-scroll">
+      {/* What is wider than the screen is reached by keys as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above */}
+      <div className="report-table-scroll" role="region" aria-label={t("result.table")} tabIndex={0}>
         <Table caption={t("result.table")} heads={heads} className="table report-table">
           {rows.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows have no names, and stay where they are
@@ -147,7 +149,7 @@ function Rows({ definition, result, words }: Pick<ResultProps, "definition" | "r
                   </th>
                 ) : (
                   // oxlint-disable-next-line react/no-array-index-key -- as above
-                  <td key={place} className={cx(isEnd(head) && "end")} data-label={head && headWords(words, head)}>
+                  <td key={place} className={cx(isEnd(head) && "end")} data-label={head && headText(words, head)}>
                     {inside}
                   </td>
                 );
@@ -167,7 +169,7 @@ function Rows({ definition, result, words }: Pick<ResultProps, "definition" | "r
                   <td
                     key={place}
                     className="end"
-                    data-label={result.columns[place] && headWords(words, result.columns[place])}
+                    data-label={result.columns[place] && headText(words, result.columns[place])}
                   >
                     {place < groups ? "" : cell(result.columns[place], value)}
                   </td>
@@ -178,7 +180,7 @@ function Rows({ definition, result, words }: Pick<ResultProps, "definition" | "r
         </Table>
       </div>
       {rows.length === 0 ? <p className="muted">{t("result.scanning")}</p> : null}
-      {more.error ? <InlineError text={failureWords(translate, more.error)} /> : null}
+      {more.error ? <InlineError text={failureText(translate, more.error)} /> : null}
       {further.next === null ? null : (
         <p className="actions">
           <Button busy={more.isPending} onClick={() => further.next !== null && more.mutate(further.next)}>

@@ -10,7 +10,7 @@ import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -18,7 +18,7 @@ import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { schedulesQuery } from "./reports.queries.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
-import { useRhythmWords } from "./rhythm-words.ts";
+import { useRhythmText } from "./rhythm-text.ts";
 import "#client/core/form/record-form.css";
 import "./schedules.css";
 
@@ -45,7 +45,7 @@ export function ScheduleDialog({ report, onClose }: DialogProps) {
     >
       {error ? (
         <InlineError
-          text={failureWords(translate, error)}
+          text={failureText(translate, error)}
           retryLabel={translate("common:actions.retry")}
           onRetry={() => void schedules.refetch()}
         />
@@ -77,7 +77,7 @@ function Line({ report, schedule, onOpen }: { report: Report; schedule: ReportSc
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const moment = useListMoment();
-  const name = useRhythmWords()(schedule);
+  const name = useRhythmText()(schedule);
   const [isEnding, setEnding] = useState(false);
   const params = { reportId: report.id, scheduleId: schedule.id };
   const again = () => queryClient.invalidateQueries({ queryKey: schedulesQuery(report.id).queryKey });
@@ -138,7 +138,7 @@ function Line({ report, schedule, onOpen }: { report: Report; schedule: ReportSc
           {t("schedule.end")}
         </Button>
       </div>
-      {failed ? <InlineError text={failureWords(translate, failed)} /> : null}
+      {failed ? <InlineError text={failureText(translate, failed)} /> : null}
     </li>
   );
 }

@@ -20,13 +20,13 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { schedulesQuery } from "./reports.queries.ts";
-import { hourWords, useRhythmWords, useWeekdays } from "./rhythm-words.ts";
+import { hourText, useRhythmText, useWeekdays } from "./rhythm-text.ts";
 
 const AskedCopies = lazyComponent(() =>
   import("#client/core/form/asked-copies.tsx").then((module) => module.AskedCopies),
@@ -57,7 +57,7 @@ export function ScheduleForm({ report, schedule, onDone }: FormProps) {
   const user = useUser();
   const formatId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const rhythmWords = useRhythmWords();
+  const rhythmText = useRhythmText();
   const [stored, setStored] = useState(schedule);
   const myself = user ? [{ id: user.id, name: user.name }] : [];
   const draft = useDraft<Typed, ReportSchedule>({
@@ -97,7 +97,7 @@ export function ScheduleForm({ report, schedule, onDone }: FormProps) {
     receivers: t("schedule.receivers"),
   };
   const words = (part: string, value: unknown) => {
-    if (part === "rhythm") return rhythmWords(value as Rhythmic);
+    if (part === "rhythm") return rhythmText(value as Rhythmic);
     if (part === "format") return formats[value as TableFormat];
     return (value as Named[]).map(({ name }) => name).join(", ");
   };
@@ -135,7 +135,7 @@ export function ScheduleForm({ report, schedule, onDone }: FormProps) {
           />
           <Receivers report={report} receivers={receivers} onChange={(next) => draft.change({ receivers: next })} />
           {isTried && receivers.length === 0 ? <InlineError text={t("schedule.nobody")} /> : null}
-          {saving.error ? <InlineError text={failureWords(translate, saving.error, "receiver_ids")} /> : null}
+          {saving.error ? <InlineError text={failureText(translate, saving.error, "receiver_ids")} /> : null}
           <div className="actions">
             <Button
               type="submit"
@@ -203,7 +203,7 @@ function When({ rhythm, onChange }: { rhythm: Rhythmic; onChange: (rhythm: Rhyth
         id={`${id}-hour`}
         label={t("schedule.hour")}
         value={String(rhythm.hour)}
-        options={Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: hourWords(at) }))}
+        options={Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: hourText(at) }))}
         onChange={({ target }) => set({ hour: Number(target.value) })}
       />
     </div>

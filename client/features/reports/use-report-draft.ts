@@ -6,7 +6,7 @@ import type { Together } from "#client/core/form/three-way.ts";
 import { saveOver } from "#client/core/form/use-asked.ts";
 import { useDraft } from "#client/core/form/use-draft.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { saidInPlace } from "#client/core/transport/failure-text.ts";
 import { reportQuery } from "./reports.queries.ts";
 
 /** A report as its desk holds it: every part of the question by itself. */

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { answerRequests, mostAnswered } from "#shared/contracts/admission.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { BulkActs } from "#client/core/list/bulk-acts.tsx";
+import type { ListFilter } from "#client/core/list/list-filters.ts";
 import type { Selection } from "#client/core/list/use-selection.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { TextLine } from "#client/ui/text-line.tsx";
 
 /** What is answered to those that are chosen. */
-export function RequestsBulk({ selection }: { selection: Selection }) {
+export function RequestsBulk({ selection, filters }: { selection: Selection; filters: readonly ListFilter[] }) {
   const { t } = useTranslation("requests");
   const queryClient = useQueryClient();
   const say = useDoneToast();
@@ -32,6 +33,7 @@ export function RequestsBulk({ selection }: { selection: Selection }) {
   return (
     <BulkActs
       selection={selection}
+      filters={filters}
       most={mostAnswered}
       doing={answering}
       acts={(["admit", "refuse"] as const).map((act) => ({

@@ -34,20 +34,7 @@ export function RequestsTools({ state, courses }: ToolsProps) {
     <ListTools
       spec={requestsSpec}
       state={state}
-      filters={[
-        choiceFilter(
-          "state",
-          { label: t("filterState"), any: t("state.waiting") },
-          requestStates.filter((one) => one !== "waiting"),
-          (value) => t(`state.${value}`),
-        ),
-        {
-          name: "course",
-          label: t("column.course"),
-          any: t("anyCourse"),
-          options: courses.map(({ id, title }) => ({ value: id, label: title })),
-        },
-      ]}
+      filters={useFilters(courses)}
       isChosenFrom
       columns={columns}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
@@ -57,9 +44,28 @@ export function RequestsTools({ state, courses }: ToolsProps) {
   );
 }
 
-export function RequestsList(shown: Shown<RequestRow>) {
+function useFilters(courses: ToolsProps["courses"]) {
+  const { t } = useTranslation("requests");
+  return [
+    choiceFilter(
+      "state",
+      { label: t("filterState"), any: t("state.waiting") },
+      requestStates.filter((one) => one !== "waiting"),
+      (value) => t(`state.${value}`),
+    ),
+    {
+      name: "course",
+      label: t("column.course"),
+      any: t("anyCourse"),
+      options: courses.map(({ id, title }) => ({ value: id, label: title })),
+    },
+  ];
+}
+
+export function RequestsList({ courses, ...shown }: Shown<RequestRow> & Pick<ToolsProps, "courses">) {
   const { t } = useTranslation("requests");
   const columns = useColumns();
+  const filters = useFilters(courses);
   const { state, found } = shown;
   const selection = useSelection<RequestRow>(JSON.stringify([state.q, state.filters]), ({ person }) => person.name);
   if (found.data.length === 0) return <ListEmpty subject="requests" path={requestsSpec.path} state={state} />;
@@ -73,7 +79,7 @@ export function RequestsList(shown: Shown<RequestRow>) {
         idOf={({ id }) => id}
         selection={found.data.some(({ may }) => may.answer) ? selection : undefined}
       />
-      {selection.chosen.size > 0 ? <RequestsBulk selection={selection} /> : null}
+      {selection.chosen.size > 0 ? <RequestsBulk selection={selection} filters={filters} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What pages and other features may use of roles. */
 export { RoleForm } from "./role-form.tsx";
+export { rightText, scopeText } from "./right-text.ts";
 export { RoleMembers } from "./role-members.tsx";
 export { RoleRemoval } from "./role-removal.tsx";
 export { RolesHead, RolesList, RolesTools } from "./roles-list.tsx";

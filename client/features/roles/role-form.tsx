@@ -1,5 +1,6 @@
 import { rolePath } from "#shared/routes.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
@@ -8,16 +9,16 @@ import { line } from "#shared/contracts/plain-text.ts";
 import { changeRole, createRole, getRole } from "#shared/contracts/role-changes.ts";
 import { type Role, roleScopes } from "#shared/contracts/roles.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
-import { areaWords } from "#client/core/formats/area-words.ts";
+import { areaText } from "#client/core/formats/area-text.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
-import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert } from "#client/ui/icons.ts";
-import { reachWords } from "./role-words.ts";
+import { rightText, scopeText } from "./right-text.ts";
+import { reachText } from "./role-text.ts";
 import { roleQuery } from "./roles.queries.ts";
 import "./roles.css";
 
@@ -106,14 +107,16 @@ export function RoleForm({ role, given }: FormProps) {
       >
         <legend>{t("form.flags")}</legend>
         {accessFlags.map((flag) => (
-          <Checkbox
-            key={flag}
-            disabled={!mayChange || !given.includes(flag)}
-            defaultChecked={state.values.flags[flag]}
-            {...state.form.register(`flags.${flag}`)}
-          >
-            {areaWords(translate, flag)}
-          </Checkbox>
+          <Explained key={flag} of={flag} text={rightText(translate, flag)}>
+            <Checkbox
+              disabled={!mayChange || !given.includes(flag)}
+              defaultChecked={state.values.flags[flag]}
+              aria-describedby={`${flag}-text`}
+              {...state.form.register(`flags.${flag}`)}
+            >
+              {areaText(translate, flag)}
+            </Checkbox>
+          </Explained>
         ))}
         {error === null ? null : (
           <p className="error" id="roles-flags-error" role="alert">
@@ -122,13 +125,35 @@ export function RoleForm({ role, given }: FormProps) {
           </p>
         )}
       </fieldset>
-      <RecordSelect
-        {...state.field("scope")}
-        label={t("form.scope")}
-        help={mayChange ? t("form.scopeHelp") : t("form.own")}
-        disabled={!mayChange}
-        options={roleScopes.map((scope) => ({ value: scope, label: reachWords(translate, scope) }))}
-      />
+      <fieldset className="roles-flags">
+        <legend>{t("form.scope")}</legend>
+        {roleScopes.map((scope) => (
+          <Explained key={scope} of={scope} text={scopeText(translate, scope)}>
+            <Radio
+              value={scope}
+              disabled={!mayChange}
+              defaultChecked={state.values.scope === scope}
+              aria-describedby={`${scope}-text`}
+              {...state.form.register("scope")}
+            >
+              {reachText(translate, scope)}
+            </Radio>
+          </Explained>
+        ))}
+      </fieldset>
+      {mayChange ? null : <p className="help">{t("form.own")}</p>}
     </RecordForm>
+  );
+}
+
+/** A choice, and below it what it lets somebody do. */
+function Explained({ of, text, children }: { of: string; text: string; children: ReactNode }) {
+  return (
+    <div className="roles-choice">
+      {children}
+      <p className="help" id={`${of}-text`}>
+        {text}
+      </p>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { type Role, roleScopes, roleSorts } from "#shared/contracts/roles.ts";
 import { exportRoles } from "#shared/contracts/roles-export.ts";
 import { shownRoles } from "#shared/domain/shown-roles.ts";
 import { rolePath } from "#shared/routes.ts";
-import { areaWords } from "#client/core/formats/area-words.ts";
+import { areaText } from "#client/core/formats/area-text.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
@@ -17,7 +17,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
-import { reachWords } from "./role-words.ts";
+import { reachText } from "./role-text.ts";
 import { rolesSpec } from "./roles.queries.ts";
 import "./roles.css";
 
@@ -31,7 +31,7 @@ export function RolesTools({ state }: { state: ListState }) {
       state={state}
       filters={[
         choiceFilter("scope", { label: t("column.scope"), any: t("anyScope") }, roleScopes, (scope) =>
-          reachWords(translate, scope),
+          reachText(translate, scope),
         ),
       ]}
       columns={columns}
@@ -121,12 +121,12 @@ function Areas({ row: { flags } }: CellProps) {
   const translate = useTranslate();
   return joined(
     translate,
-    flags.map((flag) => areaWords(translate, flag)),
+    flags.map((flag) => areaText(translate, flag)),
   );
 }
 
 function Reach({ row: { scope } }: CellProps) {
-  return reachWords(useTranslate(), scope);
+  return reachText(useTranslate(), scope);
 }
 
 function Holders({ row: { people } }: CellProps) {

@@ -6,7 +6,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 
 type Asked = { kind: "remove" } | { kind: "give" | "take"; person: { id: string; name: string } };
 
@@ -31,7 +31,7 @@ export function useRoleAction(role: Role, onDone?: () => void) {
       if (asked.kind !== "remove") await renewed();
     },
     onError: (error) => {
-      toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) });
+      toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) });
       return renewed();
     },
   });

@@ -7,7 +7,7 @@ import { useUndoOffer } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
@@ -85,7 +85,7 @@ function Steps({ sessionId, onClose }: MarksFileProps) {
 
   async function takeBack(before: readonly Given[]): Promise<void> {
     await mark(before).catch((error: unknown) =>
-      toasts.add({ color: "error", title: t("failed"), description: failureWords(translate, error) }),
+      toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
     );
   }
 
@@ -119,7 +119,7 @@ function Steps({ sessionId, onClose }: MarksFileProps) {
       ) : (
         <Lines lines={lines} />
       )}
-      {failed ? <InlineError text={failureWords(translate, failed, "text")} /> : null}
+      {failed ? <InlineError text={failureText(translate, failed, "text")} /> : null}
       <p className="actions">
         {lines === null ? (
           <>

@@ -12,7 +12,7 @@ import { iconArrowLeft, iconPrinter, iconTriangleAlert, iconUpload } from "#clie
 import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconQrCode, iconScanLine } from "#client/ui/lazy-icons.ts";
-import { useDateWords } from "#client/features/classes/public.ts";
+import { useDateText } from "#client/features/classes/public.ts";
 import { PrintedRoster } from "./printed-roster.tsx";
 import { RosterRows } from "./roster-rows.tsx";
 import { mayAskForCamera, preloadReader } from "./use-camera.ts";
@@ -26,7 +26,7 @@ const WallScreen = lazyComponent(() => import("./wall-screen.tsx").then((module)
 /** A date on the day itself: who is there, marked by a tap. */
 export function RosterView({ roster }: { roster: Roster }) {
   const { t } = useTranslation("classes");
-  const words = useDateWords();
+  const words = useDateText();
   const { people, say, waiting, isLost, since } = useMarks(roster);
   const [isWall, setWall] = useState(false);
   const [search] = useSearchParams();

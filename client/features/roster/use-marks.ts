@@ -8,7 +8,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { connection } from "#client/core/offline/connection.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { useUser } from "#client/core/session/business.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { type KeptMark, markQueue, Rejected } from "./mark-queue.ts";
 
 /** How often what waits is tried again, in milliseconds. */
@@ -39,7 +39,7 @@ export function useMarks(roster: Roster) {
           toasts.add({
             color: "error",
             title: t("roster.refused"),
-            description: error instanceof Rejected ? t("roster.noSeat") : failureWords(translate, error),
+            description: error instanceof Rejected ? t("roster.noSeat") : failureText(translate, error),
           }),
       },
     );

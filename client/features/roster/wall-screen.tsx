@@ -7,7 +7,7 @@ import { groupedCode } from "#shared/domain/readable-code.ts";
 import { classroomPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { QrCode } from "#client/features/classroom/public.ts";
@@ -59,7 +59,7 @@ function Wall({ roster: shown }: { roster: Roster }) {
         </>
       ) : code.error ? (
         <InlineError
-          text={failureWords(translate, code.error)}
+          text={failureText(translate, code.error)}
           retryLabel={t("wall.again")}
           onRetry={() => void code.refetch()}
         />

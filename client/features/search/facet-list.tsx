@@ -24,7 +24,7 @@ export function FacetList({ facets, state, onToggle }: FacetListProps) {
         <legend>{facetTitle(t, name)}</legend>
         {facets[name].map(({ value, label, count }) => (
           <Checkbox key={value} checked={state.facets[name].includes(value)} onChange={() => onToggle(name, value)}>
-            <span lang={name === "language" ? value : undefined}>{valueWords(t, name, { value, label, count })}</span>
+            <span lang={name === "language" ? value : undefined}>{valueText(t, name, { value, label, count })}</span>
             <span className="search-facet-count">{count}</span>
           </Checkbox>
         ))}
@@ -48,7 +48,7 @@ function facetTitle(t: Translate, name: FacetName): string {
 }
 
 /** A facet's value in words. */
-function valueWords(t: Translate, name: FacetName, { value, label }: Facet[number]): string {
+function valueText(t: Translate, name: FacetName, { value, label }: Facet[number]): string {
   switch (name) {
     case "category":
       return label;
@@ -57,12 +57,12 @@ function valueWords(t: Translate, name: FacetName, { value, label }: Facet[numbe
     case "type":
     case "length":
     case "status":
-      return fixedWords(t, value, label);
+      return fixedText(t, value, label);
   }
 }
 
 /** The values are the learning API's own: one that has no words here yet is called what it calls it. */
-function fixedWords(t: Translate, value: string, label: string): string {
+function fixedText(t: Translate, value: string, label: string): string {
   switch (value) {
     case "course":
       return t("search:kinds.course");
@@ -107,7 +107,7 @@ export function ChosenFacets({ facets, state, onToggle, onClear }: FacetListProp
       {chosen.map(({ name, ...one }) => (
         <ChosenFacet
           key={`${name} ${one.value}`}
-          words={valueWords(words, name, one)}
+          words={valueText(words, name, one)}
           onRemove={() => onToggle(name, one.value)}
         />
       ))}

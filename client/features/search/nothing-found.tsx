@@ -13,15 +13,17 @@ interface NothingFoundProps extends Pick<SearchAnswer["meta"], "popular"> {
   unasked: boolean;
   /** A filter hides what there is. */
   filtered: boolean;
+  /** Something else that was found stands elsewhere: it needs no excuse. */
+  isBare?: boolean;
 }
 
 /** Nothing was found: why there is nothing, or what helps to find it, and what else there is to learn. */
-export function NothingFound({ popular, unasked, filtered }: NothingFoundProps) {
+export function NothingFound({ popular, unasked, filtered, isBare = false }: NothingFoundProps) {
   const { t } = useTranslation("search");
   const formats = useFormats();
   return (
     <>
-      <Why unasked={unasked} filtered={filtered} elsewhere={popular.length > 0} />
+      {isBare ? null : <Why unasked={unasked} filtered={filtered} elsewhere={popular.length > 0} />}
       {popular.length > 0 && (
         <section className="search-popular" aria-labelledby="popular">
           <h2 id="popular">{t("nothing.popular")}</h2>

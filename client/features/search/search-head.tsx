@@ -10,9 +10,8 @@ interface SearchHeadProps {
 }
 
 /** How much was found for what, and how the words were read. The count is announced when it changes. */
-export function SearchHead({ state, meta }: SearchHeadProps) {
+export function SearchHead({ state, meta, title }: SearchHeadProps & { title: string }) {
   const { t } = useTranslation("search");
-  const title = useSearchTitle(state, meta);
   return (
     <div>
       <h1>{title}</h1>

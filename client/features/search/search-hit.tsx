@@ -2,11 +2,11 @@ import type { SearchHit as Hit, SearchMoment } from "#shared/contracts/search.ts
 import { isPaged } from "#shared/lesson-kinds/lesson-rules.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { clock, type Translate } from "#client/core/formats/formats.ts";
-import { kindWords } from "#client/lesson-kinds/kind-words.ts";
+import { kindText } from "#client/lesson-kinds/kind-text.ts";
 import { hitPath, momentPath } from "./search-paths.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
-import { MarkedWords } from "#client/ui/marked.tsx";
+import { Marked } from "#client/ui/marked.tsx";
 import { MetaList } from "#client/ui/inline-text.tsx";
 import "./search.css";
 import "#client/ui/card.css";
@@ -23,7 +23,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
         {hit.category && <p className="card-cat">{hit.category.label}</p>}
         <h2>
           <AppLink to={hitPath(hit)}>
-            <MarkedWords {...title} lang={language} />
+            <Marked {...title} lang={language} />
           </AppLink>
         </h2>
         <MetaList
@@ -42,7 +42,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
         />
         {summary.text && (
           <p className="search-hit-text">
-            <MarkedWords {...summary} lang={language} />
+            <Marked {...summary} lang={language} />
           </p>
         )}
         {moment && <Moment hit={hit} moment={moment} />}
@@ -55,11 +55,11 @@ function Moment({ hit, moment }: { hit: Hit; moment: SearchMoment }) {
   const t = useTranslate();
   const { lesson, place, quote } = moment;
   const at = place === null ? null : isPaged(lesson.kind) ? t("search:moment.page", { page: place }) : clock(place);
-  const open = lesson.is_open ? openWords(t, moment, at) : null;
+  const open = lesson.is_open ? openText(t, moment, at) : null;
   return (
     <p className={at === null ? "search-moment search-moment-words" : "search-moment"}>
       {at !== null && <time>{at}</time>}
-      <MarkedWords {...quote} lang={hit.language} />
+      <Marked {...quote} lang={hit.language} />
       {open && (
         <AppLink className="link" to={momentPath(hit.slug, moment)}>
           {open}
@@ -69,7 +69,7 @@ function Moment({ hit, moment }: { hit: Hit; moment: SearchMoment }) {
   );
 }
 
-function openWords(t: Translate, { lesson, place }: SearchMoment, at: string | null): string | null {
+function openText(t: Translate, { lesson, place }: SearchMoment, at: string | null): string | null {
   if (place === null || at === null) return t("search:moment.openLesson", { number: lesson.number });
   return isPaged(lesson.kind) ? t("search:moment.openPage", { page: place }) : t("search:moment.openAt", { time: at });
 }
@@ -84,7 +84,7 @@ function kindOf(t: Translate, { kind, lesson }: Hit): string {
       return t("search:kind.classroom");
     case "lesson":
       return lesson
-        ? t("search:kind.lesson", { number: lesson.number, kind: kindWords(t, lesson.kind) })
+        ? t("search:kind.lesson", { number: lesson.number, kind: kindText(t, lesson.kind) })
         : t("search:kinds.lesson");
   }
 }

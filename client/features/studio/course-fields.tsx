@@ -4,7 +4,7 @@ import type { CourseDraft, CourseHead } from "#shared/contracts/studio.ts";
 import { COVER_CATEGORIES } from "#shared/domain/cover.ts";
 import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords, fieldsOf } from "#client/core/transport/failure-words.ts";
+import { failureText, fieldsOf } from "#client/core/transport/failure-text.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { ChoiceField, LineField, ProseField } from "./kinds/plain-fields.tsx";
 import { isOfPack, useHead } from "./use-outline.ts";
@@ -36,7 +36,7 @@ export function CourseFields({ draft }: { draft: CourseDraft }) {
   return (
     <section className="studio-body" aria-label={t("about.title")} {...leaving}>
       <h2 className="studio-about">{t("about.title")}</h2>
-      {saving.isError ? <InlineError text={failureWords(translate, saving.error)} /> : null}
+      {saving.isError ? <InlineError text={failureText(translate, saving.error)} /> : null}
       <fieldset className="studio-fields" disabled={isLocked}>
         <LineField
           label={t("about.name")}

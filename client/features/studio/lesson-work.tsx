@@ -1,13 +1,15 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { CourseDraft, LessonDraft } from "#shared/contracts/studio.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
-import { kindWords } from "#client/lesson-kinds/kind-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
+import { kindText } from "#client/lesson-kinds/kind-text.ts";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
+import type { OpenSaver } from "./differences.ts";
 import { KindFields } from "./kinds/kind-fields.tsx";
 import { LineField } from "./kinds/plain-fields.tsx";
 import type { LessonSaver } from "./lesson-saver.ts";
@@ -21,12 +23,14 @@ const BothChanged = lazyComponent(() => import("./both-changed.tsx").then((modul
 interface WorkProps {
   draft: CourseDraft;
   lesson: LessonDraft;
+  /** It was just made. */
+  isNew: boolean;
   named: NamedPlace | null;
-  onSaver: (saver: Pick<LessonSaver<object>, "view" | "subscribe"> | null) => void;
+  onSaver: (saver: OpenSaver | null) => void;
 }
 
 /** One lesson: its name, what it is made of, and what it is set to. */
-export function LessonWork({ draft, lesson, named, onSaver }: WorkProps) {
+export function LessonWork({ draft, lesson, isNew, named, onSaver }: WorkProps) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
   const id = useId();
@@ -39,13 +43,12 @@ export function LessonWork({ draft, lesson, named, onSaver }: WorkProps) {
   }, [saver, onSaver]);
   const head = draft.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === lesson.id);
   const title = head?.title ?? "";
-  const { questions, state, failure } = saver.view();
   return (
     <div className="studio-work">
       <article className="studio-body" aria-label={title}>
         <p className="studio-kind">
           <LessonIcon kind={content.kind} />
-          {kindWords(translate, content.kind)}
+          {kindText(translate, content.kind)}
         </p>
         <NameField
           className="studio-title"
@@ -54,12 +57,10 @@ export function LessonWork({ draft, lesson, named, onSaver }: WorkProps) {
           spot="title"
           value={title}
           isLocked={isLocked}
+          isNew={isNew}
           onName={(name) => outline.mutate(() => [{ act: "rename_lesson", lesson_id: lesson.id, title: name }])}
         />
-        {state === "refused" ? <InlineError text={failureWords(translate, failure)} /> : null}
-        {questions.length > 0 ? (
-          <BothChanged questions={questions} onDecide={saver.decide} onDone={saver.settle} />
-        ) : null}
+        <Unsaved saver={saver} />
         <fieldset className="studio-fields" disabled={isLocked}>
           <KindFields
             content={content}
@@ -96,5 +97,19 @@ export function LessonWork({ draft, lesson, named, onSaver }: WorkProps) {
         </fieldset>
       </aside>
     </div>
+  );
+}
+
+/** What keeps a lesson from being saved: nothing but this is drawn as it is on its way. */
+function Unsaved({ saver }: { saver: LessonSaver<StudioContent> }) {
+  const translate = useTranslate();
+  const { questions, state, failure } = useSyncExternalStore(saver.subscribe, saver.view, saver.view);
+  return (
+    <>
+      {state === "refused" ? <InlineError text={failureText(translate, failure)} /> : null}
+      {questions.length > 0 ? (
+        <BothChanged questions={questions} onDecide={saver.decide} onDone={saver.settle} />
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cx } from "#client/ui/cx.ts";
 import "./name-field.css";
 
@@ -11,13 +11,32 @@ interface NameFieldProps {
   isTall?: boolean;
   /** What the checks call it. */
   spot?: string;
+  /** What it names was just made: whoever made it writes its name next. */
+  isNew?: boolean;
   onName: (name: string) => void;
 }
 
 /** A name that is its own field: Enter and leaving take it, Escape brings the old one back. An empty one is none. */
-export function NameField({ label, value, isLocked, className, isTall = false, spot, onName }: NameFieldProps) {
+export function NameField({
+  label,
+  value,
+  isLocked,
+  className,
+  isTall = false,
+  spot,
+  isNew = false,
+  onName,
+}: NameFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
+  const line = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const own = line.current ?? area.current;
+    if (!isNew || !own) return;
+    own.focus();
+    own.select();
+  }, [isNew]);
   const take = () => {
     const name = text.trim().replaceAll(/\s+/g, " ");
     if (name === "") setText(value);
@@ -40,10 +59,10 @@ export function NameField({ label, value, isLocked, className, isTall = false, s
       if (event.key === "Escape") setText(value);
     },
   };
-  if (!isTall) return <input {...field} className={className} />;
+  if (!isTall) return <input {...field} ref={line} className={className} />;
   return (
     <span className={cx("studio-tall", className)} data-text={text}>
-      <textarea {...field} rows={1} />
+      <textarea {...field} ref={area} rows={1} />
     </span>
   );
 }

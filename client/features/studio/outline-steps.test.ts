@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DraftLesson } from "#shared/contracts/studio.ts";
-import { dropStep, lessonStep, sectionStep } from "./outline-steps.ts";
+import { dropSectionStep, dropStep, lessonStep, sectionStep } from "./outline-steps.ts";
 
 const lesson = (id: string): DraftLesson => ({
   id,
@@ -35,4 +35,16 @@ test("a dropped lesson stands before or behind the one it was dropped on, counte
   expect(dropStep(sections, "a", { lessonId: "b", isBehind: false })).toEqual(step(0));
   expect(dropStep(sections, "a", { lessonId: "c", isBehind: true })).toEqual(step(1, "two"));
   expect(dropStep(sections, "a", { lessonId: "a", isBehind: true })).toBeUndefined();
+});
+
+test("a dropped section stands before or behind the one it was dropped on, counted without itself, and stays where it is already", () => {
+  const three = [...sections, { id: "three", title: "Three", lessons: [] }];
+  const drop = (id: string, sectionId: string, isBehind: boolean) =>
+    dropSectionStep(three, id, { sectionId, isBehind });
+  expect(drop("one", "three", true)).toEqual({ act: "move_section", section_id: "one", at: 2 });
+  expect(drop("one", "three", false)).toEqual({ act: "move_section", section_id: "one", at: 1 });
+  expect(drop("three", "one", false)).toEqual({ act: "move_section", section_id: "three", at: 0 });
+  expect(drop("one", "two", false)).toBeUndefined();
+  expect(drop("one", "one", true)).toBeUndefined();
+  expect(drop("gone", "one", true)).toBeUndefined();
 });

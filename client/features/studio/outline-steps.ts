@@ -31,3 +31,17 @@ export function dropStep(
   const at = others.findIndex(({ id }) => id === target.lessonId) + (target.isBehind ? 1 : 0);
   return { act: "move_lesson", lesson_id: lessonId, section_id: section.id, at };
 }
+
+/** Before or behind another section, as it was dropped. undefined: it stands there already. */
+export function dropSectionStep(
+  sections: Sections,
+  sectionId: string,
+  target: { sectionId: string; isBehind: boolean },
+): OutlineStep | undefined {
+  const from = sections.findIndex(({ id }) => id === sectionId);
+  const others = sections.filter(({ id }) => id !== sectionId);
+  const to = others.findIndex(({ id }) => id === target.sectionId);
+  if (from < 0 || to < 0) return undefined;
+  const at = to + (target.isBehind ? 1 : 0);
+  return at === from ? undefined : { act: "move_section", section_id: sectionId, at };
+}

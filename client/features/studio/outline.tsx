@@ -1,11 +1,11 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Writer } from "#shared/contracts/presence.ts";
 import type { CourseDraft, DraftLesson, OutlineStep } from "#shared/contracts/studio.ts";
 import { type LessonKind, lessonKinds } from "#shared/lesson-kinds/lesson-kind.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
-import { kindWords } from "#client/lesson-kinds/kind-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
+import { kindText } from "#client/lesson-kinds/kind-text.ts";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Button, IconButton } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
@@ -14,29 +14,37 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconEllipsis } from "#client/ui/icons.ts";
 import { Menu, MenuItem } from "#client/ui/menu.tsx";
 import { InlineError } from "#client/ui/states.tsx";
+import type { Differences } from "./differences.ts";
 import { NameField } from "./name-field.tsx";
 import { Initials } from "./present.tsx";
-import { dropStep, lessonStep, sectionStep } from "./outline-steps.ts";
+import { dropSectionStep, dropStep, lessonStep, sectionStep } from "./outline-steps.ts";
+import { useDrag } from "./use-drag.ts";
 import { isOfPack, useOutline } from "./use-outline.ts";
+import "./outline-marks.css";
 
 interface OutlineProps {
   draft: CourseDraft;
   chosen: string | undefined;
   writers: readonly Writer[];
-  onChoose: (lessonId: string) => void;
+  /** Lessons that learners have otherwise, or not yet. */
+  differing: Differences["lessons"];
+  /** `isNew`: it was just made. */
+  onChoose: (lessonId: string, isNew?: boolean) => void;
 }
 
 const byKey: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Sections and lessons, moved by the pointer, by `Alt+↑↓` and from a menu. */
-export function Outline({ draft, chosen, writers, onChoose }: OutlineProps) {
+export function Outline({ draft, chosen, writers, differing, onChoose }: OutlineProps) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
   const change = useOutline(draft.id);
   const isLocked = isOfPack(draft);
   const list = useRef<HTMLDivElement>(null);
+  const differs = useId();
+  const added = [...differing.values()].filter((one) => one === "added").length;
   const [said, setSaid] = useState("");
-  const [drag, setDrag] = useState<{ from: string; to?: string; isBehind?: boolean } | null>(null);
+  const [newest, setNewest] = useState<string>();
   // What was moved is drawn anew at another place.
   const focus = useRef<string | null>(null);
   useEffect(() => {
@@ -57,14 +65,35 @@ export function Outline({ draft, chosen, writers, onChoose }: OutlineProps) {
     setSaid(t("outline.moved", { title }));
   }
 
+  const drag = useDrag({
+    isLocked,
+    onDrop: ({ kind, id, title, to, isBehind }) =>
+      move(
+        (now) =>
+          kind === "lesson"
+            ? dropStep(now, id, { lessonId: to, isBehind })
+            : dropSectionStep(now, id, { sectionId: to, isBehind }),
+        id,
+        title,
+      ),
+  });
+
   function add(sectionId: string, at: number, kind: LessonKind): void {
-    const title = kindWords(translate, kind);
+    const title = kindText(translate, kind);
     const known = new Set(sections.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
     change.mutate(() => [{ act: "add_lesson", section_id: sectionId, at, title, kind }], {
       onSuccess: (next) => {
         const made = next?.sections.flatMap(({ lessons }) => lessons).find(({ id }) => !known.has(id));
-        if (made) onChoose(made.id);
+        if (made) onChoose(made.id, true);
       },
+    });
+  }
+
+  function addSection(): void {
+    const known = new Set(sections.map(({ id }) => id));
+    const title = t("outline.newSection", { number: sections.length + 1 });
+    change.mutate(() => [{ act: "add_section", at: sections.length, title }], {
+      onSuccess: (next) => setNewest(next?.sections.find(({ id }) => !known.has(id))?.id),
     });
   }
 
@@ -76,31 +105,18 @@ export function Outline({ draft, chosen, writers, onChoose }: OutlineProps) {
       event.preventDefault();
       move((now) => lessonStep(now, id, by), id, title);
     };
-    const dragging = {
-      draggable: !isLocked,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = "move";
-        event.dataTransfer.setData("text/plain", title);
-        setDrag({ from: id });
-      },
-      onDragOver: (event: DragEvent) => {
-        if (!drag) return;
-        event.preventDefault();
-        const { top, height } = event.currentTarget.getBoundingClientRect();
-        const isBehind = event.clientY > top + height / 2;
-        if (drag.to !== id || drag.isBehind !== isBehind) setDrag({ ...drag, to: id, isBehind });
-      },
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        if (drag)
-          move((now) => dropStep(now, drag.from, { lessonId: id, isBehind: drag.isBehind ?? false }), drag.from, title);
-        setDrag(null);
-      },
-      onDragEnd: () => setDrag(null),
-    };
-    const over = drag?.to === id ? (drag.isBehind ? "is-behind" : "is-before") : undefined;
     return (
-      <li key={id} className={cx("studio-lesson-row", id === chosen && "is-current", over)} {...dragging}>
+      <li
+        key={id}
+        className={cx(
+          "studio-lesson-row",
+          id === chosen && "is-current",
+          differing.has(id) && "is-differing",
+          drag.over("lesson", id),
+        )}
+        {...drag.held("lesson", id, title)}
+        {...drag.target("lesson", id)}
+      >
         <span className="studio-grip" aria-hidden="true">
           <Icon shape={iconGripVertical} small />
         </span>
@@ -109,6 +125,7 @@ export function Outline({ draft, chosen, writers, onChoose }: OutlineProps) {
           className="studio-lesson-name"
           data-row={id}
           aria-current={id === chosen ? "true" : undefined}
+          aria-describedby={differing.has(id) ? differs : undefined}
           aria-keyshortcuts={isLocked ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
           onClick={() => onChoose(id)}
           onKeyDown={onKeyDown}
@@ -150,12 +167,23 @@ export function Outline({ draft, chosen, writers, onChoose }: OutlineProps) {
   return (
     <div className="studio-outline-list" ref={list}>
       <h2>{t("outline.title")}</h2>
+      <span id={differs} hidden>
+        {t("differs.row")}
+      </span>
+      {differing.size > 0 ? (
+        <p className="studio-differs">{t("differs.lessons", { added, changed: differing.size - added })}</p>
+      ) : null}
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {change.isError ? <InlineError text={failureWords(translate, change.error)} /> : null}
+      {change.isError ? <InlineError text={failureText(translate, change.error)} /> : null}
       {sections.map(({ id, title, lessons }, index) => (
-        <section key={id} className="studio-section" aria-label={title}>
+        <section
+          key={id}
+          className={cx("studio-section", drag.over("section", id))}
+          aria-label={title}
+          {...drag.target("section", id)}
+        >
           <div
             className="studio-section-head"
             role="presentation"
@@ -166,11 +194,17 @@ export function Outline({ draft, chosen, writers, onChoose }: OutlineProps) {
               move((now) => sectionStep(now, id, by), id, title);
             }}
           >
+            {isLocked ? null : (
+              <span className="studio-grip" aria-hidden="true" {...drag.held("section", id, title, ".studio-section")}>
+                <Icon shape={iconGripVertical} small />
+              </span>
+            )}
             <NameField
               className="studio-section-name"
               label={t("outline.section")}
               value={title}
               isLocked={isLocked}
+              isNew={id === newest}
               onName={(name) => change.mutate(() => [{ act: "rename_section", section_id: id, title: name }])}
             />
             {isLocked ? null : (
@@ -213,7 +247,7 @@ export function Outline({ draft, chosen, writers, onChoose }: OutlineProps) {
             >
               {lessonKinds.map((kind) => (
                 <MenuItem key={kind} onSelect={() => add(id, lessons.length, kind)}>
-                  {kindWords(translate, kind)}
+                  {kindText(translate, kind)}
                 </MenuItem>
               ))}
             </Menu>
@@ -223,20 +257,7 @@ export function Outline({ draft, chosen, writers, onChoose }: OutlineProps) {
       {isLocked ? (
         <p className="help">{t("outline.locked")}</p>
       ) : (
-        <Button
-          variant="quiet"
-          data-spot="sections"
-          busy={change.isPending}
-          onClick={() =>
-            change.mutate(() => [
-              {
-                act: "add_section",
-                at: sections.length,
-                title: t("outline.newSection", { number: sections.length + 1 }),
-              },
-            ])
-          }
-        >
+        <Button variant="quiet" data-spot="sections" busy={change.isPending} onClick={addSection}>
           {t("outline.addSection")}
         </Button>
       )}

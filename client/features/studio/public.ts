@@ -2,4 +2,4 @@
 export { chosenLesson, Studio } from "./studio.tsx";
 export { QuestionFields } from "./kinds/question-fields.tsx";
 export { freshQuestion } from "./kinds/questions.ts";
-export { courseDraftQuery, lessonDraftQuery } from "./studio.queries.ts";
+export { courseDraftQuery, lessonDraftQuery, previewQuery, type PreviewWish } from "./studio.queries.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { CourseDraft } from "#shared/contracts/studio.ts";
@@ -7,20 +7,25 @@ import { managedCoursePath } from "#shared/routes.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { Button, buttonClass } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft, iconCheck, iconCircleAlert } from "#client/ui/icons.ts";
+import { iconArrowLeft, iconCheck, iconCircleAlert, iconEye } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { CourseFields } from "./course-fields.tsx";
 import { LessonWork } from "./lesson-work.tsx";
 import { Outline } from "./outline.tsx";
-import type { LessonSaver } from "./lesson-saver.ts";
+import { type Differences, type OpenSaver, useDifferences } from "./differences.ts";
 import { type NamedPlace, useNamedPlace } from "./named-place.ts";
 import { Present, useWriters } from "./present.tsx";
 import { lessonDraftQuery } from "./studio.queries.ts";
 import "./studio.css";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { localeOf } from "#shared/locales.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
+
+const previewWords = ["preview"] as const;
+const loadPreview = () => import("./preview/preview-dialog.tsx").then((module) => module.PreviewDialog);
 
 /** The lesson that an address names; the first, where it names none that is there. */
 export function chosenLesson(draft: CourseDraft, named: string | null): string | undefined {
@@ -41,8 +46,14 @@ export function Studio({ draft }: { draft: CourseDraft }) {
   const page = useRef<HTMLDivElement>(null);
   const named = useNamedPlace(page);
   const writers = useWriters(draft.id, chosen ?? null);
-  const [saver, setSaver] = useState<Pick<LessonSaver<object>, "view" | "subscribe"> | null>(null);
-  const choose = (id: string) => setAddress({ lesson: id }, { preventScrollReset: true });
+  const [saver, setSaver] = useState<OpenSaver | null>(null);
+  const differences = useDifferences(draft, saver);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const [newest, setNewest] = useState<string>();
+  const choose = (id: string, isNew = false) => {
+    setNewest(isNew ? id : undefined);
+    setAddress({ lesson: id }, { preventScrollReset: true });
+  };
   const toOutline = (
     <button type="button" className="link studio-to-outline" onClick={() => setAddress({})}>
       <Icon shape={iconArrowLeft} flip small />
@@ -56,20 +67,52 @@ export function Studio({ draft }: { draft: CourseDraft }) {
           <Icon shape={iconArrowLeft} flip />
         </AppLink>
         <h1>{draft.head.title || t("untitled")}</h1>
-        <span className="studio-state">{useStateWords()[draft.state]}</span>
+        <State of={draft} differences={differences} />
         <Present writers={writers} lessons={draft.sections.flatMap(({ lessons }) => lessons)} />
         {saver ? <SavedLine saver={saver} /> : null}
+        <p className="studio-acts">
+          {chosen === undefined ? null : (
+            <Button
+              onClick={() => {
+                // What is on its way is to be seen too.
+                void Promise.resolve(saver?.flush()).finally(() => setPreviewed(chosen));
+              }}
+            >
+              <Icon shape={iconEye} small />
+              {t("acts.preview")}
+            </Button>
+          )}
+          {isToPublish(draft, differences) ? (
+            <AppLink className={buttonClass({ variant: "primary" })} to={`${managedCoursePath(draft.id)}#publish`}>
+              {t("acts.publish")}
+            </AppLink>
+          ) : null}
+        </p>
       </header>
+      {previewed === null ? null : (
+        <Lazy
+          load={loadPreview}
+          namespaces={previewWords}
+          given={{ draft, lessonId: previewed, onClose: () => setPreviewed(null) }}
+        />
+      )}
       <nav className="studio-outline" aria-label={t("outline.title")}>
         <button
           type="button"
-          className={cx("studio-about-link", isAbout && "is-current")}
+          className={cx("studio-about-link", isAbout && "is-current", differences?.isHeadChanged && "is-differing")}
+          title={differences?.isHeadChanged ? t("differs.head") : undefined}
           aria-current={isAbout ? "true" : undefined}
           onClick={() => choose(about)}
         >
           {t("about.title")}
         </button>
-        <Outline draft={draft} chosen={chosen} writers={writers} onChoose={choose} />
+        <Outline
+          draft={draft}
+          chosen={chosen}
+          writers={writers}
+          differing={differences?.lessons ?? none}
+          onChoose={choose}
+        />
       </nav>
       <div className="studio-lesson">
         {isAbout ? (
@@ -82,7 +125,14 @@ export function Studio({ draft }: { draft: CourseDraft }) {
         ) : (
           <>
             {toOutline}
-            <ChosenLesson key={chosen} draft={draft} lessonId={chosen} named={named} onSaver={setSaver} />
+            <ChosenLesson
+              key={chosen}
+              draft={draft}
+              lessonId={chosen}
+              isNew={chosen === newest}
+              named={named}
+              onSaver={setSaver}
+            />
           </>
         )}
       </div>
@@ -93,8 +143,9 @@ export function Studio({ draft }: { draft: CourseDraft }) {
 interface ChosenProps {
   draft: CourseDraft;
   lessonId: string;
+  isNew: boolean;
   named: NamedPlace | null;
-  onSaver: (saver: Pick<LessonSaver<object>, "view" | "subscribe"> | null) => void;
+  onSaver: (saver: OpenSaver | null) => void;
 }
 
 function ChosenLesson({ lessonId, ...rest }: ChosenProps) {
@@ -106,17 +157,47 @@ function ChosenLesson({ lessonId, ...rest }: ChosenProps) {
   );
 }
 
+/** Whether learners have what is written, and which version they have. */
+function State({ of: { id, state }, differences }: { of: CourseDraft; differences: Differences | undefined }) {
+  const { t } = useTranslation("studio");
+  const words = useStateWords();
+  const { live = null, next = "", isToPublish = false } = differences ?? {};
+  const isShown = live !== null && state !== "archived";
+  return (
+    <>
+      <span className="studio-state">
+        {isShown ? (isToPublish ? t("state.next", { number: next }) : words.live) : words[state]}
+      </span>
+      {isShown ? (
+        <AppLink className="link studio-live" to={managedCoursePath(id)}>
+          {t("state.version", { number: live })}
+        </AppLink>
+      ) : null}
+    </>
+  );
+}
+
+function isToPublish({ origin, state }: CourseDraft, differences: Differences | undefined): boolean {
+  if (origin === "pack" || state === "archived") return false;
+  return differences?.isToPublish ?? state !== "live";
+}
+
+const none: Differences["lessons"] = new Map();
+
 function useStateWords(): Record<CourseDraft["state"], string> {
   const { t } = useTranslation("studio");
   return { draft: t("state.draft"), live: t("state.live"), changed: t("state.changed"), archived: t("state.archived") };
 }
 
 /** Whether what is written is saved, and when that was. */
-function SavedLine({ saver }: { saver: Pick<LessonSaver<object>, "view" | "subscribe"> }) {
+function SavedLine({ saver }: { saver: OpenSaver }) {
   const { t } = useTranslation("studio");
   const { locale, timeZone } = useApp().boot;
   const { state, savedAt } = useSyncExternalStore(saver.subscribe, saver.view, saver.view);
-  const time = new Intl.DateTimeFormat(localeOf(locale).tag, { hour: "2-digit", minute: "2-digit", timeZone });
+  const time = useMemo(
+    () => new Intl.DateTimeFormat(localeOf(locale).tag, { hour: "2-digit", minute: "2-digit", timeZone }),
+    [locale, timeZone],
+  );
   const words = {
     saved: t("saving.saved", { time: time.format(new Date(savedAt)) }),
     typing: t("saving.typing"),

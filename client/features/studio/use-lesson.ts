@@ -54,6 +54,7 @@ export function useLesson(draft: LessonDraft): { saver: LessonSaver<StudioConten
       void saver.flush();
     };
   }, [saver, draft.id, businessId, userId]);
-  const { content } = useSyncExternalStore(saver.subscribe, saver.view, saver.view);
-  return { saver, content };
+  // Of the content alone: that it waits, is sent and is saved draws nothing of a long text anew.
+  const contentOf = () => saver.view().content;
+  return { saver, content: useSyncExternalStore(saver.subscribe, contentOf, contentOf) };
 }

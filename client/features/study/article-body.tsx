@@ -5,7 +5,7 @@ import { withFiles } from "./with-files.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
-import type { ArticlePicture as Picture, ArticleWords, enhanceArticle as Enhance } from "./article-extras.ts";
+import type { ArticlePicture as Picture, ArticleTexts, enhanceArticle as Enhance } from "./article-extras.ts";
 import "#client/ui/prose-parts.css";
 import "#client/ui/prose.css";
 
@@ -62,7 +62,7 @@ type EnhanceArticle = typeof Enhance;
 function useExtras(
   prose: { current: HTMLElement | null },
   html: string,
-  words: ArticleWords,
+  words: ArticleTexts,
   onPicture: (picture: Picture) => void,
 ): void {
   const showPicture = useEffectEvent(onPicture);

@@ -1,6 +1,6 @@
 import { watchEdges } from "#client/ui/watch-edges.ts";
 
-export interface ArticleWords {
+export interface ArticleTexts {
   copy: string;
   copied: string;
   /** `alt`: what the picture shows; empty where nobody said. */
@@ -18,7 +18,7 @@ export interface ArticlePicture {
  */
 export function enhanceArticle(
   prose: HTMLElement,
-  words: ArticleWords,
+  words: ArticleTexts,
   onPicture: (picture: ArticlePicture) => void,
 ): () => void {
   const buttons = [...prose.querySelectorAll("pre")].map((pre) => addCopyButton(pre, words));
@@ -33,7 +33,7 @@ export function enhanceArticle(
   };
 }
 
-function addCopyButton(pre: HTMLElement, { copy, copied }: ArticleWords): HTMLElement {
+function addCopyButton(pre: HTMLElement, { copy, copied }: ArticleTexts): HTMLElement {
   const button = newButton("btn btn-dense copy-code");
   button.textContent = copy;
   // What changes on a button that has the focus is not read out by itself.
@@ -55,7 +55,7 @@ function addCopyButton(pre: HTMLElement, { copy, copied }: ArticleWords): HTMLEl
 /** A link's picture leads where its link does; every other one opens by itself. */
 function frame(
   image: HTMLImageElement,
-  { enlarge }: ArticleWords,
+  { enlarge }: ArticleTexts,
   onPicture: (picture: ArticlePicture) => void,
 ): HTMLElement {
   const button = newButton("picture-open");

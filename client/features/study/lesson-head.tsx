@@ -5,7 +5,7 @@ import { MetaList } from "#client/ui/inline-text.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { useStudyWords } from "./use-study-words.ts";
+import { useStudyText } from "./use-study-text.ts";
 
 interface LessonHeadProps {
   lesson: StudyLesson;
@@ -22,7 +22,7 @@ export function LessonHead({ lesson, actions }: LessonHeadProps) {
         <h1 tabIndex={-1}>
           <Titled
             title={lesson.title}
-            language={lesson.course.language}
+            language={lesson.lang ?? lesson.course.language}
             words={(title) => t("lesson.heading", { number: lesson.number, title })}
           />
         </h1>
@@ -35,7 +35,7 @@ export function LessonHead({ lesson, actions }: LessonHeadProps) {
 
 function LessonFacts({ lesson }: { lesson: StudyLesson }) {
   const { t } = useTranslation("study");
-  const words = useStudyWords();
+  const words = useStudyText();
   const translate = useTranslate();
   const { author } = lesson.course;
   return (

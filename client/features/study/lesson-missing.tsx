@@ -4,7 +4,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleDashed } from "#client/ui/study-icons.ts";
 import { isOnlineOnly } from "./lesson-kinds.ts";
-import { useStudyWords } from "./use-study-words.ts";
+import { useStudyText } from "./use-study-text.ts";
 
 interface LessonMissingProps {
   lesson: StudyLesson;
@@ -14,7 +14,7 @@ interface LessonMissingProps {
 
 /** What this lesson still asks for, or that it is done. Said again when it changes. */
 export function LessonMissing({ lesson, inRail }: LessonMissingProps) {
-  const words = useStudyWords();
+  const words = useStudyText();
   if (isOnlineOnly(lesson)) return null;
   const done = lesson.progress.state === "done";
   return (

@@ -7,7 +7,7 @@ import { drawn } from "#client/core/page/drawn.fixture.tsx";
 import { studyLesson } from "#tests/fixtures/study-lesson.ts";
 import { LessonMissing } from "./lesson-missing.tsx";
 import { LessonSteps } from "./lesson-steps.tsx";
-import { useStudyWords } from "./use-study-words.ts";
+import { useStudyText } from "./use-study-text.ts";
 import { StudyOutline } from "./study-outline.tsx";
 import { WhyIncomplete } from "./why-incomplete.tsx";
 
@@ -15,7 +15,7 @@ const html = (element: ReactElement) =>
   drawn(element, { boot: { locale: "vi", prefix: "" }, words: { common, study } });
 
 function Reason({ lesson }: { lesson: OutlineLesson }) {
-  return useStudyWords().asksFor(lesson);
+  return useStudyText().asksFor(lesson);
 }
 
 const nothing = () => undefined;

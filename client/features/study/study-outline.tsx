@@ -10,7 +10,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
-import { useStudyWords } from "./use-study-words.ts";
+import { useStudyText } from "./use-study-text.ts";
 import "#client/ui/outline.css";
 import "./study-body.css";
 import "./study.css";
@@ -28,7 +28,7 @@ interface StudyOutlineProps {
 /** The course's parts and lessons, the open one marked. */
 export function StudyOutline({ course, open, marks, onIntent }: StudyOutlineProps) {
   const { t } = useTranslation("study");
-  const words = useStudyWords();
+  const words = useStudyText();
   return (
     <nav aria-label={t("rail.outline")}>
       <OutlineParts
@@ -72,7 +72,7 @@ interface OutlineRowProps {
 
 function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowProps) {
   const { t } = useTranslation("study");
-  const words = useStudyWords();
+  const words = useStudyText();
   const done = lesson.state === "done";
   const stopped = lesson.waits ? t("why.waits") : words.stoppedAt(lesson);
   return (

@@ -5,7 +5,7 @@ import { studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
-import { useStudyWords } from "./use-study-words.ts";
+import { useStudyText } from "./use-study-text.ts";
 
 interface WhyPanelProps {
   course: StudyLesson["course"];
@@ -16,7 +16,7 @@ interface WhyPanelProps {
 /** The lessons that a course still asks for, and what each of them does. */
 export function WhyPanel({ course, missing, onLeave }: WhyPanelProps) {
   const { t } = useTranslation("study");
-  const words = useStudyWords();
+  const words = useStudyText();
   return (
     <>
       <p>{t("why.rule", { count: course.progress.lesson_count })}</p>

@@ -1,9 +1,10 @@
 import { columnPicture } from "#client/ui/column-picture.ts";
 
-const ownFile = /(<img )?src="(\/files\/[^"]*)"(?=(?:(?: [\w-]+="[^"]*")*? width="(\d+)")?)/g;
+const ownFile =
+  /(<img )?src="(\/(?:files|manage\/lms\/materials)\/[^"]*)"(?=(?:(?: [\w-]+="[^"]*")*? width="(\d+)")?)/g;
 
 /**
- * An article whose pictures are the learning API's files, with their addresses on this host; those whose width it says come
+ * An article whose pictures are the learning API's files, or a draft's, with their addresses on this host; those whose width it says come
  * as wide as their place.
  */
 export function withFiles(html: string, apiBase: string): string {

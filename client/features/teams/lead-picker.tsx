@@ -7,6 +7,8 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 
 interface PickerProps {
+  /** Of whoever says nothing of themselves here. */
+  ownId: string | undefined;
   leads: readonly TeamLead[];
   error: string | null;
   inputRef: Ref<HTMLInputElement>;
@@ -17,7 +19,7 @@ interface PickerProps {
 }
 
 /** Who leads a team; people are found by name or address. */
-export function LeadPicker({ leads, error, typed, inputRef, onChange, onTyped }: PickerProps) {
+export function LeadPicker({ ownId, leads, error, typed, inputRef, onChange, onTyped }: PickerProps) {
   const { t } = useTranslation("teams");
   return (
     <div className="field">
@@ -26,13 +28,15 @@ export function LeadPicker({ leads, error, typed, inputRef, onChange, onTyped }:
           {leads.map((lead) => (
             <li key={lead.id}>
               <span className="found-people-name">{lead.name}</span>
-              <Button
-                variant="quiet"
-                aria-label={t("unlead", { name: lead.name })}
-                onClick={() => onChange(leads.filter(({ id }) => id !== lead.id))}
-              >
-                <Icon shape={iconX} />
-              </Button>
+              {lead.id === ownId ? null : (
+                <Button
+                  variant="quiet"
+                  aria-label={t("unlead", { name: lead.name })}
+                  onClick={() => onChange(leads.filter(({ id }) => id !== lead.id))}
+                >
+                  <Icon shape={iconX} />
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -44,7 +48,7 @@ export function LeadPicker({ leads, error, typed, inputRef, onChange, onTyped }:
         typed={typed}
         inputRef={inputRef}
         onTyped={onTyped}
-        but={leads}
+        but={ownId === undefined ? leads : [...leads, { id: ownId }]}
         action={t("lead")}
         actionOf={(name) => t("leadOf", { name })}
         onFound={({ id, name, avatar }) => onChange([...leads, { id, name, avatar }])}

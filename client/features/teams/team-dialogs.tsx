@@ -13,7 +13,7 @@ import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import type { Place } from "./team-tree.tsx";
 import { teamOptions } from "./teams.queries.ts";
-import { saidInPlace } from "#client/core/transport/failure-words.ts";
+import { isRefusal, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { useTeamAction } from "./use-team-action.ts";
 
 interface Common {
@@ -71,8 +71,14 @@ export function AddTeamDialog({ teams, parentId, onClose, onDone }: Common & { p
   );
 }
 
-/** `place`: where it was dropped; else it is chosen here. */
-export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common & { team: TeamRow; place?: Place }) {
+interface MoveProps extends Common {
+  mayTop: boolean;
+  team: TeamRow;
+  /** Where it was dropped; else it is chosen here. */
+  place?: Place;
+}
+
+export function MoveTeamDialog({ mayTop, teams, team, place, onClose, onDone }: MoveProps) {
   const { t } = useTranslation("teams");
   const [parentId, setParentId] = useState(place ? place.parentId : team.parent_id);
   const beforeId = place && place.parentId === parentId ? place.beforeId : null;
@@ -98,7 +104,7 @@ export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common &
       isReady={preview.isSuccess}
       isBusy={moving.isPending}
       error={moving.error ?? preview.error}
-      onRetry={preview.isError ? () => void preview.refetch() : undefined}
+      onRetry={isRefusal(preview.error) ? undefined : preview.isError ? () => void preview.refetch() : undefined}
       onAct={() => moving.mutate({ kind: "move", teamId: team.id, body: { parent_id: parentId, before_id: beforeId } })}
       onClose={onClose}
     >
@@ -106,11 +112,14 @@ export function MoveTeamDialog({ teams, team, place, onClose, onDone }: Common &
         id={useId()}
         label={t("move.to")}
         value={parentId ?? ""}
-        options={[{ value: "", label: t("move.top") }, ...teamOptions(withoutBranch(teams, team.id))]}
+        options={[
+          ...(mayTop ? [{ value: "", label: t("move.top") }] : []),
+          ...teamOptions(withoutBranch(teams, team.id)),
+        ]}
         onChange={({ target }) => setParentId(target.value || null)}
       />
       {preview.data ? (
-        <Foreseen {...preview.data} loseWords={(names) => t("move.lose", { names })}>
+        <Foreseen {...preview.data} loseText={(names) => t("move.lose", { names })}>
           <p>{t("move.people", { count: preview.data.people })}</p>
           {preview.data.teams > 1 ? <p>{t("move.teams", { count: preview.data.teams - 1 })}</p> : null}
         </Foreseen>
@@ -146,7 +155,7 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
       isReady={preview.isSuccess}
       isBusy={merging.isPending}
       error={merging.error ?? preview.error}
-      onRetry={preview.isError ? () => void preview.refetch() : undefined}
+      onRetry={isRefusal(preview.error) ? undefined : preview.isError ? () => void preview.refetch() : undefined}
       onAct={() => merging.mutate({ kind: "merge", teamId: team.id, body: { into_id: intoId } })}
       onClose={onClose}
     >
@@ -158,7 +167,7 @@ export function MergeTeamDialog({ teams, team, onClose, onDone }: Common & { tea
         onChange={({ target }) => setIntoId(target.value)}
       />
       {preview.data ? (
-        <Foreseen {...preview.data} loseWords={(names) => t("merge.lose", { names })}>
+        <Foreseen {...preview.data} loseText={(names) => t("merge.lose", { names })}>
           <p>{t("merge.people", { count: preview.data.people })}</p>
           {preview.data.in_both > 0 ? <p>{t("merge.both", { count: preview.data.in_both })}</p> : null}
           {preview.data.teams > 0 ? <p>{t("merge.teams", { count: preview.data.teams })}</p> : null}
@@ -195,18 +204,18 @@ interface RemoveProps extends Ending {
 interface ForeseenProps {
   gain: readonly TeamLead[];
   lose: readonly TeamLead[];
-  loseWords: (names: string) => string;
+  loseText: (names: string) => string;
   children: ReactNode;
 }
 
 /** What becomes of a tree that is not changed yet, and who then sees more or fewer people. */
-function Foreseen({ gain, lose, loseWords, children }: ForeseenProps) {
+function Foreseen({ gain, lose, loseText, children }: ForeseenProps) {
   const { t } = useTranslation("teams");
   return (
     <div className="teams-says" role="status">
       {children}
       <Leads leads={gain} words={(names) => t("move.gain", { names })} />
-      <Leads leads={lose} words={loseWords} />
+      <Leads leads={lose} words={loseText} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ interface PickerProps {
   /** What teams are called that the list does not know yet, or no longer. */
   known: readonly { id: string; name: string }[];
   onChange: (chosen: string[]) => void;
+  error?: string | null;
 }
 
 /** By its id, what a team is called; `known` are teams that the list does not have yet, or no longer. */
@@ -27,7 +28,7 @@ export function useTeamNames(known: PickerProps["known"]): (id: string) => strin
 }
 
 /** The teams of one person, in their order. */
-export function TeamPicker({ id, chosen, known, onChange }: PickerProps) {
+export function TeamPicker({ id, chosen, known, onChange, error = null }: PickerProps) {
   const { t } = useTranslation("people");
   const { data } = useQuery(teamsQuery);
   const options = teamOptions(data?.teams ?? []);
@@ -82,6 +83,7 @@ export function TeamPicker({ id, chosen, known, onChange }: PickerProps) {
           id={id}
           label={t("teams.add")}
           value=""
+          error={error}
           disabled={chosen.length >= mostTeamsOfOne}
           options={[{ value: "", label: free.length > 0 ? t("teams.choose") : t("teams.none") }, ...free]}
           onChange={({ target }) => {

@@ -63,6 +63,8 @@ export function TeamTree({ teams, chosen, onChoose, onPlace }: TreeProps) {
     },
     features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature, keyboardDragAndDropFeature],
     canReorder: true,
+    // What is not theirs to move is not offered to be picked up.
+    canDrag: (items) => items.every((item) => item.getItemData()?.may_move === true),
     indent: 28,
     onPrimaryAction: (item) => onChoose(item.getId()),
     onDrop: ([dragged], target) => {
@@ -98,6 +100,11 @@ export function TeamTree({ teams, chosen, onChoose, onPlace }: TreeProps) {
 
   return (
     <div className="teams-box">
+      <p className="teams-titles muted small" aria-hidden="true">
+        <span className="teams-name">{t("name")}</span>
+        <span className="teams-leads">{t("leads")}</span>
+        <span className="teams-people">{t("size")}</span>
+      </p>
       <ul {...(tree.getContainerProps(t("title")) as HTMLAttributes<HTMLElement>)} className="teams-tree">
         {shown.map((team) => {
           const item = built.has(team.id) ? tree.getItemInstance(team.id) : undefined;
@@ -144,12 +151,21 @@ export function TeamTree({ teams, chosen, onChoose, onPlace }: TreeProps) {
               ) : null}
               <span className="teams-name">{team.name}</span>
               <span className="teams-leads muted small">
+                {team.leads.length > 0 ? <span className="visually-hidden">{t("leads")}: </span> : null}
                 {joined(
                   translate,
                   team.leads.map(({ name }) => name),
                 )}
               </span>
-              <span className="teams-people muted">{t("people", { count: team.people })}</span>
+              <span className="teams-people muted">
+                {t("people", { count: team.people })}
+                {isFolder ? (
+                  <span className="teams-below small">
+                    <span className="teams-between"> · </span>
+                    {t("below", { count: team.below })}
+                  </span>
+                ) : null}
+              </span>
             </li>
           );
         })}

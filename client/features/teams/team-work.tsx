@@ -12,6 +12,7 @@ import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { useUser } from "#client/core/session/business.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { LeadPicker } from "./lead-picker.tsx";
@@ -27,6 +28,8 @@ const Form = z.object({
 type Values = z.output<typeof Form>;
 
 export interface TeamWorkProps {
+  /** Whether the viewer may put a team at the top. */
+  mayTop: boolean;
   teams: readonly TeamRow[];
   team: TeamRow;
   onChoose: (teamId: string) => void;
@@ -34,7 +37,7 @@ export interface TeamWorkProps {
 }
 
 /** What a team is called, who leads it, and what can be done with it. */
-export function TeamWork({ teams, team, onChoose, onRemoved }: TeamWorkProps) {
+export function TeamWork({ mayTop, teams, team, onChoose, onRemoved }: TeamWorkProps) {
   const { t } = useTranslation("teams");
   const queryClient = useQueryClient();
   const say = useDoneToast();
@@ -70,14 +73,18 @@ export function TeamWork({ teams, team, onChoose, onRemoved }: TeamWorkProps) {
       </RecordForm>
       <p className="actions teams-acts">
         <Button onClick={() => setAsking("add")}>{t("add.belowAction")}</Button>
-        <Button onClick={() => setAsking("move")}>{t("move.open")}</Button>
-        <Button onClick={() => setAsking("merge")}>{t("merge.open")}</Button>
-        <Button variant="danger" onClick={() => setAsking("remove")}>
-          {t("remove.action")}
-        </Button>
+        {team.may_move ? (
+          <>
+            <Button onClick={() => setAsking("move")}>{t("move.open")}</Button>
+            <Button onClick={() => setAsking("merge")}>{t("merge.open")}</Button>
+            <Button variant="danger" onClick={() => setAsking("remove")}>
+              {t("remove.action")}
+            </Button>
+          </>
+        ) : null}
       </p>
       {asking === "add" ? <AddTeamDialog {...common} parentId={team.id} /> : null}
-      {asking === "move" ? <MoveTeamDialog {...common} team={team} /> : null}
+      {asking === "move" ? <MoveTeamDialog {...common} team={team} mayTop={mayTop} /> : null}
       {asking === "merge" ? <MergeTeamDialog {...common} team={team} /> : null}
       {asking === "remove" ? (
         <RemoveTeamDialog {...common} onDone={onRemoved} team={team} onMerge={() => setAsking("merge")} />
@@ -90,6 +97,9 @@ function Leads({ state }: { state: FormState<Values> }) {
   const { t } = useTranslation("teams");
   const translate = useTranslate();
   const { field } = useController({ control: state.form.control, name: "leads" });
+  const user = useUser();
+  // What they lead themselves is said by others, but to who runs the business.
+  const ownId = user?.is_account_manager ? undefined : user?.id;
   const { field: sought } = useController({ control: state.form.control, name: "sought" });
   useShown(state, "leads", t("leads"), (leads) =>
     joined(
@@ -100,6 +110,7 @@ function Leads({ state }: { state: FormState<Values> }) {
   return (
     <LeadPicker
       leads={field.value}
+      ownId={ownId}
       error={useFieldError(state, "sought")}
       onChange={field.onChange}
       typed={sought.value}

@@ -89,13 +89,17 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
   ) : null;
   return (
     <>
-      <div className="list-head teams-head">
+      <div className="list-head">
         <h1 ref={heading} tabIndex={-1}>
           {t("title")}
         </h1>
         <span className="muted small">{t("count", { count: teams.length })}</span>
-        {teams.length > 0 ? <ListExport path={exportTeams.path} state={wholeList} columns={columns} /> : null}
-        {teams.length > 0 ? add : null}
+        {teams.length > 0 ? (
+          <div className="actions list-head-actions">
+            <ListExport path={exportTeams.path} state={wholeList} columns={columns} />
+            {add}
+          </div>
+        ) : null}
       </div>
       {teams.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" action={add} />
@@ -110,7 +114,14 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
             )}
             <div className="page-side" ref={side}>
               {chosen ? (
-                <TeamPanel key={chosen.id} teams={teams} team={chosen} onChoose={choose} onRemoved={unchoose} />
+                <TeamPanel
+                  key={chosen.id}
+                  mayTop={mayTop}
+                  teams={teams}
+                  team={chosen}
+                  onChoose={choose}
+                  onRemoved={unchoose}
+                />
               ) : (
                 <p className="muted">{t("choose")}</p>
               )}
@@ -122,7 +133,14 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
         <AddTeamDialog teams={teams} parentId={null} onClose={() => setIsAdding(false)} onDone={choose} />
       ) : null}
       {place && moved ? (
-        <MoveTeamDialog teams={teams} team={moved} place={place} onClose={() => setPlace(null)} onDone={choose} />
+        <MoveTeamDialog
+          mayTop={mayTop}
+          teams={teams}
+          team={moved}
+          place={place}
+          onClose={() => setPlace(null)}
+          onDone={choose}
+        />
       ) : null}
     </>
   );

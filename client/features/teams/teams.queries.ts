@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listTeams, type TeamRow } from "#shared/contracts/teams.ts";
-import { teamPaths, teamPathWords } from "#shared/domain/team-path.ts";
+import { teamPaths, teamPathText } from "#shared/domain/team-path.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
 export const teamsQuery = queryOptions({
@@ -11,5 +11,5 @@ export const teamsQuery = queryOptions({
 /** Each by its names from the top down. */
 export function teamOptions(teams: readonly TeamRow[]): { value: string; label: string }[] {
   const paths = teamPaths(teams);
-  return teams.map(({ id }) => ({ value: id, label: teamPathWords(paths.get(id) ?? []) }));
+  return teams.map(({ id }) => ({ value: id, label: teamPathText(paths.get(id) ?? []) }));
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { kindWords } from "#client/lesson-kinds/kind-words.ts";
+import { kindText } from "#client/lesson-kinds/kind-text.ts";
 import { hasTrial, LessonTrial } from "#client/lesson-kinds/lesson-trials.tsx";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
@@ -41,7 +41,7 @@ export function TrialDialog({ lesson, language, lessonCount, query, enrol, lock,
       closeLabel={t("common:actions.close")}
     >
       <div className="trial-lesson">
-        <MetaList items={[t("lesson.trial"), kindWords(translate, kind), formats.duration(seconds)]} />
+        <MetaList items={[t("lesson.trial"), kindText(translate, kind), formats.duration(seconds)]} />
         <div className="trial-content" lang={language}>
           <TrialContent lesson={lesson} query={query} closed={Boolean(lock)} />
         </div>

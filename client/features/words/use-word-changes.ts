@@ -8,7 +8,7 @@ import { type Asked, saveOver, useAsked } from "#client/core/form/use-asked.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { failureWords, fieldsOf, saidInPlace } from "#client/core/transport/failure-words.ts";
+import { failureText, fieldsOf, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { useRestore } from "#client/features/configuration/public.ts";
 
 interface WordChange {
@@ -177,7 +177,7 @@ export function useWordChanges(revision: string): WordChanges {
     if (publishing.error === null || asked) return null;
     const [first] = faults.keys();
     return first === undefined
-      ? failureWords(translate, publishing.error)
+      ? failureText(translate, publishing.error)
       : t("faulty", { key: first.split(" ")[1] ?? "", count: faults.size });
   }
 }

@@ -47,7 +47,7 @@ export function WordCell({ word, text: { locale, shipped, own }, changes }: Word
           {shown}
         </button>
         {both ? <span className="word-fault">{t("both", { text: both.theirs ?? shipped })}</span> : null}
-        {fault ? <span className="word-fault">{faultWords(fault)}</span> : null}
+        {fault ? <span className="word-fault">{faultText(fault)}</span> : null}
       </span>
     );
   return (
@@ -72,7 +72,7 @@ export function WordCell({ word, text: { locale, shipped, own }, changes }: Word
           if (change === undefined) setTimeout(() => setOpen(false), closeMs);
         }}
       />
-      {fault ? <span className="word-fault">{faultWords(fault)}</span> : null}
+      {fault ? <span className="word-fault">{faultText(fault)}</span> : null}
       <WordPreview text={shown} tag={tag} />
       {isOwn ? (
         <button type="button" className="link small" onClick={() => (write(shipped), close())}>
@@ -83,7 +83,7 @@ export function WordCell({ word, text: { locale, shipped, own }, changes }: Word
   );
 
   /** The server says what it has against it in words. */
-  function faultWords(fault: string): string {
+  function faultText(fault: string): string {
     return fault === "placeholders_differ" ? t("fault.placeholders") : fault;
   }
 }

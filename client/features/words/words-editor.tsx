@@ -9,7 +9,6 @@ import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { onSendKey } from "#client/core/form/send-key.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
-import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { routes } from "#client/core/navigation/every-route.ts";
@@ -26,7 +25,7 @@ import "./words.css";
 
 const fileColumns = [{ id: "key" }, ...locales.map(({ code }) => ({ id: code }))];
 
-export function WordsTools({ state, namespaces }: { state: ListState; namespaces: readonly string[] }) {
+export function WordsTools({ state, namespaces }: { state: ListState; namespaces: WordsFound["namespaces"] }) {
   const { t } = useTranslation("words");
   return (
     <ListTools
@@ -34,7 +33,12 @@ export function WordsTools({ state, namespaces }: { state: ListState; namespaces
       state={state}
       search={{ label: t("search"), placeholder: t("searchHelp") }}
       filters={[
-        choiceFilter("namespace", { label: t("namespace"), any: t("anyNamespace") }, namespaces, (name) => name),
+        {
+          name: "namespace",
+          label: t("namespace"),
+          any: t("anyNamespace"),
+          options: namespaces.map(({ name, title }) => ({ value: name, label: title })),
+        },
         { name: "own", label: t("which"), any: t("allWords"), options: [{ value: "1", label: t("ownWords") }] },
       ]}
     >
@@ -55,6 +59,8 @@ interface WordsEditorProps {
 /** The words in five columns, on phones in one; what is typed waits at the end of the page until it is published. */
 export function WordsEditor({ found, state, isOld, changes, shown: [locale, show] }: WordsEditorProps) {
   const { t } = useTranslation("words");
+  const own = useApp().boot.locale;
+  const others = locales.filter(({ code }) => code !== own);
   const { words, total, next } = found;
   const publish = () => {
     if (changes.all.length > 0) changes.publish();
@@ -94,8 +100,10 @@ export function WordsEditor({ found, state, isOld, changes, shown: [locale, show
             <caption className="visually-hidden">{t("title")}</caption>
             <thead>
               <tr>
-                <th scope="col">{t("key")}</th>
-                {locales.map(({ code, name, tag }) => (
+                <th scope="col" lang={localeOf(own).tag}>
+                  {localeOf(own).name}
+                </th>
+                {others.map(({ code, name, tag }) => (
                   <th key={code} scope="col" lang={tag} className={cx(code === locale && "is-shown")}>
                     {name}
                   </th>
@@ -105,20 +113,29 @@ export function WordsEditor({ found, state, isOld, changes, shown: [locale, show
             <tbody>
               {words.map(({ key, texts }) => (
                 <tr key={key}>
-                  <th scope="row" className="word-key">
-                    {key.split(/(?<=[.:])/).map((part) => (
-                      <Fragment key={part}>
-                        {part}
-                        <wbr />
-                      </Fragment>
-                    ))}
-                    <UsedAt path={pageOf(key)} />
+                  <th scope="row">
+                    {texts
+                      .filter((text) => text.locale === own)
+                      .map((text) => (
+                        <WordCell key={text.locale} word={key} text={text} changes={changes} />
+                      ))}
+                    <span className="word-key">
+                      {key.split(/(?<=[.:])/).map((part) => (
+                        <Fragment key={part}>
+                          {part}
+                          <wbr />
+                        </Fragment>
+                      ))}
+                      <UsedAt path={pageOf(key)} />
+                    </span>
                   </th>
-                  {texts.map((text) => (
-                    <td key={text.locale} className={cx(text.locale === locale && "is-shown")}>
-                      <WordCell word={key} text={text} changes={changes} />
-                    </td>
-                  ))}
+                  {texts
+                    .filter((text) => text.locale !== own)
+                    .map((text) => (
+                      <td key={text.locale} className={cx(text.locale === locale && "is-shown")}>
+                        <WordCell word={key} text={text} changes={changes} />
+                      </td>
+                    ))}
                 </tr>
               ))}
             </tbody>

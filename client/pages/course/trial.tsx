@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 import { studyPath } from "#shared/routes.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { DoorNote, LockNote, type useEnrol } from "#client/features/course/public.ts";
 import { studyLessonQuery } from "#client/features/study/public.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -29,7 +29,7 @@ export function Trial({ course, lesson, enrol, onClose }: TrialProps) {
       query={query}
       enrol={{
         isPending: enrol.isPending,
-        refusal: enrol.error && failureWords(translate, enrol.error),
+        refusal: enrol.error && failureText(translate, enrol.error),
         run: () => enrol.mutate(undefined, { onSuccess: () => void navigate(studyPath(course.slug, lesson.id)) }),
       }}
       lock={

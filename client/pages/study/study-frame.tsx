@@ -25,10 +25,8 @@ import { createPlayer } from "#client/features/video/public.ts";
 import { cx } from "#client/ui/cx.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { usePhone } from "#client/ui/use-phone.ts";
-import { IconButton } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconMinimize } from "#client/ui/study-icons.ts";
 import { contentFacts } from "#client/lesson-kinds/open-lessons.ts";
+import { LeaveFocus } from "./leave-focus.tsx";
 import type { PartProps, StudyFrameProps } from "./lesson-part.ts";
 import { StudyRail } from "./study-rail.tsx";
 import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts";
@@ -51,7 +49,6 @@ export function StudyFrame<Kind extends LessonKind>({
   children,
 }: StudyFrameProps<Kind>) {
   const { prefix } = useApp().boot;
-  const { t } = useTranslation("study");
   const { course } = lesson;
   const start = useStart(lesson);
   // Made again for another lesson only: its position and progress change while it plays.
@@ -151,17 +148,7 @@ export function StudyFrame<Kind extends LessonKind>({
           </div>
         )}
         {children ? null : <Finished lesson={lesson} />}
-        {focus.isFocused ? (
-          <IconButton
-            id={focusButtonIds.leave}
-            className="study-leave-focus"
-            label={t("focus.leave")}
-            aria-keyshortcuts="T"
-            onClick={focus.toggle}
-          >
-            <Icon shape={iconMinimize} />
-          </IconButton>
-        ) : null}
+        <LeaveFocus focus={focus} />
         <NextUpOffer lesson={lesson} next={next} isPressed={pressed === lesson.id} open={open} />
       </main>
       {isSheet ? null : rail}

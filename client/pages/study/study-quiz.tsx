@@ -143,7 +143,7 @@ export function StudyQuiz(props: StudyPageProps<"quiz">) {
 }
 
 /** Hours and minutes in the reader's time zone: numbers only, so that every engine writes the same. */
-function useClock(): (ms: number) => string {
+export function useClock(): (ms: number) => string {
   const { timeZone } = useApp().boot;
   return (ms) =>
     new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(ms);

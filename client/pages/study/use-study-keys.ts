@@ -9,10 +9,10 @@ export const focusButtonIds = { enter: "study-focus", leave: "study-unfocus" } a
 /** What was chosen since the document came; its boot data know only what was before. */
 let chosen: boolean | null = null;
 
-/** Whether the lesson is shown by itself, without top bar and rail; a cookie keeps it so that the server draws it right. */
-export function useFocusMode(): { isFocused: boolean; toggle: () => void } {
+/** Whether the lesson is shown by itself, without top bar and rail; a cookie keeps it so that the server draws it right, where it is kept. */
+export function useFocusMode({ isKept = true } = {}): { isFocused: boolean; toggle: () => void } {
   const { boot } = useApp();
-  const [isFocused, setFocused] = useState(chosen ?? boot.isStudyFocused === true);
+  const [isFocused, setFocused] = useState(isKept && (chosen ?? boot.isStudyFocused === true));
   const follows = useRef(false);
   useEffect(() => {
     if (!follows.current) return;
@@ -20,10 +20,11 @@ export function useFocusMode(): { isFocused: boolean; toggle: () => void } {
     document.getElementById(isFocused ? focusButtonIds.leave : focusButtonIds.enter)?.focus();
   }, [isFocused]);
   const toggle = () => {
-    chosen = !isFocused;
     // What had focus may be about to go: the button, or something in the rail.
     follows.current = document.activeElement?.closest(".lesson-bar, .study-rail, .study-leave-focus") != null;
-    setFocused(chosen);
+    setFocused(!isFocused);
+    if (!isKept) return;
+    chosen = !isFocused;
     document.cookie = studyFocusCookie(chosen, boot.origin.startsWith("https:"));
   };
   return { isFocused, toggle };

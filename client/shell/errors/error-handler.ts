@@ -1,11 +1,11 @@
 import type { i18n } from "i18next";
 import type { MessageKey } from "#client/core/messages/message-keys.ts";
 import { ApiError } from "#client/core/transport/api.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
-import type { ToastWords } from "#client/ui/toast/toast-queue.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
+import type { ToastTexts } from "#client/ui/toast/toast-queue.ts";
 
 /** What the global handler does with a failed call: say something, send to sign-in, or nothing but log. */
-export type Reaction = { kind: "toast"; words: ToastWords } | { kind: "sign-in" } | { kind: "log" };
+export type Reaction = { kind: "toast"; words: ToastTexts } | { kind: "sign-in" } | { kind: "log" };
 
 /**
  * docs/specification.md §8.5: 400 and 404 show `data.message`; a failed network shows the
@@ -16,12 +16,12 @@ export function reactionTo(error: unknown, t: (key: MessageKey) => string): Reac
   if (error.statusCode === 401) return { kind: "sign-in" };
   return {
     kind: "toast",
-    words: { color: "error", title: t("common:toast.error"), description: failureWords(t, error) },
+    words: { color: "error", title: t("common:toast.error"), description: failureText(t, error) },
   };
 }
 
 interface HandlerActions {
-  toast: (words: ToastWords) => void;
+  toast: (words: ToastTexts) => void;
   signIn: () => void;
 }
 

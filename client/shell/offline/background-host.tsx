@@ -7,6 +7,7 @@ import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { InstallOffer } from "#client/shell/install/install-offer.tsx";
 import { startBackground } from "./background.ts";
 import { Lazy } from "#client/core/page/lazy.tsx";
+import { ScoreNewsTeller } from "#client/features/score-news/public.ts";
 import { OfflineLine } from "./offline-line.tsx";
 
 const frameParts = () => Promise.resolve(FrameParts);
@@ -35,6 +36,7 @@ function FrameParts() {
     <>
       <InstallOffer />
       <OfflineLine />
+      <ScoreNewsTeller />
     </>
   );
 }

@@ -5,14 +5,15 @@ import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { loadMessages } from "#client/core/messages/load-messages.ts";
-import { docsPath, searchPath } from "#shared/routes.ts";
+import { docsPath, managePath, searchPath } from "#shared/routes.ts";
 import { keepEarlyKeys, takeEarlyKeys } from "./early-keys.ts";
 import { onPaletteAsked, type PanelProps } from "./palette-door.ts";
 
-type Panel = "palette" | "shortcuts";
+type Panel = "palette" | "management" | "shortcuts";
 
 const panels: Record<Panel, () => Promise<ComponentType<PanelProps>>> = {
   palette: () => import("./palette.tsx").then(({ Palette }) => Palette),
+  management: () => import("./management-palette.tsx").then(({ ManagementPalette }) => ManagementPalette),
   shortcuts: () => import("./shortcuts.tsx").then(({ Shortcuts }) => Shortcuts),
 };
 
@@ -26,8 +27,12 @@ export function PaletteHost() {
   const open = useCallback(
     async (panel: Panel) => {
       if (panel === "palette") keepEarlyKeys();
+      const isManagement = panel === "palette" && `${location.pathname}/`.startsWith(`${boot.prefix + managePath}/`);
       try {
-        const [Component] = await Promise.all([panels[panel](), loadMessages(i18n, boot, { namespaces: ["palette"] })]);
+        const [Component] = await Promise.all([
+          panels[isManagement ? "management" : panel](),
+          loadMessages(i18n, boot, { namespaces: ["palette"] }),
+        ]);
         setOpen(() => Component);
       } catch {
         takeEarlyKeys();

@@ -146,7 +146,8 @@ function iconOf({ kind, lesson }: QuickHit): string {
   return kind === "classroom" ? iconPresentation : iconBookOpen;
 }
 
-function useAfterPause(value: string): string {
+/** What was typed, once nothing more is. */
+export function useAfterPause(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), typingPauseMs);

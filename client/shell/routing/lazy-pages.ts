@@ -2,7 +2,7 @@ import type { PageModule } from "#client/core/navigation/routes.ts";
 
 export { managementRoutes } from "#client/core/navigation/management-routes.ts";
 
-const managed = import.meta.glob<PageModule>("../../pages/{manage-*,grading,extra-time}-page.tsx");
+const managed = import.meta.glob<PageModule>("../../pages/{manage-*,grading,extra-time,branding-draft}-page.tsx");
 /** In the browser a page of sign-in is a document of its own, and React has no hand in it. */
 const ofForms = import.meta.env.SSR
   ? import.meta.glob<PageModule>(

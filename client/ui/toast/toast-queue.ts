@@ -7,7 +7,7 @@ interface ToastAction {
 }
 
 /** What a caller says. Words come translated. */
-export interface ToastWords {
+export interface ToastTexts {
   title?: string;
   description?: string;
   color?: ToastColor;
@@ -20,7 +20,7 @@ export interface ToastWords {
   id?: string;
 }
 
-export interface Toast extends ToastWords {
+export interface Toast extends ToastTexts {
   id: string;
   /** Its own, also where it takes the place of one of the same id: a clock and an announcement belong to one toast. */
   serial: number;
@@ -31,7 +31,7 @@ export interface Toast extends ToastWords {
 
 export interface ToastQueue {
   /** Puts a toast at the end of the queue and gives its id. */
-  add(words: ToastWords): string;
+  add(words: ToastTexts): string;
   /** Lets a toast leave: closed at once, dropped after 200 ms. */
   remove(id: string): void;
   /** Drops everything at once, what still waits included. */

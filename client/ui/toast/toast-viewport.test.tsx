@@ -2,7 +2,7 @@ import { emptyPage, focusWindow } from "./page.fixture.ts";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createToastQueue, type ToastQueue, type ToastWords } from "./toast-queue.ts";
+import { createToastQueue, type ToastQueue, type ToastTexts } from "./toast-queue.ts";
 import { ToastViewport } from "./toast-viewport.tsx";
 
 const SOON = 10;
@@ -32,7 +32,7 @@ function pass(milliseconds: number): void {
   act(() => vi.advanceTimersByTime(milliseconds));
 }
 
-function add(words: ToastWords): void {
+function add(words: ToastTexts): void {
   queue.add(words);
   pass(SOON);
 }

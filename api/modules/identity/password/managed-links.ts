@@ -3,7 +3,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { among } from "#api/db/conditions.ts";
 import { passwordResets } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
+import { isPersonIn, type Reached } from "#api/db/team-scope.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 import { revokeAllSessions } from "../session/sessions.ts";
 import { endOneTimeWays } from "./password-reset.ts";
@@ -54,7 +54,7 @@ export function endLinksTo(db: TenantDb, userIds: readonly string[], now: number
 }
 
 /** Links that still set a first password, those that end first in front. Index: password_resets_invited; primary key of users. */
-export function openInvitations(db: TenantDb, now: number, scope: Scope) {
+export function openInvitations(db: TenantDb, now: number, scope: Reached) {
   return db
     .select({ userId: passwordResets.userId, expiresAt: passwordResets.expiresAt })
     .from(passwordResets)

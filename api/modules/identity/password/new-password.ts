@@ -1,7 +1,7 @@
 import { commonBases, commonPasswords } from "./common-passwords.ts";
 
 /** What an attacker knows about the account: its words make no password. */
-export interface AccountWords {
+export interface KnownOfAccount {
   email: string;
   name: string;
   businessTitle: string;
@@ -24,7 +24,7 @@ const lookAlikes: Record<string, string> = {
  * Whether a password that satisfies the five rules is nevertheless one of the first to be tried: on the list, a common
  * word with digits and signs around it, or the account's or the business's own words.
  */
-export function isCommonPassword(password: string, account: AccountWords): boolean {
+export function isCommonPassword(password: string, account: KnownOfAccount): boolean {
   const lower = fold(password);
   if (commonPasswords.has(lower)) return true;
   const readings = new Set([skeleton(lower), skeleton(unmasked(lower)), skeleton(unmasked(trimmed(lower)))]);
@@ -57,7 +57,7 @@ function isMadeOf(reading: string, words: readonly string[]): boolean {
   return rest !== reading && rest.length < 4;
 }
 
-function ownWords({ email, name, businessTitle }: AccountWords): string[] {
+function ownWords({ email, name, businessTitle }: KnownOfAccount): string[] {
   const all = fold(`${email} ${name} ${businessTitle}`).split(/[^\p{L}]+/u);
   const whole = [name, businessTitle].map((text) => skeleton(fold(text)));
   return [...new Set([...whole, ...all])].filter((word) => [...word].length >= 4);

@@ -179,6 +179,7 @@ function userRow(
     // They people the boards; nobody signs in as them, and their team follows from those that they are put into.
     passwordHash: null,
     loginStatus: 1,
+    lastSeenAt: record.steps.at(-1)?.at ?? 0,
     createdAt: now - (weeks + 2) * 7 * 24 * 60 * 60 * 1000,
     updatedAt: now,
   };

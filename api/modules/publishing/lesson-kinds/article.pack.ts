@@ -16,7 +16,7 @@ import {
   writtenAsText,
 } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
-import { openMarkdown, passagesOf } from "./lesson-text.ts";
+import { openMarkdown, passagesOf, shownText } from "./lesson-text.ts";
 
 const ArticleEntry = z.strictObject({ ...timedHead, kind: z.literal("article"), file: RelativePath });
 
@@ -52,6 +52,16 @@ export const articlePack: LessonPack<typeof ArticleEntry, ArticleLesson> = {
   writing: {
     ...writtenAsText,
     fresh: { kind: "article", minutes: 5, markdown: "" },
+    shown({ markdown }, { fileOf, language, fallen }) {
+      const pictures = [...markdown.matchAll(pictureInText)].flatMap(([, name = ""]) => {
+        const file = fileOf(name);
+        return file?.picture
+          ? [[name, { src: file.src, width: file.picture.width, height: file.picture.height }] as const]
+          : [];
+      });
+      const html = shownText(markdown, { pictures: new Map(pictures), anchors: true, language, fallen });
+      return html === null ? null : { content: { kind: "article", html } };
+    },
     blocking: ({ markdown }, files) => wholeText(markdown, files),
     advice: longLesson,
     entry: ({ minutes, markdown }, name) => ({

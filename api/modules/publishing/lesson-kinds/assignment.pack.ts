@@ -8,7 +8,7 @@ import { taskFields } from "../pack/task-schema.ts";
 import { wholeText } from "./lesson-checks.ts";
 import { type LessonHead, type LessonPack, minutesOf, textAlone, timedHead, writtenAsText } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
-import { passagesOf, readTimed } from "./lesson-text.ts";
+import { passagesOf, readTimed, shownText } from "./lesson-text.ts";
 
 const AssignmentEntry = z.strictObject({
   ...timedHead,
@@ -61,6 +61,12 @@ export const assignmentPack: LessonPack<typeof AssignmentEntry, AssignmentLesson
       text: true,
       points: null,
       pass_points: null,
+    },
+    shown({ markdown, accepts, max_files, text, points, pass_points }, { language, fallen, limits }) {
+      const html = shownText(markdown, { language, fallen });
+      if (html === null) return null;
+      const asked = { accepts, max_files, limits, takes_text: text, points, pass_points };
+      return { content: { kind: "assignment", task: { html, ...asked, hand_in: null, uploads: [] } } };
     },
     blocking: ({ markdown, accepts, text }, files) => [
       ...wholeText(markdown, files),

@@ -5,8 +5,8 @@ import { RelativePath } from "../pack/pack-fields.ts";
 import { openFile, openText, type PackFile } from "../pack/pack-files.ts";
 import { type PackFolder, readText } from "../pack/pack-folder.ts";
 import { readCues } from "../pack/vtt-cues.ts";
-import { fileIn } from "./lesson-checks.ts";
-import { entryHead, type LessonHead, type LessonPack, noFacts, writtenWithoutWords } from "./lesson-pack.ts";
+import { captionsIn, fileIn } from "./lesson-checks.ts";
+import { entryHead, type LessonHead, type LessonPack, noFacts, writtenWithoutText } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
 const AudioEntry = z.strictObject({
@@ -63,10 +63,17 @@ export const audioPack: LessonPack<typeof AudioEntry, AudioLesson> = {
     passages: (await cuesOf(folder, lesson)).map(({ start, text }) => ({ place: start, text })),
   }),
   writing: {
-    ...writtenWithoutWords,
+    ...writtenWithoutText,
     besides: () => "transcript",
     fresh: { kind: "audio", file: null, seconds: null, transcript: null },
-    blocking: ({ file }, files) => fileIn(file, "file", files),
+    shown({ file: name, transcript }, { fileOf }) {
+      const file = fileOf(name);
+      return file && { content: { kind: "audio", src: file.src, transcript: readCues(transcript ?? "") } };
+    },
+    blocking: ({ file, transcript }, files) => [
+      ...fileIn(file, "file", files),
+      ...captionsIn(transcript ?? "", "transcript"),
+    ],
     advice: ({ transcript }) => (transcript === null ? [{ code: "no_transcript", block: "transcript" }] : []),
     entry: ({ file, seconds, transcript }, name, files) => ({
       fields: {

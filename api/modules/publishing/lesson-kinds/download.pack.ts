@@ -5,7 +5,7 @@ import { openFile, type PackFile } from "../pack/pack-files.ts";
 import { fileIn, inText, longLesson } from "./lesson-checks.ts";
 import { type LessonHead, type LessonPack, minutesOf, noFacts, timedHead, writtenAsText } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
-import { htmlOf, passagesOf, readWords, wordsBeside } from "./lesson-text.ts";
+import { htmlOf, passagesOf, readProse, shownText, textBeside } from "./lesson-text.ts";
 
 const DownloadEntry = z.strictObject({
   ...timedHead,
@@ -27,7 +27,7 @@ export const downloadPack: LessonPack<typeof DownloadEntry, DownloadLesson> = {
   entry: DownloadEntry,
   async read(entry, place, problems) {
     const opened = await openFile(reference(place, "file", entry.file, extensions), problems);
-    const markdown = await readWords(entry.about, "about", place, problems);
+    const markdown = await readProse(entry.about, "about", place, problems);
     return opened && { kind: "download", seconds: entry.minutes * 60, file: opened.file, markdown };
   },
   files: ({ file }, owner) => [ownedFile(owner, file)],
@@ -41,10 +41,15 @@ export const downloadPack: LessonPack<typeof DownloadEntry, DownloadLesson> = {
   writing: {
     ...writtenAsText,
     fresh: { kind: "download", minutes: 5, file: null, markdown: "" },
+    shown({ file: name, markdown }, { fileOf, language, fallen }) {
+      const file = fileOf(name);
+      const html = shownText(markdown, { language, fallen }) ?? "";
+      return file && { content: { kind: "download", src: file.src, file_name: file.name, bytes: file.size, html } };
+    },
     blocking: ({ file, markdown }, files) => [...fileIn(file, "file", files), ...inText(markdown, files)],
     advice: longLesson,
     entry: ({ minutes, file, markdown }, name) => {
-      const about = wordsBeside("about", name, markdown);
+      const about = textBeside("about", name, markdown);
       return { fields: { minutes, file: file ?? "", ...about.fields }, texts: about.texts };
     },
     source: (lesson, { nameOf }) => ({

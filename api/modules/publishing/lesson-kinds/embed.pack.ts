@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { HttpsUrl, RelativePath } from "../pack/pack-fields.ts";
 import { inText, isHttps, longLesson } from "./lesson-checks.ts";
 import { type LessonHead, type LessonPack, minutesOf, textAlone, timedHead, writtenAsText } from "./lesson-pack.ts";
-import { htmlOf, passagesOf, readTimed, wordsBeside } from "./lesson-text.ts";
+import { htmlOf, passagesOf, readTimed, shownText, textBeside } from "./lesson-text.ts";
 
 const EmbedEntry = z.strictObject({
   ...timedHead,
@@ -35,11 +35,13 @@ export const embedPack: LessonPack<typeof EmbedEntry, EmbedLesson> = {
   writing: {
     ...writtenAsText,
     fresh: { kind: "embed", minutes: 5, url: "", markdown: "" },
+    shown: ({ url, markdown }, { language, fallen }) =>
+      isHttps(url) ? { content: { kind: "embed", url, html: shownText(markdown, { language, fallen }) ?? "" } } : null,
     blocking: ({ url, markdown }, files) =>
       isHttps(url) ? inText(markdown, files) : [{ code: "dead_link", block: "url" }],
     advice: longLesson,
     entry: ({ minutes, url, markdown }, name) => {
-      const about = wordsBeside("file", name, markdown);
+      const about = textBeside("file", name, markdown);
       return { fields: { minutes, url, ...about.fields }, texts: about.texts };
     },
     source: (lesson) => ({

@@ -3,7 +3,7 @@ import { ownedFile } from "../load/owned-file.ts";
 import { RelativePath, Text } from "../pack/pack-fields.ts";
 import { openPicture, type PackPicture } from "../pack/pack-files.ts";
 import { altIn, fileIn, longLesson } from "./lesson-checks.ts";
-import { type LessonHead, type LessonPack, minutesOf, timedHead, writtenWithoutWords } from "./lesson-pack.ts";
+import { type LessonHead, type LessonPack, minutesOf, timedHead, writtenWithoutText } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 import { named, said } from "./pieces.ts";
 
@@ -52,7 +52,7 @@ export const galleryPack: LessonPack<typeof GalleryEntry, GalleryLesson> = {
   writes: null,
   found: ({ pictures }) => ({ passages: pictures.map(({ alt, caption }) => ({ place: null, text: caption ?? alt })) }),
   writing: {
-    ...writtenWithoutWords,
+    ...writtenWithoutText,
     say: (content, say) => ({
       ...content,
       pictures: content.pictures.map(({ alt, caption, ...picture }) => ({
@@ -62,6 +62,15 @@ export const galleryPack: LessonPack<typeof GalleryEntry, GalleryLesson> = {
       })),
     }),
     fresh: { kind: "gallery", minutes: 5, pictures: [] },
+    shown({ pictures }, { fileOf }) {
+      const shown = pictures.flatMap(({ file: name, alt, caption }) => {
+        const file = fileOf(name);
+        if (!file?.picture) return [];
+        const { width, height } = file.picture;
+        return [{ src: file.src, alt, caption: caption || null, width, height }];
+      });
+      return shown.length === 0 ? null : { content: { kind: "gallery", pictures: shown } };
+    },
     blocking: ({ pictures }, files) =>
       pictures.length === 0
         ? [{ code: "empty_lesson", block: "pictures" }]

@@ -1,4 +1,6 @@
 import type { AdviceCode, BlockingCode } from "#shared/domain/course-checks.ts";
+import { markdownProblem, saysNothing } from "#api/modules/markdown/public.ts";
+import { checkVtt } from "../pack/media-probe.ts";
 import { isFollowed, isLink } from "#shared/domain/safe-address.ts";
 
 /** What files a course has. */
@@ -29,6 +31,13 @@ export function said(text: string, block: string): BlockingFound[] {
   return text.trim() === "" ? [{ code: "missing_text", block }] : [];
 }
 
+/** What is said beside a film or a recording, in WebVTT; where nothing is said yet it is missing, not wrong. */
+export function captionsIn(vtt: string, block: string): BlockingFound[] {
+  if (vtt.trim() === "") return [];
+  const isRead = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(vtt) && checkVtt(vtt).problems.length === 0;
+  return isRead ? [] : [{ code: "bad_captions", block }];
+}
+
 export function chosen(options: readonly { text: string; correct: boolean }[], block: string): BlockingFound[] {
   const missing = options.length < 2 || !options.some(({ correct }) => correct);
   return [
@@ -39,7 +48,8 @@ export function chosen(options: readonly { text: string; correct: boolean }[], b
 
 /** A text that the lesson is nothing without. */
 export function wholeText(markdown: string, files: Names): BlockingFound[] {
-  return markdown.trim() === "" ? [{ code: "empty_lesson", block: "line 1" }] : inText(markdown, files);
+  const isEmpty = markdown.trim() === "" || (!markdownProblem(markdown) && saysNothing(markdown));
+  return isEmpty ? [{ code: "empty_lesson", block: "line 1" }] : inText(markdown, files);
 }
 
 /** What a picture is told by to who does not see it. */
@@ -47,9 +57,32 @@ export function altIn(alt: string, block: string): BlockingFound[] {
   return alt.trim() === "" ? [{ code: "missing_alt", block }] : [];
 }
 
-/** Pictures and links of a text, line by line; what stands in code is none. */
+interface LinkInText {
+  isPicture: boolean;
+  words: string;
+  address: string;
+  /** As `line 12`. */
+  block: string;
+}
+
 export function inText(markdown: string, files: Names): BlockingFound[] {
-  const found: BlockingFound[] = [];
+  return linksIn(markdown).flatMap(({ isPicture, words, address, block }): BlockingFound[] => {
+    if (!isPicture) return isFollowable(address) ? [] : [{ code: "dead_link", block }];
+    const isThere = isHttps(address) || files.has(address);
+    return [...altIn(words, block), ...(isThere ? [] : [{ code: "missing_file" as const, block }])];
+  });
+}
+
+/** Links that say nothing to who does not see where they lead. */
+export function namelessIn(markdown: string): AdviceFound[] {
+  return linksIn(markdown).flatMap(({ isPicture, words, block }) =>
+    isPicture || words.trim() !== "" ? [] : [{ code: "nameless_link", block }],
+  );
+}
+
+/** Pictures and links of a text, line by line; what stands in code is none. */
+export function linksIn(markdown: string): LinkInText[] {
+  const found: LinkInText[] = [];
   let fence: string | undefined;
   for (const [index, line] of markdown.split("\n").entries()) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
@@ -58,11 +91,7 @@ export function inText(markdown: string, files: Names): BlockingFound[] {
     if (fence !== undefined || mark !== undefined) continue;
     const plain = line.replaceAll(/`[^`]*`/g, "");
     for (const [, bang, words = "", address = ""] of plain.matchAll(/(!?)\[([^\]]{0,1000})\]\(\s{0,9}([^)\s]*)/g)) {
-      const block = `line ${index + 1}`;
-      if (bang === "!") {
-        if (words.trim() === "") found.push({ code: "missing_alt", block });
-        if (!isHttps(address) && !files.has(address)) found.push({ code: "missing_file", block });
-      } else if (!isFollowable(address)) found.push({ code: "dead_link", block });
+      found.push({ isPicture: bang === "!", words, address, block: `line ${index + 1}` });
     }
   }
   return found;

@@ -18,6 +18,7 @@ import type { Problems } from "../pack/problems.ts";
 import type { WrittenFile } from "../written/written-course.ts";
 import type { AdviceFound, BlockingFound } from "./lesson-checks.ts";
 import type { LessonPlace } from "./lesson-place.ts";
+import type { Shown, ShownAt } from "./lesson-shown.ts";
 import { type Say, sayMarkdown } from "./pieces.ts";
 
 /** What every lesson of course.yaml has. */
@@ -128,6 +129,8 @@ export interface LessonWriting<Content, Lesson> {
   judged: ((content: Content) => Judged) | null;
   /** The content with what stands for its words. Null: none of it is translated. */
   say: ((content: Content, say: Say) => Content) | null;
+  /** As learners would be shown it, were it published as it is. */
+  shown: (content: Content, at: ShownAt) => Shown;
   /** What the studio calls a field of a file that lies beside course.yaml. */
   besides: (field: string, file: string, content: Content) => string;
 }
@@ -172,4 +175,4 @@ export const writtenAsText = {
 };
 
 /** What has no words of its own. */
-export const writtenWithoutWords = { ...writtenAsText, say: null };
+export const writtenWithoutText = { ...writtenAsText, say: null };

@@ -16,6 +16,7 @@ import { galleryPack } from "./gallery.pack.ts";
 import type { AdviceFound, BlockingFound } from "./lesson-checks.ts";
 import type { AskedOf, Judged, LessonAtLoad, LessonPack, LessonRow, PackEntry, ReadFiles } from "./lesson-pack.ts";
 import type { LessonPlace } from "./lesson-place.ts";
+import type { Shown, ShownAt } from "./lesson-shown.ts";
 import { pdfPack } from "./pdf.pack.ts";
 import type { Say } from "./pieces.ts";
 import { quizPack } from "./quiz/quiz.pack.ts";
@@ -174,6 +175,11 @@ export function judgedBy<Kind extends LessonKind>(content: StudioContent<Kind>):
 /** A lesson with what stands for its words. */
 export function sayContent<Kind extends LessonKind>(content: StudioContent<Kind>, say: Say): StudioContent<Kind> {
   return packs[content.kind].writing.say?.(content, say) ?? content;
+}
+
+/** As learners would be shown it, were it published as it is. */
+export function shownOf<Kind extends LessonKind>(content: StudioContent<Kind>, at: ShownAt): Shown {
+  return packs[content.kind].writing.shown(content, at);
 }
 
 /** `field` of `file`, which the lesson's pack keeps beside course.yaml, as the studio calls it. */

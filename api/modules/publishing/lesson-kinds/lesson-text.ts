@@ -1,4 +1,4 @@
-import { markdownProblem, markdownToHtml, paragraphsOf } from "#api/modules/markdown/public.ts";
+import { type MarkdownOptions, markdownProblem, markdownToHtml, paragraphsOf } from "#api/modules/markdown/public.ts";
 import { openText, type PackFile } from "../pack/pack-files.ts";
 import type { Problems } from "../pack/problems.ts";
 import type { LessonAtLoad, PackEntry } from "./lesson-pack.ts";
@@ -18,7 +18,7 @@ export async function openMarkdown(
 }
 
 /** What is said about a lesson; empty where nothing is. */
-export async function readWords(
+export async function readProse(
   name: string | undefined,
   field: string,
   place: LessonPlace,
@@ -34,7 +34,7 @@ export async function readTimed(
   place: LessonPlace,
   problems: Problems,
 ) {
-  return { seconds: minutes * 60, markdown: await readWords(file, "file", place, problems) };
+  return { seconds: minutes * 60, markdown: await readProse(file, "file", place, problems) };
 }
 
 export function htmlOf(markdown: string, said: Pick<LessonAtLoad, "language" | "fallen">): string | null {
@@ -46,8 +46,13 @@ export function passagesOf(markdown: string) {
 }
 
 /** What is said about a lesson, as a file beside it that `field` of its entry names; nothing where nothing is said. */
-export function wordsBeside(field: string, name: string, markdown: string): PackEntry {
+export function textBeside(field: string, name: string, markdown: string): PackEntry {
   return markdown.trim() === ""
     ? { fields: {}, texts: {} }
     : { fields: { [field]: `${name}.md` }, texts: { [`${name}.md`]: markdown } };
+}
+
+/** A text as it is written; null: there is none, or a parser cannot be given it. */
+export function shownText(markdown: string, options: MarkdownOptions): string | null {
+  return markdown.trim() === "" || markdownProblem(markdown) ? null : markdownToHtml(markdown, options);
 }

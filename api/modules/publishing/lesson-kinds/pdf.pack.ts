@@ -3,7 +3,7 @@ import { ownedFile } from "../load/owned-file.ts";
 import { PositiveInt, RelativePath } from "../pack/pack-fields.ts";
 import { openFile, type PackFile } from "../pack/pack-files.ts";
 import { fileIn, longLesson } from "./lesson-checks.ts";
-import { type LessonHead, type LessonPack, minutesOf, timedHead, writtenWithoutWords } from "./lesson-pack.ts";
+import { type LessonHead, type LessonPack, minutesOf, timedHead, writtenWithoutText } from "./lesson-pack.ts";
 import { reference } from "./lesson-place.ts";
 
 const PdfEntry = z.strictObject({
@@ -40,8 +40,14 @@ export const pdfPack: LessonPack<typeof PdfEntry, PdfLesson> = {
     return { passages: pages.flatMap((text, index) => (text ? [{ place: index + 1, text }] : [])) };
   },
   writing: {
-    ...writtenWithoutWords,
+    ...writtenWithoutText,
     fresh: { kind: "pdf", minutes: 5, file: null, pages: null },
+    shown({ file: name, pages }, { fileOf }) {
+      const file = fileOf(name);
+      if (file === null) return null;
+      const { src, name: file_name, size: bytes } = file;
+      return { content: { kind: "pdf", src, file_name, bytes, pages: file.pages ?? pages ?? 1 } };
+    },
     blocking: ({ file }, files) => fileIn(file, "file", files),
     advice: longLesson,
     entry: ({ minutes, file, pages }) => ({ fields: { minutes, file: file ?? "", pages: pages ?? 0 }, texts: {} }),

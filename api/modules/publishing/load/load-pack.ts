@@ -19,6 +19,7 @@ import type { CoursePlan, MissingPart } from "../plan/plan-parts.ts";
 import { forgetProfile } from "#api/modules/business/public.ts";
 import type { Pack } from "../pack/pack.ts";
 import type { PackFolder } from "../pack/pack-folder.ts";
+import { translationStatements } from "./load-translations.ts";
 import { bucketStore, storeBytes } from "./store-bytes.ts";
 
 export interface LoadSummary {
@@ -122,6 +123,11 @@ async function writeCourse(
     forgetPart(db, partOf.words),
     ...(await sourceStatements(db, once, course, now)),
     ...(await courseStatements(db, once, course, etags, now)),
+    ...(await translationStatements(db, once, course, {
+      business: { id, slug: pack.business.slug },
+      bucket: target.files,
+      now,
+    })),
     ...audited("course", (name) => name === course.name),
     ...audited("archive", (name) => gone.has(name)),
   ]);

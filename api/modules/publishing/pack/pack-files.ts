@@ -8,7 +8,7 @@ import { factsOf } from "./look-at-file.ts";
 import { contentTypes } from "./media-probe.ts";
 import { pictureSize } from "./picture-size.ts";
 import { fieldName, type Problems } from "./problems.ts";
-import { inWords } from "./schema-words.ts";
+import { issueMessage } from "./issue-message.ts";
 import { yamlText } from "./yaml-document.ts";
 
 /** A file of the pack, there and of the kind that its name says. */
@@ -62,7 +62,7 @@ function validated<S extends z.ZodMiniType>(document: Document.Parsed, schema: S
     const value: unknown = document.toJS();
     // Throws at a circle, which the schema would let pass.
     JSON.stringify(value);
-    return schema.safeParse(value, { error: inWords });
+    return schema.safeParse(value, { error: issueMessage });
   } catch {
     return undefined;
   }

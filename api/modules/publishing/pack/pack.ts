@@ -1,6 +1,7 @@
 import type { HistoryFile } from "./history-schema.ts";
 import type { PackFile } from "./pack-files.ts";
 import type { PackContents } from "./pack-contents.ts";
+import type { PackTranslation } from "./pack-translations.ts";
 import type { PackFolder } from "./pack-folder.ts";
 import type { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
 import type { ProfileFile } from "./profile-schema.ts";
@@ -14,6 +15,8 @@ export interface PackCourse extends Omit<CourseFile, "slug" | "category" | "sect
   /** `id` where it is another than a load gives: of one that stands in the business and in no pack. */
   category: { tree: "default" | "business"; path: string; id?: string };
   sections: { title: string; lessons: PackLesson[] }[];
+  /** Left out: there are none. */
+  translations?: PackTranslation[] | undefined;
 }
 
 /** One business, ready to load: every file that it names exists and is what its name says. */

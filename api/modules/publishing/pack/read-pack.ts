@@ -10,6 +10,7 @@ import { ProfileFile } from "./profile-schema.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { drawnEmails, readHistory } from "./read-history.ts";
 import { readPaths } from "./read-paths.ts";
+import { readTranslations } from "../translations/read-translations.ts";
 import { type PackLesson, readLesson } from "../lesson-kinds/lesson-packs.ts";
 
 export type PackResult = { ok: true; packs: Pack[] } | { ok: false; problems: Problem[] };
@@ -59,7 +60,9 @@ async function readPack(given: PackFolder, problems: Problems): Promise<Pack | u
   const courses: PackCourse[] = [];
   for (const name of await subfolders(folder, "courses")) {
     const course = await readCourse(folder, name, categories, problems);
-    if (course) courses.push(course);
+    if (!course) continue;
+    const translations = await readTranslations(folder, course, contents, problems);
+    courses.push({ ...course, ...(translations && { translations }) });
   }
   unique(
     courses,

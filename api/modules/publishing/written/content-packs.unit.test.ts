@@ -5,7 +5,9 @@ import { diskFolder } from "#tools/content/disk-folder.ts";
 import { readPacks } from "#tools/content/read-pack.ts";
 import { type PackFolder, listedIn } from "../pack/pack-folder.ts";
 import type { Pack, PackCourse } from "../pack/pack.ts";
+import type { PackTranslation } from "../pack/pack-translations.ts";
 import { readPackFolders } from "../pack/read-pack.ts";
+import { packParts } from "../translations/pack-parts.ts";
 import type { WrittenCourse } from "./written-course.ts";
 import { writtenFolder } from "./written-folder.ts";
 import { sourceOf } from "./written-source.ts";
@@ -32,7 +34,21 @@ async function writtenAs(pack: Pack, course: PackCourse): Promise<WrittenCourse>
       lessons: lessons.map((lesson) => ({ ...lesson, content: contents.get(lesson.id)! })),
     })),
     files: new Map([...files].map(([name, { contentType: _type, ...file }]) => [name, file])),
+    translations: course.translations ?? everyWordOf(pack, course),
   };
+}
+
+/** Each of its pieces in another language: the same words said twice, and what must stay once. */
+function everyWordOf({ contents }: Pack, course: PackCourse): PackTranslation[] {
+  const parts = [...packParts(course, contents)].map(([lesson, pieces]) => ({
+    lesson,
+    units: Object.fromEntries(
+      pieces
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+        .map(({ name, source }) => [name, { source: source.trim(), text: `${source.trim()} *` }]),
+    ),
+  }));
+  return [{ language: "ko", isPublished: true, parts }];
 }
 
 /** What a lesson says, wherever its files lie. */
@@ -60,7 +76,11 @@ describe.each(businesses)("every course of content/%s", (business) => {
         const folder = writtenFolder(business, written, (sha256, part) => disk.read(paths.get(sha256)!, part));
         const again = await packOf(readPackFolders(new Map([["", folder]])));
         expect(said(again.courses[0]!)).toEqual(
-          said({ ...course, category: { tree: "default", path: course.category.path } }),
+          said({
+            ...course,
+            category: { tree: "default", path: course.category.path },
+            translations: [...(written.translations ?? [])],
+          }),
         );
         const texts = textsOf(written);
         expect([...textsOf(await writtenAs(again, again.courses[0]!))]).toEqual([...texts]);

@@ -36,7 +36,7 @@ export async function problemsOf(
 }
 
 /** The pack that it is, as reading one tells it. */
-export function readWritten(business: Business, course: WrittenCourse, bucket: R2Bucket) {
+export function readWritten(business: Pick<Business, "id" | "slug">, course: WrittenCourse, bucket: R2Bucket) {
   const readStored: ReadStored = async (sha256, part) => {
     const range = part && { offset: part.at, length: part.length };
     const found = await bucket.get(`${business.id}/${sha256}`, range && { range });
@@ -88,7 +88,7 @@ export async function publishWritten(
  */
 export async function lessonRowsOf(
   course: WrittenCourse,
-  { business, bucket, itemKey }: Pick<Publishing, "business" | "bucket"> & { itemKey: string },
+  { business, bucket, itemKey }: { business: Pick<Business, "id" | "slug">; bucket: R2Bucket; itemKey: string },
   fallen: FallenBlocks,
 ) {
   const read = await readWritten(business, course, bucket);

@@ -1,6 +1,7 @@
 import type { CourseHead } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import type { AdmissionWay } from "#shared/domain/admission.ts";
+import type { PackTranslation } from "../pack/pack-translations.ts";
 import type { FileFacts } from "../pack/file-facts.ts";
 
 /** A lesson as it is written. `name`: as packs have it. */
@@ -27,4 +28,6 @@ export interface WrittenCourse {
   sections: { title: string; lessons: WrittenLesson[] }[];
   /** By the names that lessons know them by. */
   files: ReadonlyMap<string, WrittenFile>;
+  /** As a pack is to say them. */
+  translations?: readonly PackTranslation[];
 }

@@ -22,13 +22,18 @@ export interface WrittenSource {
 /** What is kept of what the pages of a document say: a row has room for no more. */
 const mostSaid = 1_000_000;
 
+export function readFilesOf({ texts, files }: Pack["contents"], { folder }: Pick<PackCourse, "folder">): ReadFiles {
+  const at = `courses/${folder}/`;
+  return {
+    nameOf: (file) => file.path.slice(at.length),
+    textOf: (file) => texts.get(file.path) ?? "",
+    factsOf: (file) => files.get(file.path),
+  };
+}
+
 export async function sourceOf(pack: Pack, course: PackCourse): Promise<WrittenSource> {
   const at = `courses/${course.folder}/`;
-  const read: ReadFiles = {
-    nameOf: (file) => file.path.slice(at.length),
-    textOf: (file) => pack.contents.texts.get(file.path) ?? "",
-    factsOf: (file) => pack.contents.files.get(file.path),
-  };
+  const read = readFilesOf(pack.contents, course);
   const places = [...lessonsOf(pack, course)];
   const { title, summary, coverCategory, categoryId, language } = shownRow(pack.business.slug, course);
   const { author, outcomes, reviewed_on } = course;

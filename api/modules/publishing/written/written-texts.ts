@@ -1,9 +1,18 @@
 import { stringify } from "yaml";
 import { entryOf } from "../lesson-kinds/lesson-packs.ts";
+import { translationFile } from "../pack/pack-translations.ts";
 import type { WrittenCourse } from "./written-course.ts";
 
 /** The texts of a pack's folder that say what is written here, by their names in the course's folder; always the same for the same course. */
-export function textsOf({ slug, head, admission, category, sections, files }: WrittenCourse): Map<string, string> {
+export function textsOf({
+  slug,
+  head,
+  admission,
+  category,
+  sections,
+  files,
+  translations,
+}: WrittenCourse): Map<string, string> {
   const texts = new Map<string, string>();
   const course = {
     slug,
@@ -27,6 +36,7 @@ export function textsOf({ slug, head, admission, category, sections, files }: Wr
     })),
   };
   texts.set("course.yaml", yamlOf(course));
+  for (const one of translations ?? []) texts.set(`translations/${one.language}.yaml`, yamlOf(translationFile(one)));
   return texts;
 }
 

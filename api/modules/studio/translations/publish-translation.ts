@@ -6,9 +6,8 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { audit } from "#api/http/audit.ts";
+import { hideStatements, partsOf, showStatements } from "#api/modules/publishing/public.ts";
 import type { Written } from "../written.ts";
-import { partsOf } from "./course-parts.ts";
-import { hideStatements, showStatements } from "./shown-translation.ts";
 import { shownNow, shownSoon } from "./source-course.ts";
 import { publishedRows, type PublishedRow, translationRows } from "./translations.repo.ts";
 

@@ -5,8 +5,7 @@ import type { StoredUnits } from "#api/db/schema/course-translations.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, writeUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { fixedIn } from "#api/modules/markdown/public.ts";
-import type { CoursePart } from "./course-parts.ts";
+import { type CoursePart, isWhole } from "#api/modules/publishing/public.ts";
 import { standingPieces } from "./standing-pieces.ts";
 import { translationRow, writeTranslation } from "./translations.repo.ts";
 
@@ -59,12 +58,4 @@ export function withPieces(part: CoursePart, units: StoredUnits, sent: Sent): St
   const left = [...next.keys()].filter((name) => !byName.has(name));
   for (const name of left.slice(0, Math.max(left.length - mostLeft, 0))) next.delete(name);
   return Object.fromEntries(next);
-}
-
-/** A line stays one, and nothing of what the words stand around is lost or added. */
-export function isWhole({ source, format }: { source: string; format: string }, text: string): boolean {
-  if (format === "line") return !/[\r\n]/.test(text) && text.length <= 300;
-  if (format === "text") return true;
-  const [own, other] = [fixedIn(source).toSorted(), fixedIn(text).toSorted()];
-  return own.length === other.length && own.every((one, index) => one === other[index]);
 }

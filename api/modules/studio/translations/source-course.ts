@@ -1,8 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { ShownCourse, SourceCourse } from "#api/modules/publishing/public.ts";
 import { latestVersion, type Written, writtenCourse } from "../written.ts";
-import type { SourceCourse } from "./course-parts.ts";
-import type { ShownCourse } from "./shown-translation.ts";
 
 /** As it is written: what somebody translates. */
 export function sourceOf({ row, lessons }: Written): SourceCourse {

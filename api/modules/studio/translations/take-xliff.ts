@@ -1,12 +1,13 @@
 import { mostTold } from "#shared/contracts/course-xliff.ts";
+import { AppError } from "#shared/errors.ts";
 import type { StoredUnits } from "#api/db/schema/course-translations.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { writeUnraced } from "#api/db/until-unraced.ts";
 import { audit } from "#api/http/audit.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import type { CoursePart, SourceCourse } from "./course-parts.ts";
-import { isWhole, withPieces } from "./save-translation.ts";
+import { type CoursePart, isWhole, type SourceCourse } from "#api/modules/publishing/public.ts";
+import { withPieces } from "./save-translation.ts";
 import { standingPieces } from "./standing-pieces.ts";
 import { type TranslationRow, writeTranslation } from "./translations.repo.ts";
 import type { ReadUnit } from "./xliff.ts";
@@ -52,7 +53,7 @@ function told(list: string[], source: string): never[] {
   return [];
 }
 
-/** All of it or nothing. Fails where somebody else has written on one of the parts since (`untilUnraced`). */
+/** All of it or nothing. Throws `validation_failed` for a file of another course. Fails where somebody else has written on one of the parts since (`untilUnraced`). */
 export async function takeXliff(
   db: TenantDb,
   viewer: Viewer,
@@ -60,6 +61,9 @@ export async function takeXliff(
   units: readonly ReadUnit[],
   now: number,
 ) {
+  const own = new Set(known.parts.map(({ id }) => id));
+  if (!units.some(({ part }) => own.has(part)))
+    throw new AppError("validation_failed", { fields: { text: ["course_other"] } });
   const { written, ...told } = readInto(known, units);
   if (written.length === 0) return told;
   const at = { courseId: course.id, language, at: now, by: viewer.id };

@@ -14,7 +14,6 @@ import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { tagged, unlessStale } from "../stale-answers.ts";
 import { type Written, writtenCourse } from "../written.ts";
-import { keepTranslation } from "./save-translation.ts";
 import { sourceOf } from "./source-course.ts";
 import { standingPieces } from "./standing-pieces.ts";
 import { publishedRows, translationRow, translationRows } from "./translations.repo.ts";
@@ -37,6 +36,7 @@ export function translationsRoutes(app: ApiApp): void {
     const place = { ...params, language: body.language };
     const { data, part, written } = await shown(db.primary, place);
     requireStudio(written);
+    const { keepTranslation } = await import("./save-translation.ts");
     const again = async () => (await shown(db.primary, place)).data;
     return unlessStale(c, data.revision, again, async () => {
       await keepTranslation(db.primary, viewer, part, { ...place, revision: data.revision }, body.pieces, now);
@@ -89,7 +89,10 @@ export function translationsRoutes(app: ApiApp): void {
 async function inLanguage(db: TenantDb, { courseId, language }: { courseId: string; language: string }) {
   const written = await writtenCourse(db, courseId);
   if (!languagesBeside(written.row.head.language).includes(language)) throw new AppError("not_found");
-  const [{ partsOf }, rows] = await Promise.all([import("./course-parts.ts"), translationRows(db, courseId).all()]);
+  const [{ partsOf }, rows] = await Promise.all([
+    import("#api/modules/publishing/public.ts"),
+    translationRows(db, courseId).all(),
+  ]);
   const course = sourceOf(written);
   return { written, course, parts: partsOf(course), language, rows: rows.filter((row) => row.language === language) };
 }
@@ -98,7 +101,7 @@ async function overview(db: TenantDb, courseId: string): Promise<CourseLanguages
   const written = await writtenCourse(db, courseId);
   const [drafts, published] = await db.batch([translationRows(db, courseId), publishedRows(db, courseId)]);
   const { row } = written;
-  const { partsOf } = await import("./course-parts.ts");
+  const { partsOf } = await import("#api/modules/publishing/public.ts");
   const parts = partsOf(sourceOf(written));
   return {
     course: {
@@ -131,7 +134,7 @@ async function shown(db: TenantDb, { courseId, partId, ...asked }: Place) {
   const source = written.row.head.language;
   const [first = source] = languagesBeside(source);
   const { language = first } = asked;
-  const { partsOf } = await import("./course-parts.ts");
+  const { partsOf } = await import("#api/modules/publishing/public.ts");
   const part = partsOf(sourceOf(written)).find(({ id }) => id === partId);
   if (!part || !languagesBeside(source).includes(language)) throw new AppError("not_found");
   const row = await translationRow(db, { partId, language }).get();

@@ -1,6 +1,6 @@
 import type { CourseLanguage, Translation } from "#shared/contracts/course-languages.ts";
 import { instant } from "#api/http/instant.ts";
-import type { CoursePart } from "./course-parts.ts";
+import type { CoursePart } from "#api/modules/publishing/public.ts";
 import { standingPieces, type StandingPiece } from "./standing-pieces.ts";
 import type { PublishedRow, TranslationRow } from "./translations.repo.ts";
 

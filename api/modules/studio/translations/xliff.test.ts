@@ -74,6 +74,20 @@ describe("XLIFF of a course", () => {
     });
   });
 
+  it("takes no link that runs something", async () => {
+    const bad = "[114](javascript:alert(1))へ。";
+    const { data } = await take(said(await out(), { "Call **114** at once.": bad }));
+    expect(data).toMatchObject({ taken: 0, broken: { count: 1, pieces: ["Call **114** at once."] } });
+  });
+
+  it("is refused where it is of another course", async () => {
+    const file = await out();
+    id = await author.begin("First aid");
+    const answer = await take(file);
+    expect([answer.status, answer.data.code]).toEqual([422, "validation_failed"]);
+    expect(JSON.stringify(answer.data.errors)).toMatch(/another course|khoá học khác|khóa học khác/);
+  });
+
   it("is read in version 2, too", async () => {
     const [title] = await part(id);
     const file = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="ja">

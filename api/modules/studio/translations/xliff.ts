@@ -1,6 +1,6 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { AppError } from "#shared/errors.ts";
-import type { CoursePart } from "./course-parts.ts";
+import type { CoursePart } from "#api/modules/publishing/public.ts";
 import type { StandingPiece } from "./standing-pieces.ts";
 
 const namespace = "urn:oasis:names:tc:xliff:document:1.2";

@@ -151,6 +151,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
           <div className="studio-pair">
             <LineField
               label={t("kinds.captionLanguage")}
+              spot={`captions.${at}.language`}
               dir="ltr"
               maxLength={35}
               value={language}
@@ -158,6 +159,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
             />
             <LineField
               label={t("kinds.captionLabel")}
+              spot={`captions.${at}.label`}
               maxLength={80}
               value={label}
               onChange={(text) => change(at, { label: text })}
@@ -166,6 +168,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
           <ProseField
             label={t("kinds.captions")}
             help={t("kinds.vttHelp")}
+            spot={`captions.${at}.vtt`}
             error={wrongCaptions(vtt)}
             rows={8}
             value={vtt}

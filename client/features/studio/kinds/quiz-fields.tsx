@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { type QuestionKind, questionKinds } from "#shared/domain/grading.ts";
+import { useUser } from "#client/core/session/business.ts";
 import { Lazy } from "#client/core/page/lazy.tsx";
+import { runsTestbank } from "#client/core/session/management-rights.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { indexIn } from "../named-place.ts";
@@ -22,8 +24,12 @@ const fileWords = ["questionfiles"] as const;
 const fileQuestions = () =>
   import(/* by itself */ "#client/features/question-files/public.ts").then(({ FileQuestions }) => FileQuestions);
 
+const bankWords = ["quizbank"] as const;
+const bankQuestions = () => import(/* by itself */ "./bank-questions.tsx").then(({ BankQuestions }) => BankQuestions);
+
 export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
   const { t } = useTranslation("studio");
+  const hasBank = runsTestbank(useUser());
   const { quiz } = content;
   const { questions } = quiz;
   const named = questions[indexIn(place.named, "quiz.questions") ?? -1]?.id;
@@ -177,11 +183,25 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
         isNeeded
         given={{ questions, onTake: takeAll }}
       />
+      {hasBank ? (
+        <Lazy
+          load={bankQuestions}
+          namespaces={bankWords}
+          isNeeded
+          given={{ bank: quiz.bank, onChange: (bank) => set({ bank }) }}
+        />
+      ) : quiz.bank ? (
+        <p className="muted">{t("quiz.banked", { count: askedOfBank(quiz.bank) })}</p>
+      ) : null}
       <p className="help">
         {t("quiz.total", { count: questions.length, points: questions.reduce((sum, { points }) => sum + points, 0) })}
       </p>
     </>
   );
+}
+
+function askedOfBank({ picked, rows }: NonNullable<FieldsProps<"quiz">["content"]["quiz"]["bank"]>): number {
+  return picked.length + rows.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** How many of each pool an attempt asks. */
@@ -193,7 +213,8 @@ function Pools({
   onDraw: (draw: Record<string, number>) => void;
 }) {
   const { t } = useTranslation("studio");
-  const sizes = new Map<string, number>();
+  // One that lost its questions stays to be cleared.
+  const sizes = new Map(Object.keys(quiz.draw).map((pool) => [pool, 0]));
   for (const { pool } of quiz.questions) if (pool) sizes.set(pool, (sizes.get(pool) ?? 0) + 1);
   if (sizes.size === 0) return null;
   return (
@@ -204,7 +225,7 @@ function Pools({
           label={t("quiz.draw", { pool, count: size })}
           value={quiz.draw[pool] ?? null}
           least={1}
-          most={size}
+          most={Math.max(1, size)}
           onChange={(value) => {
             const { [pool]: _, ...others } = quiz.draw;
             onDraw(value === null ? others : { ...others, [pool]: value });

@@ -4,7 +4,7 @@ import { addMaterial } from "#shared/contracts/materials.ts";
 import type { CourseDraft, Material } from "#shared/contracts/studio.ts";
 import type { Upload } from "#shared/contracts/uploads.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { failureWords } from "#client/core/transport/failure-words.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import type { UploadQueue } from "#client/core/uploads/upload-deps.ts";
 import type { UploadItem } from "#client/core/uploads/upload-item.ts";
@@ -69,7 +69,7 @@ export function useMaterials({ draft, of, known }: Wanted): Materials {
       queue.settle([item.uploadId]);
       began?.done({ ...data, pages: read?.texts.length ?? null });
     } catch (error) {
-      setFailed({ text: failureWords(translate, error), item });
+      setFailed({ text: failureText(translate, error), item });
     }
   };
   const onComplete = useEffectEvent(take);

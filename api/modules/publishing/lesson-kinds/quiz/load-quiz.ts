@@ -7,6 +7,7 @@ import { ownedFile } from "../../load/owned-file.ts";
 import { optionId, storedQuestion } from "#api/modules/quiz/public.ts";
 import { questionId, unkeyedOptionId } from "../../plan/load-ids.ts";
 import type { QuizQuestion } from "./quiz-schema.ts";
+import { asksBank } from "./quiz-rules.ts";
 import type { QuizLesson } from "./read-quiz.ts";
 
 /** The questions of a quiz as they are stored. `itemKey`: of the business (plan-pack.ts). */
@@ -75,6 +76,7 @@ export function quizStatements(
     partialCredit: quiz.partial_credit,
     review: quiz.review,
     reviewWhenFinished: quiz.review_when === "finished",
+    bank: asksBank(quiz.bank) ? quiz.bank : null,
   };
   const questions = questionRows(lessonId, lesson, itemKey);
   return [

@@ -1,8 +1,10 @@
+import type { QuizBank } from "#shared/contracts/quiz-bank.ts";
 import type { Problems } from "../../pack/problems.ts";
 import type { QuizFile, QuizQuestion } from "./quiz-schema.ts";
 
 /** What a schema cannot say of a quiz: right answers per kind, ids used once, blanks that stand in their text. */
 export function checkQuiz(quiz: QuizFile, file: string, problems: Problems): void {
+  if (quiz.questions.length === 0 && !asksBank(quiz.bank)) problems.add(file, "questions", "there is no question");
   const ids = new Set<string>();
   for (const [index, question] of quiz.questions.entries()) {
     const at = (field: string, message: string) => problems.add(file, `questions[${index}].${field}`, message);
@@ -16,6 +18,11 @@ export function checkQuiz(quiz: QuizFile, file: string, problems: Problems): voi
     const size = quiz.questions.filter((question) => question.pool === pool).length;
     if (size < count) problems.add(file, `draw.${pool}`, `asks ${count}, the pool has ${size} questions`);
   }
+}
+
+/** Whether a quiz asks anything of the test bank. */
+export function asksBank(bank: QuizBank | undefined): bank is QuizBank {
+  return bank !== undefined && bank.picked.length + bank.rows.length > 0;
 }
 
 type Complain = (field: string, message: string) => void;

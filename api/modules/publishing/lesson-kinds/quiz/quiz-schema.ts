@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { QuizBank } from "#shared/contracts/quiz-bank.ts";
 import { PositiveInt, RelativePath, Slug, Text } from "../../pack/pack-fields.ts";
 
 const question = {
@@ -87,6 +88,7 @@ export const QuizFile = z.strictObject({
   partial_credit: z._default(z.boolean(), true),
   review: z._default(z.enum(["full", "marks", "score"]), "full"),
   review_when: z._default(z.enum(["submitted", "finished"]), "submitted"),
-  questions: z.array(QuizQuestion).check(z.minLength(1)),
+  questions: z._default(z.array(QuizQuestion), []),
+  bank: z.optional(QuizBank),
 });
 export type QuizFile = z.output<typeof QuizFile>;

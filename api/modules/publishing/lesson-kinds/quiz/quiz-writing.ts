@@ -4,7 +4,10 @@ import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
 import { altIn, type BlockingFound, chosen, fileIn, longLesson, said, type Names } from "../lesson-checks.ts";
 import { type LessonWriting, minutesOf } from "../lesson-pack.ts";
 import { withoutEmpty } from "../without-empty.ts";
+import { asksBank } from "./quiz-rules.ts";
 import type { QuizLesson } from "./read-quiz.ts";
+import { sayQuiz } from "./say-quiz.ts";
+import { shownQuiz } from "./show-quiz.ts";
 
 export const quizWriting: LessonWriting<StudioContent<"quiz">, QuizLesson> = {
   fresh: {
@@ -22,10 +25,14 @@ export const quizWriting: LessonWriting<StudioContent<"quiz">, QuizLesson> = {
       questions: [],
     },
   },
-  blocking: ({ quiz: { questions } }, files) =>
-    questions.length === 0
+  shown: shownQuiz,
+  blocking: ({ quiz: { questions, bank, draw } }, files) =>
+    questions.length === 0 && !asksBank(bank)
       ? [{ code: "empty_lesson", block: "quiz.questions" }]
-      : questions.flatMap((question, index) => inQuestion(question, `quiz.questions.${index}`, files)),
+      : [
+          ...questions.flatMap((question, index) => inQuestion(question, `quiz.questions.${index}`, files)),
+          ...shortPools(questions, draw),
+        ],
   advice: (content) => [
     ...longLesson(content),
     ...content.quiz.questions.flatMap(({ kind, explanation }, index) =>
@@ -34,7 +41,7 @@ export const quizWriting: LessonWriting<StudioContent<"quiz">, QuizLesson> = {
         : [{ code: "no_explanation" as const, block: `quiz.questions.${index}.explanation` }],
     ),
   ],
-  entry: ({ minutes, quiz: { time_limit_minutes, draw, questions, ...quiz } }, name) => {
+  entry: ({ minutes, quiz: { time_limit_minutes, draw, questions, bank, ...quiz } }, name) => {
     const drawn = drawnOf(questions, draw);
     return {
       fields: { minutes, quiz: `${name}.yaml` },
@@ -43,6 +50,7 @@ export const quizWriting: LessonWriting<StudioContent<"quiz">, QuizLesson> = {
           ...quiz,
           ...(time_limit_minutes !== null && { time_limit_minutes }),
           ...(Object.keys(drawn).length > 0 && { draw: drawn }),
+          ...(asksBank(bank) && { bank }),
           questions: questions.map((question) => {
             const plain = withoutEmpty(withoutBlankLines(question));
             if (!("options" in question)) return plain;
@@ -61,11 +69,11 @@ export const quizWriting: LessonWriting<StudioContent<"quiz">, QuizLesson> = {
     });
     return { kind: "quiz", minutes: minutesOf(lesson), quiz: { ...quiz, time_limit_minutes, questions: written } };
   },
-  judged: ({ quiz: { questions, pass_percent, attempts, draw, partial_credit, time_limit_minutes } }) => ({
+  judged: ({ quiz: { questions, pass_percent, attempts, draw, partial_credit, time_limit_minutes, bank } }) => ({
     key: questions.map(answersOf),
-    rule: [pass_percent, attempts, draw, partial_credit, time_limit_minutes],
+    rule: [pass_percent, attempts, draw, partial_credit, time_limit_minutes, ...(asksBank(bank) ? [bank] : [])],
   }),
-  say: null,
+  say: sayQuiz,
   besides: (field) => `quiz.${field}`,
 };
 
@@ -74,6 +82,15 @@ function drawnOf(questions: readonly StudioQuestion[], draw: Readonly<Record<str
   const sizes: Record<string, number> = {};
   for (const { pool } of questions) if (pool) sizes[pool] = (sizes[pool] ?? 0) + 1;
   return Object.fromEntries(Object.entries(sizes).map(([pool, size]) => [pool, Math.min(draw[pool] ?? size, size)]));
+}
+
+/** Pools of which more is asked than they have. */
+function shortPools(questions: readonly StudioQuestion[], draw: Readonly<Record<string, number>>): BlockingFound[] {
+  return Object.entries(draw).flatMap(([name, count]) =>
+    questions.filter(({ pool }) => pool === name).length < count
+      ? [{ code: "pool_short" as const, block: `quiz.draw.${name}` }]
+      : [],
+  );
 }
 
 function inQuestion(question: StudioQuestion, block: string, files: Names): BlockingFound[] {

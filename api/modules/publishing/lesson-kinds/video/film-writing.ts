@@ -1,11 +1,12 @@
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
 import { filmQuestionFaults } from "#shared/domain/film-question-faults.ts";
-import { fileIn } from "../lesson-checks.ts";
+import { captionsIn, fileIn, said as saidIn } from "../lesson-checks.ts";
 import type { WrittenFile } from "../../written/written-course.ts";
 import type { LessonWriting } from "../lesson-pack.ts";
 import { withoutEmpty } from "../without-empty.ts";
 import type { VideoLesson } from "./read-film.ts";
-import { named, said as saidWords } from "../pieces.ts";
+import { shownFilm } from "./show-film.ts";
+import { named, said as saidText } from "../pieces.ts";
 
 export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
   fresh: {
@@ -20,12 +21,20 @@ export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
     no_skip: false,
     questions: [],
   },
+  shown: shownFilm,
   blocking: ({ file, captions, questions }, files) => [
     ...fileIn(file, "file", files),
     // Nothing is said in a film without sound.
     ...(isSilent(file, files) || captions.some(({ vtt }) => vtt.trim() !== "")
       ? []
       : [{ code: "missing_captions" as const, block: "captions" }]),
+    ...captions.flatMap(({ language, label, vtt }, index) => [
+      ...saidIn(label, `captions.${index}.label`),
+      ...captionsIn(vtt, `captions.${index}.vtt`),
+      ...(captions.findIndex((other) => other.language === language) < index
+        ? [{ code: "captions_twice" as const, block: `captions.${index}.language` }]
+        : []),
+    ]),
     ...questions.flatMap((question, index) =>
       filmQuestionFaults(question, files.get(file ?? "")?.film?.seconds ?? null).map(({ code, field }) => ({
         code,
@@ -79,17 +88,17 @@ export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
     ...content,
     chapters: content.chapters.map(({ at, title }) => ({
       at,
-      title: saidWords(say, named("chapters", title), title, "line"),
+      title: saidText(say, named("chapters", title), title, "line"),
     })),
     questions: content.questions.map((question) => ({
       ...question,
-      text: saidWords(say, `questions.${question.id}`, question.text, "text"),
+      text: saidText(say, `questions.${question.id}`, question.text, "text"),
       options: question.options.map((option) => ({
         ...option,
-        text: saidWords(say, `questions.${question.id}.${option.id}`, option.text, "line"),
+        text: saidText(say, `questions.${question.id}.${option.id}`, option.text, "line"),
       })),
       ...(question.explanation && {
-        explanation: saidWords(say, `questions.${question.id}.explanation`, question.explanation, "text"),
+        explanation: saidText(say, `questions.${question.id}.explanation`, question.explanation, "text"),
       }),
     })),
   }),

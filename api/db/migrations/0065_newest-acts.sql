@@ -1,0 +1,1 @@
+CREATE INDEX `sitting_events_acts` ON `sitting_events` (`exam_id`,`at`) WHERE by_id IS NOT NULL;

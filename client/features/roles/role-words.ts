@@ -1,7 +1,0 @@
-import type { RoleScope } from "#shared/contracts/roles.ts";
-import type { Translate } from "#client/core/formats/formats.ts";
-
-/** How far a role goes. */
-export function reachWords(t: Translate, scope: RoleScope): string {
-  return scope === "teams" ? t("roles:scope.teams") : t("roles:scope.business");
-}

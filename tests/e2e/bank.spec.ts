@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { arriveAs } from "./arrive.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, hoasen, isAlive } from "./journey.ts";
+import { message } from "./messages.ts";
+
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
+
+test.use({ locale: "vi-VN" });
+
+test(
+  "a file of questions is looked through and comes into the bank in its folders; a question opens beside the list where there is room",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    const own = `kho ${crypto.randomUUID().slice(0, 6)}`;
+    const file = [
+      `$CATEGORY: ${own}/Xe nâng\n\nXe nâng ${own} chở được ai?{=Không ai ~Một người}`,
+      `Tốc độ ${own} trong kho?{#10:1}`,
+      `Hỏng ${own} {=a`,
+    ].join("\n\n");
+    await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/testbank/import");
+    await isAlive(page);
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "kho.gift", mimeType: "text/plain", buffer: Buffer.from(file) });
+    const tally = page.getByRole("group", { name: vi("questionfiles:column.outcome") });
+    await expect(tally.getByRole("button", { name: `1 ${vi("questionfiles:refused")}` })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: vi("testbank:import.byFolder") })).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: vi("testbank:import.add", { count: 2 }) }).click();
+    await expect(page.getByText(vi("testbank:import.added", { count: 2 }))).toBeVisible();
+    await expect(page.getByText(vi("testbank:import.refused", { count: 1 }))).toBeVisible();
+
+    await page.goto(addressOf(hoasen, `/manage/testbank?q=${encodeURIComponent(own)}`));
+    await isAlive(page);
+    const asked = page.getByRole("link", { name: `Xe nâng ${own} chở được ai?` });
+    await expect(page.getByText(`${vi("testbank:kind.single")}, Xe nâng`)).toBeVisible();
+    await asked.click();
+    if (isMobile) {
+      await expect(page).toHaveURL(/\/testbank\/questions\//);
+      return;
+    }
+    const side = page.getByRole("complementary", { name: `Xe nâng ${own} chở được ai?` });
+    await expect(side.getByText(vi("testbank:versions.number", { number: 1 }))).toBeVisible();
+    await expectAccessible(page);
+    const step = side.getByRole("link", {
+      name: new RegExp(`${vi("testbank:side.previous")}|${vi("testbank:side.next")}`),
+    });
+    await step.click();
+    const other = page.getByRole("complementary", { name: `Tốc độ ${own} trong kho?` });
+    await expect(other).toBeVisible();
+    // What the address says is in the document already.
+    expect(await page.evaluate(async () => (await fetch(location.href)).text())).toContain(vi("testbank:uses.none"));
+    await other.getByRole("link", { name: vi("testbank:side.close") }).click();
+    await expect(other).toBeHidden();
+    await expect(asked).toBeVisible();
+  },
+);
