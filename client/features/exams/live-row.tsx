@@ -20,10 +20,12 @@ interface RowProps {
   mayAdmit: boolean;
   acts: LiveActs;
   onOpen: (isOpen: boolean) => void;
+  /** Asked before it is done. */
+  onMove: () => void;
 }
 
 /** One who sits it: how far they are, when that was saved, how long they have, and what can be done for them. */
-export function LiveRow({ sitting, now, isOpen, mayAdmit, acts, onOpen }: RowProps) {
+export function LiveRow({ sitting, now, isOpen, mayAdmit, acts, onOpen, onMove }: RowProps) {
   const { t } = useTranslation("exams");
   const { timeZone } = useApp().boot;
   const { id, seat, name, state, answered, deadline_at: end, submitted_at: at } = sitting;
@@ -76,10 +78,29 @@ export function LiveRow({ sitting, now, isOpen, mayAdmit, acts, onOpen }: RowPro
               {t("live.plus", { minutes: 10 })}
             </Button>
           )}
+          <Button dense variant="quiet" aria-label={t("live.moveFor", { name })} onClick={onMove}>
+            {t("live.moveShort")}
+          </Button>
         </span>
       </div>
       {isOpen ? <AddTime sitting={sitting} acts={acts} onClose={() => onOpen(false)} /> : null}
     </li>
+  );
+}
+
+/** What stands below, on desks; each line says it by itself where it is read aloud. */
+export function LiveColumns() {
+  const { t } = useTranslation("exams");
+  return (
+    <p className="live-row live-columns muted" aria-hidden="true">
+      <span className="live-seat">{t("live.column.seat")}</span>
+      <span className="live-name">{t("live.column.name")}</span>
+      <span className="live-status">{t("live.column.status")}</span>
+      <span className="live-answered">{t("live.column.answered")}</span>
+      <span className="live-saved">{t("live.column.saved")}</span>
+      <span className="live-time">{t("live.column.left")}</span>
+      <span className="live-do" />
+    </p>
   );
 }
 

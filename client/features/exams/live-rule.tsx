@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { LiveExam } from "#shared/contracts/invigilation.ts";
 import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
@@ -9,6 +10,8 @@ interface RuleProps {
   /** By the server's clock. */
   now: number;
   end: string | null;
+  /** Nobody comes in any more. */
+  isOver: boolean;
 }
 
 const steps = 6;
@@ -18,7 +21,8 @@ const dayMs = 24 * 60 * 60_000;
  * The time of the exam as a ruler: what is over, a mark for each hand-in, an open box for each connection that was lost. What
  * it shows stands in the lines below as well.
  */
-export function LiveRule({ live, now, end }: RuleProps) {
+export function LiveRule({ live, now, end, isOver }: RuleProps) {
+  const { t } = useTranslation("exams");
   const { timeZone } = useApp().boot;
   const { shortDay } = useFormats();
   const begun = live.events.at(-1)?.at ?? live.now;
@@ -47,12 +51,24 @@ export function LiveRule({ live, now, end }: RuleProps) {
       {handedIn.map((at) => (
         <i key={at} className="is-done" style={{ insetInlineStart: place(Date.parse(at)) }} />
       ))}
-      <span className="live-rule-now tabular" style={{ insetInlineStart: place(now) }} />
+      {isOver ? null : (
+        <span className="live-rule-now tabular" style={{ insetInlineStart: place(now) }}>
+          {span <= dayMs ? clockTime(new Date(now).toISOString(), timeZone) : null}
+        </span>
+      )}
       {ticks.map((at) => (
         <span key={at} className="live-rule-tick tabular" style={{ insetInlineStart: place(at) }}>
           {textAt(at)}
         </span>
       ))}
+      <p className="live-legend">
+        <span>
+          <i className="is-done" /> {t("live.group.handed_in")}
+        </span>
+        <span>
+          <i className="is-lost" /> {t("live.group.lost")}
+        </span>
+      </p>
     </div>
   );
 }
