@@ -71,7 +71,8 @@ function shortenedTo(
   const isAhead = state === "open" || state === "later" || state === "waiting";
   const end = state === "working" ? open?.deadlineAt : isAhead ? deadlineOf(begin, time) : null;
   const left = ((end ?? Infinity) - begin) / minuteMs;
-  if (end == null || left >= exam.minutes + (extraMs + time.addedMs) / minuteMs) return { ends_at: null, minutes_left: null };
+  if (end == null || left >= exam.minutes + (extraMs + time.addedMs) / minuteMs)
+    return { ends_at: null, minutes_left: null };
   return { ends_at: instant(end), minutes_left: Math.max(0, Math.floor(left)) };
 }
 

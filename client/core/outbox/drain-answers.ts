@@ -13,7 +13,12 @@ export function answerSender(queryClient: QueryClient, userId: string, attemptId
   return async (questionId: string, answer: Answer, options: { keepalive: boolean }): Promise<number> => {
     if (sittingId !== null) {
       const body = { ...answer, learner_id: userId, device_id: examDevice() };
-      const { data } = await callApi(queryClient, saveSittingAnswer, { params: { sittingId, questionId }, body }, options);
+      const { data } = await callApi(
+        queryClient,
+        saveSittingAnswer,
+        { params: { sittingId, questionId }, body },
+        options,
+      );
       return Date.parse(data.saved_at);
     }
     await callApi(

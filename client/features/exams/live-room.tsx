@@ -49,7 +49,7 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
   const shownIn = (state: SeenState) => cx(!views[view].some((one) => one === state) && "is-elsewhere");
   return (
     <div className="live-room">
-      <BackToList to={managedExamPath(live.id)}>{live.title}</BackToList>
+      <BackToList to={managedExamPath(live.id)}>{t("exam-room:title")}</BackToList>
       <header className="live-head">
         <div>
           <h1>{live.title}</h1>
@@ -65,11 +65,13 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
             <b className="tabular">{live.code}</b>
           </p>
         ) : null}
-        <TimeLeft end={end} now={now} isOver={isOver} />
+        <TimeLeft end={end} now={now} isOver={isOver} left={underWay.length - of("waiting").length} />
         <p className="actions live-acts">
-          <Button onClick={() => setOpen("all")} disabled={underWay.length === 0}>
-            {t("live.plusAll", { minutes: givenMinutes })}
-          </Button>
+          {live.state === "closed" ? null : (
+            <Button onClick={() => setOpen("all")} disabled={underWay.length === 0}>
+              {t("live.plusAll", { minutes: givenMinutes })}
+            </Button>
+          )}
           {live.state === "open" ? (
             <CloseExam exam={{ id: live.id, title: live.title, sitting: underWay.length - of("waiting").length }} />
           ) : null}
@@ -78,10 +80,10 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
       {open === "all" && underWay.length > 0 ? (
         <AddTime sitting={null} acts={acts} onClose={() => setOpen(null)} />
       ) : null}
-      <LiveRule live={live} now={now} end={end ?? live.closes_at} isOver={isOver} />
+      <LiveRule live={live} now={now} end={live.closes_at ?? end} isOver={isOver} />
       <div className="tabs flat live-views" role="group" aria-label={t("live.show")}>
         {(Object.keys(views) as View[]).map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+          <button key={one} type="button" aria-current={view === one ? "true" : undefined} onClick={() => setView(one)}>
             {one === "needs" ? t("live.needsYou") : t(`live.group.${one}`)}{" "}
             <span className="count">{views[one].reduce((sum, state) => sum + of(state).length, 0)}</span>
           </button>
@@ -113,8 +115,8 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
                 ) : null
               }
             >
-              {state === first ? <LiveColumns /> : null}
               <ul className={cx("live-rows", state === "handed_in" && "is-done")}>
+                {state === first ? <LiveColumns /> : null}
                 {of(state).map((sitting) => (
                   <LiveRow
                     key={sitting.id}
@@ -122,6 +124,7 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
                     now={now}
                     isOpen={open === sitting.id}
                     mayAdmit={!isOver}
+                    isClosed={live.state === "closed"}
                     acts={acts}
                     onOpen={(isOpen) => setOpen(isOpen ? sitting.id : null)}
                     onMove={() => setMoving(sitting.id)}
@@ -147,15 +150,30 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
   );
 }
 
+interface TimeLeftProps {
+  end: string | null;
+  now: number;
+  isOver: boolean;
+  /** How many have not handed in. */
+  left: number;
+}
+
 /** What is left by the server's clock; of an exam that is over, that it is. */
-function TimeLeft({ end, now, isOver }: { end: string | null; now: number; isOver: boolean }) {
+function TimeLeft({ end, now, isOver, left: sitting }: TimeLeftProps) {
   const { t } = useTranslation("exams");
   const left = end === null ? 0 : Math.max(0, Math.round((Date.parse(end) - now) / 1000));
+  if (isOver && left === 0)
+    return (
+      <p className="live-left is-over">
+        <b>{t("live.over")}</b>
+        <span className="muted small">{t(sitting > 0 ? "live.collecting" : "live.overText")}</span>
+      </p>
+    );
   if (end === null)
     return (
-      <p className={cx("live-left", isOver && "is-over")}>
-        <b>{isOver ? t("live.over") : "–"}</b>
-        <span className="muted small">{isOver ? t("live.overText") : t("live.open")}</span>
+      <p className="live-left">
+        <b>–</b>
+        <span className="muted small">{t("live.open")}</span>
       </p>
     );
   return (

@@ -15,10 +15,11 @@ interface RuleProps {
 }
 
 const steps = 6;
+const minuteMs = 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The time of the exam as a ruler: what is over, a mark for each hand-in, an open box for each connection that was lost. What
+ * The time of the exam as a ruler: what is over, a mark for each hand-in, an open box for as long as a connection was lost. What
  * it shows stands in the lines below as well.
  */
 export function LiveRule({ live, now, end, isOver }: RuleProps) {
@@ -29,9 +30,17 @@ export function LiveRule({ live, now, end, isOver }: RuleProps) {
   const from = Date.parse(live.opens_at ?? begun);
   const until = end === null ? from : Date.parse(end);
   if (until <= from) return null;
+  const closed = live.events.find(({ kind }) => kind === "closed");
+  const reached = live.state === "closed" && closed ? Date.parse(closed.at) : now;
   const place = (at: number) => `${Math.min(100, Math.max(0, ((at - from) / (until - from)) * 100))}%`;
   const handedIn = live.sittings.flatMap(({ submitted_at: at }) => (at === null ? [] : [at]));
-  const lost = live.events.filter(({ kind }) => kind === "lost");
+  // From when nothing was heard until they were back, or until now.
+  const silences = [
+    ...live.events.flatMap(({ id, kind, at, minutes }) =>
+      kind === "back" ? { id, from: Date.parse(at) - (minutes ?? 1) * minuteMs, until: Date.parse(at) } : [],
+    ),
+    ...live.sittings.flatMap(({ id, lost_at: at }) => (at === null ? [] : { id, from: Date.parse(at), until: now })),
+  ];
   // A window of weeks says days, one of some days both.
   const span = until - from;
   const textAt = (at: number) => {
@@ -44,16 +53,20 @@ export function LiveRule({ live, now, end, isOver }: RuleProps) {
   return (
     <div className="live-rule" aria-hidden="true">
       <span className="live-rule-line" />
-      <span className="live-rule-over" style={{ inlineSize: place(now) }} />
-      {lost.map(({ id, at }) => (
-        <i key={id} className="is-lost" style={{ insetInlineStart: place(Date.parse(at)) }} />
+      <span className="live-rule-over" style={{ inlineSize: place(reached) }} />
+      {silences.map(({ id, from: lostAt, until: backAt }) => (
+        <i
+          key={id}
+          className="is-lost"
+          style={{ insetInlineStart: place(lostAt), inlineSize: `calc(${place(backAt)} - ${place(lostAt)})` }}
+        />
       ))}
       {handedIn.map((at) => (
         <i key={at} className="is-done" style={{ insetInlineStart: place(Date.parse(at)) }} />
       ))}
       {isOver ? null : (
         <span className="live-rule-now tabular" style={{ insetInlineStart: place(now) }}>
-          {span <= dayMs ? clockTime(new Date(now).toISOString(), timeZone) : null}
+          {span <= dayMs ? <b>{clockTime(new Date(now).toISOString(), timeZone)}</b> : null}
         </span>
       )}
       {ticks.map((at) => (
