@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { seenAlone } from "./pack-fields.ts";
+import type { Why } from "./problems.ts";
 
 const english = z.locales.en().localeError;
 
@@ -20,4 +22,23 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "unrecognized_keys") return `has no ${issue.keys.join(", ")}`;
   const said = english(issue);
   return (typeof said === "string" ? said : said?.message) ?? "cannot be taken";
+}
+
+/** The same for who does not write packs. */
+export function whyOfIssue(issue: z.core.$ZodIssue): Why {
+  if (issue.message === seenAlone) return "value_hidden";
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.message === "is missing" ? "value_missing" : "value_kind";
+    case "too_small":
+      if (issue.origin !== "string" && issue.origin !== "array") return ["value_low", { least: String(issue.minimum) }];
+      return Number(issue.minimum) <= 1 ? "value_missing" : ["value_short", { least: String(issue.minimum) }];
+    case "too_big":
+      return [
+        issue.origin === "string" || issue.origin === "array" ? "value_long" : "value_high",
+        { most: String(issue.maximum) },
+      ];
+    default:
+      return "value_form";
+  }
 }
