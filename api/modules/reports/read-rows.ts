@@ -149,7 +149,7 @@ async function recordsOf(
 const accounts = ["waiting", "active", "blocked"];
 
 function rowsOf(
-  { id, nameKey, fields: _, account, last_seen: lastSeen, ...person }: PersonRow,
+  { id, nameKey: _place, fields: _fields, account, last_seen: lastSeen, ...person }: PersonRow,
   fields: Record<string, Value>,
   records: Map<string, PersonRecord[]> | undefined,
 ): ReportRow[] {

@@ -27,18 +27,10 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string {
 /** The same for who does not write packs. */
 export function whyOfIssue(issue: z.core.$ZodIssue): Why {
   if (issue.message === seenAlone) return "value_hidden";
-  switch (issue.code) {
-    case "invalid_type":
-      return issue.message === "is missing" ? "value_missing" : "value_kind";
-    case "too_small":
-      if (issue.origin !== "string" && issue.origin !== "array") return ["value_low", { least: String(issue.minimum) }];
-      return Number(issue.minimum) <= 1 ? "value_missing" : ["value_short", { least: String(issue.minimum) }];
-    case "too_big":
-      return [
-        issue.origin === "string" || issue.origin === "array" ? "value_long" : "value_high",
-        { most: String(issue.maximum) },
-      ];
-    default:
-      return "value_form";
-  }
+  if (issue.code === "invalid_type") return issue.message === "is missing" ? "value_missing" : "value_kind";
+  if (issue.code !== "too_small" && issue.code !== "too_big") return "value_form";
+  const isCounted = issue.origin === "string" || issue.origin === "array";
+  if (issue.code === "too_big") return [isCounted ? "value_long" : "value_high", { most: String(issue.maximum) }];
+  if (isCounted && Number(issue.minimum) <= 1) return "value_missing";
+  return [isCounted ? "value_short" : "value_low", { least: String(issue.minimum) }];
 }
