@@ -163,6 +163,53 @@ describe("dates", () => {
     expect((await add(made.id, { on: "2037-02-31" })).status).toBe(422);
   });
 
+  it("that repeat over an hour that the clocks leave out are refused with the day of it", async () => {
+    await changeProfile(a, { time_zone: "Europe/Berlin" });
+    const { data: made } = await make();
+    const series = { on: "2037-03-15", from: "02:30", repeat: { every: "week", times: 4 } };
+    const refused = await add(made.id, series);
+    expect([refused.status, Object.keys(refused.data.errors ?? {})]).toEqual([422, ["from"]]);
+    expect(refused.data.errors?.["from"]?.[0]).toContain("March 29, 2037");
+  });
+
+  it("that end when they start are refused at their end", async () => {
+    const { data: made } = await make();
+    const refused = await add(made.id, { from: "10:00", to: "10:00", accept_doubts: true });
+    expect([refused.status, Object.keys(refused.data.errors ?? {})]).toEqual([422, ["to"]]);
+  });
+
+  it("with fewer seats than people hold are asked about with their number, and nobody loses one", async () => {
+    const [one] = aid.sessionIds as [string];
+    for (const id of ["sits-0", "sits-1"]) {
+      // oxlint-disable-next-line no-await-in-loop -- two
+      await seedPerson(a, id);
+      // oxlint-disable-next-line no-await-in-loop -- two
+      await seedSeat(a, id, one, { status: "registered" });
+    }
+    const row = (await shown(aid.id)).dates.find(({ id }) => id === one)!;
+    const less = { ...day, on: "2037-05-04", seats: row.taken - 1 };
+    expect(await put(one, less, row.revision)).toMatchObject({
+      status: 409,
+      data: { code: "date_doubtful", current: { doubts: [{ kind: "seats", taken: row.taken }] } },
+    });
+    expect((await put(one, { ...less, seats: row.taken }, row.revision)).status).toBe(200);
+    const again = (await shown(aid.id)).dates.find(({ id }) => id === one)!;
+    expect((await put(one, { ...less, accept_doubts: true }, again.revision)).status).toBe(200);
+    expect((await shown(aid.id)).dates.find(({ id }) => id === one)).toMatchObject({ taken: row.taken });
+  });
+
+  it("are neither called off nor written to with blanks alone", async () => {
+    const [one] = aid.sessionIds as [string];
+    for (const [path, body] of [
+      ["cancellation", { reason: " \n " }],
+      ["messages", { text: " \t " }],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- two
+      const refused = await asked(`lms/dates/${one}/${path}`, { body });
+      expect([refused.status, Object.keys(refused.data.errors ?? {})]).toEqual([422, Object.keys(body)]);
+    }
+  });
+
   it("that end before they start are asked about, unless it is a shift through the night", async () => {
     const { data: made } = await make();
     const long = { from: "10:00", to: "09:00" };
@@ -180,7 +227,7 @@ describe("dates", () => {
   it("that clash by room or teacher say with what, and are saved where that is accepted", async () => {
     const { data: made } = await make();
     await add(made.id);
-    const [kinds, other] = await add(aid.id, { from: "10:00", to: "12:00", place: "phong b2" }).then(({ data }) => [
+    const [kinds, other] = await add(aid.id, { from: "10:00", to: "12:00", place: " phong  b2" }).then(({ data }) => [
       data.current?.doubts?.map(({ kind }) => kind),
       data.current?.doubts?.[0]?.other?.title,
     ]);

@@ -85,7 +85,7 @@ function Where({ session }: { session: ClassroomSession }) {
             {newTab}
           </a>
         ),
-        teacher && t("sessions.teacher", { ...teacher }),
+        teacher && (teacher.role ? t("sessions.teacher", { ...teacher }) : teacher.name),
       ]}
     />
   );
