@@ -120,6 +120,9 @@ describe("what is shown is what is done", () => {
       status: 409,
       data: { code: "preview_expired", current: { difference: { joined: 1, left: 0, names: ["Person old"] } } },
     });
+    await a.db.update(users, { hiredOn: "2020-01-01" }, eq(users.id, "fresh")).run();
+    const gone = await ask("POST", "/manage/lms/assignments", { name: "N", terms: terms(), token: shown });
+    expect(gone.data).toMatchObject({ current: { difference: { left: 1, left_names: ["Person fresh"] } } });
     expect(await assigned()).toEqual([]);
   });
 

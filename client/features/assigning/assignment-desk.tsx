@@ -104,17 +104,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
           <p className="actions list-head-actions">
             {rule ? <RuleStateActs rule={rule} /> : null}
             {draft.isDirty && rule ? <Button onClick={draft.discard}>{t("discard")}</Button> : null}
-            {isAppliable ? (
-              <Button
-                variant="primary"
-                busy={applying.isPending}
-                disabled={shown === undefined}
-                aria-keyshortcuts="Control+Enter Meta+Enter"
-                onClick={apply}
-              >
-                {rule ? t("applyChange") : shown?.counts.new ? t("apply", { count: shown.counts.new }) : t("applyNone")}
-              </Button>
-            ) : null}
+            {isAppliable && !isNarrow ? press : null}
           </p>
         )}
       </div>
@@ -148,6 +138,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
             {isAppliable ? (
               <PreviewPanel preview={preview} isWhole={draft.isWhole} looked={looked} onLook={setLooked} />
             ) : null}
+            {isAppliable && isNarrow ? <p className="actions">{press}</p> : null}
           </div>
         </>
       )}
@@ -166,9 +157,10 @@ function Refusal({ error }: { error: Error | null }) {
   if (data?.code === "stale") return <InlineError text={t("stale")} />;
   const { difference } = (data?.current ?? {}) as { difference?: PreviewDifference | null };
   if (!difference) return <InlineError text={failureText(translate, error, "name")} />;
-  const { names, ...counts } = difference;
+  const { names, left_names: gone, ...counts } = difference;
   const who = names.length > 0 ? ` ${t("expiredNames", { names: names.join(", ") })}` : "";
-  return <InlineError text={`${t("expired", counts)}${who}`} />;
+  const went = gone.length > 0 ? ` ${t("expiredGone", { names: gone.join(", ") })}` : "";
+  return <InlineError text={`${t("expired", counts)}${who}${went}`} />;
 }
 
 function Row({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
