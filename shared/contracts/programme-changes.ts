@@ -44,7 +44,7 @@ export const ProgrammeBody = z.object({
   ...pathFields,
 });
 
-/** Its address is made of the title, and stays. A path that nobody could complete is refused at the part (`fields`: `parts.2`). */
+/** Its address is made of the title, and stays. A path that nobody could complete is refused at the part (`fields`: `parts.2`), and so is a new day that is over, after its programme or after what waits for the part. */
 export const createProgramme = endpoint({
   name: "createProgramme",
   method: "POST",
