@@ -174,9 +174,7 @@ test("a manager adds somebody, who comes in by the letter; the address that is t
     await page.getByLabel(vi("people:column.name")).fill("Ân Được Mời");
     await page.getByLabel(vi("people:column.email")).fill(email);
     await page.getByLabel(vi("people:add.manager")).fill("manager");
-    const option = page.locator("datalist option[value*='manager@hoasen.test']");
-    await expect(option).toBeAttached();
-    await page.getByLabel(vi("people:add.manager")).fill((await option.getAttribute("value")) ?? "");
+    await page.getByRole("option", { name: "manager@hoasen.test" }).click();
     await page.keyboard.press("Control+Enter");
   };
   await arriveAs(page, hoasen, manager, "/manage/admin/users");
@@ -237,9 +235,7 @@ test("two accounts of one person become one, and two again", { tag: "@phone" }, 
   const dialog = page.getByRole("dialog");
   const other = dialog.getByLabel(vi("accounts:merge.other"));
   await other.fill(closed.email);
-  const option = page.locator(`datalist option[value*='${closed.email}']`);
-  await expect(option).toBeAttached();
-  await other.fill((await option.getAttribute("value")) ?? "");
+  await dialog.getByRole("option", { name: closed.email }).click();
   await expect(dialog).toContainText(vi("accounts:merge.undo"));
   await dialog.getByLabel(vi("accounts:merge.email")).selectOption(closed.email);
   await expectAccessible(page);
