@@ -33,11 +33,11 @@ interface CellProps {
   row: ListedTeam;
 }
 
-function Name({ row: { id, name, level, hasBelow, isOpen, above } }: CellProps) {
+function Name({ row: { id, name, hasBelow, isOpen, above } }: CellProps) {
   const { t } = useTranslation("teams");
   const { open, hrefOf, onFold } = useContext(Beside);
   return (
-    <span className="teams-cell" style={{ "--level": level } as React.CSSProperties}>
+    <span className="teams-cell">
       {hasBelow ? (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { type DragEvent, type FocusEvent, type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type DragEvent, type FocusEvent, type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DropPlace, dropPlaces, ownPlace, type Place, pointedPlace } from "./drop-places.ts";
 import type { ListedTeam } from "./listed-teams.ts";
@@ -129,9 +129,10 @@ export function useTeamMoving({ rows, mayTop, onPlace, onFold }: Moving) {
       "data-team": row.id,
       "data-drop": lifted?.place?.rowId === row.id ? lifted.place.edge : undefined,
       "data-lifted": lifted?.teamId === row.id ? "" : undefined,
-      ...(lifted?.place?.rowId === row.id && {
-        style: { "--drop-level": lifted.place.level } as React.CSSProperties,
-      }),
+      style: {
+        "--level": row.level,
+        ...(lifted?.place?.rowId === row.id && { "--drop-level": lifted.place.level }),
+      } as CSSProperties,
       draggable: row.may_move,
       onDragStart: ({ dataTransfer }) => {
         dataTransfer.effectAllowed = "move";
