@@ -1,5 +1,6 @@
 import type { Categories, FullCategory } from "#shared/contracts/categories.ts";
 import type { PartName } from "#shared/contracts/configuration.ts";
+import type { Settings } from "#shared/contracts/settings.ts";
 import { AppError } from "#shared/errors.ts";
 import { requireAccountManager } from "#api/http/account-manager.ts";
 import type { WholeUndo } from "#api/modules/changes/public.ts";
@@ -7,7 +8,7 @@ import { categoriesPart, planCategories } from "./categories.ts";
 import { type Desk, directoryOf, type Publication, publish, standing, type Written } from "./configuration.ts";
 import { editionOf } from "./editions.repo.ts";
 import { changesLettersOfAccounts, type Letters, letters, words } from "./own-texts.ts";
-import { branding, menus, type Part, settings } from "./part.ts";
+import { branding, changesAccounts, menus, type Part, settings } from "./part.ts";
 
 type Full = { kind: "full"; full: FullCategory[] };
 
@@ -21,7 +22,11 @@ export async function bringBack(
     publish(desk, of, { ...asked, values: values as Values, action: `${of.name}.restored` });
   const parts = {
     branding: () => bring(branding),
-    settings: () => bring(settings),
+    settings: async () => {
+      const { published } = (await standing(desk, settings)).state;
+      if (changesAccounts(published, values as Settings)) requireAccountManager(desk.viewer);
+      return bring(settings);
+    },
     menus: () => bring(menus),
     categories: () =>
       categorised(desk, { ...asked, values: values as Categories, action: "categories.restored" }, []),

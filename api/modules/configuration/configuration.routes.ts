@@ -14,6 +14,7 @@ import { lucideIcons } from "#shared/domain/known-icons.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Env } from "#api/env.ts";
 import type { ApiApp } from "#api/http/context.ts";
+import { requireAccountManager } from "#api/http/account-manager.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { holdPictures } from "./brand-pictures.ts";
@@ -23,7 +24,7 @@ import { type Desk, directoryOf, expectedBy, keepDraft, publish, standing, type 
 import { sharedDraft, shareDraft, unshareDraft } from "./draft-link.ts";
 import { toldHistory } from "./edition-changes.ts";
 import { editionOf } from "./editions.repo.ts";
-import { branding, menus, type Part, settings, type StateOf } from "./part.ts";
+import { branding, changesAccounts, menus, type Part, settings, type StateOf } from "./part.ts";
 
 const icons = new Set(lucideIcons.split(" ").map((name) => `lucide:${name}`));
 
@@ -65,6 +66,10 @@ export function configurationRoutes(app: ApiApp): void {
 
   implement(app, changeSettings, async (desk) => {
     const expected = expectedBy(desk);
+    const { state } = await standing(desk, settings);
+    // Of an older version they are told what stands there now.
+    if (state.revision !== expected) return stale(desk, settings, state);
+    if (changesAccounts(state.published, desk.body)) requireAccountManager(desk.viewer);
     return told(
       desk,
       settings,

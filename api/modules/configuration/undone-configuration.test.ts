@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { ActivityRow } from "#shared/contracts/activity.ts";
 import type { Branding, BrandingState } from "#shared/contracts/branding.ts";
 import type { SettingsState } from "#shared/contracts/settings.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetManaged } from "#tests/fixtures/reset.ts";
 import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -100,4 +102,28 @@ it("nobody without the right takes it back, nor anybody of another business", as
   const elsewhere = await asked(`/manage/change-sets/${id}/undo`, { method: "POST", token: others }, b.host);
   expect(elsewhere.status).toBe(404);
   expect(await colourShown()).toBe("#111111");
+});
+
+it("whether a code is asked for and a first password may stay is account managers' alone, also backwards; the rest is not", async () => {
+  await a.db.update(users, { canAccessAdmin: true }, eq(users.id, a.learner)).run();
+  const helper = await signedIn(a, a.learner);
+  const change = async (given: string, values: object) => {
+    const { published, revision } = await settings();
+    const body = { ...published, ...values };
+    return asked<SettingsState>("/manage/admin/settings", { method: "PUT", of: revision, body, token: given });
+  };
+  const refused = { status: 403, data: { code: "account_managers_only" } };
+  expect(await change(helper, { is_turn_on_verify_otp: true })).toMatchObject(refused);
+  expect(await change(helper, { is_bypass_allowed: true, support_url: "https://help.test/" })).toMatchObject(refused);
+  expect((await settings()).published).toMatchObject({ is_turn_on_verify_otp: false, support_url: null });
+  expect((await change(helper, { support_url: "https://help.test/" })).status).toBe(200);
+
+  expect((await change(token, { is_turn_on_verify_otp: true })).status).toBe(200);
+  const { history, revision } = await settings();
+  const restoring = { method: "POST", of: revision, token: helper };
+  expect(await asked(`/manage/admin/editions/${history[1]?.id}/restoration`, restoring)).toMatchObject(refused);
+  const id = await setOf("settings.changed");
+  expect(await asked(`/manage/change-sets/${id}/undo`, { method: "POST", token: helper })).toMatchObject(refused);
+  expect((await settings()).published.is_turn_on_verify_otp).toBe(true);
+  expect(await undo(id)).toMatchObject({ data: { undone: 1 } });
 });
