@@ -89,6 +89,7 @@ export const errorStatus = {
   wall_closed: 409,
   class_ahead: 409,
   no_seat: 409,
+  exam_full: 409,
   seat_waiting: 409,
   too_many_files: 409,
   file_exists: 409,

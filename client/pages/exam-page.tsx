@@ -7,7 +7,14 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { ExamDoor, examDoorQuery, RegradeNote, SittingLog } from "#client/features/exam-room/public.ts";
-import { QuizReview, QuizScore } from "#client/features/quiz/public.ts";
+import { QuizScore } from "#client/features/quiz/public.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
+
+// Who has not sat it yet has nothing of it.
+const QuizReview = lazyComponent(() => import("#client/features/quiz/public.ts").then(({ QuizReview }) => QuizReview));
+
+/** Before it, the clock of its window goes on while the page is open. */
+const freshMs = 60_000;
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(examDoorQuery(params["examId"] ?? ""));
@@ -17,7 +24,7 @@ export function Page() {
   const { t } = useTranslation("exam-room");
   const moment = useListMoment();
   const { examId = "" } = useParams();
-  const door = useQuery(examDoorQuery(examId));
+  const door = useQuery({ ...examDoorQuery(examId), refetchInterval: freshMs });
   return (
     <>
       <PageHead title={door.data?.title ?? t("title")} noindex />

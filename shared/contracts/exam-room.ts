@@ -9,7 +9,10 @@ import { Device } from "./sitting-answer.ts";
 import { SittingEvent } from "./sitting-event.ts";
 
 /** The questions of a sitting and what was answered so far: no key, no feedback. */
-export const Paper = z.omit(Attempt, { lesson_id: true });
+export const Paper = z.extend(z.omit(Attempt, { lesson_id: true }), {
+  /** When an answer was saved last, by the server's clock; null: none was yet. */
+  saved_at: z.nullable(Instant),
+});
 export type Paper = z.output<typeof Paper>;
 
 export const ExamResult = z.omit(AttemptResult, { lesson_id: true });
@@ -43,6 +46,12 @@ export const ExamDoor = z.object({
   pass_percent: z.number(),
   /** The viewer's own: with what they always get, and what they were given for this one. */
   minutes_with_extra: z.number(),
+  /**
+   * When it ends for the viewer, and how many whole minutes that leaves, where the window or a clock that runs leaves fewer than
+   * `minutes_with_extra`; null: all of them. As if they began now, or once it opens.
+   */
+  ends_at: z.nullable(Instant),
+  minutes_left: z.nullable(z.number()),
   needs_code: z.boolean(),
   is_invigilated: z.boolean(),
   /** How many there are in all; null: any number. */
@@ -100,6 +109,8 @@ export const getMyExam = endpoint({
 export const Sitting = z.object({
   id: Id,
   state: z.enum(sittingStates),
+  /** From 1, by the order in which people came in. */
+  seat: z.number(),
   /** null while it waits and once it was handed in. */
   paper: z.nullable(Paper),
 });
@@ -108,7 +119,7 @@ export type Sitting = z.output<typeof Sitting>;
 /**
  * Comes in, or goes on with what is under way, so that two tabs share it. `sitting_elsewhere`: it belongs to another device
  * until an invigilator moves it; `exam_closed`: outside its window; `code_wrong`: of a few tries, then
- * `code_paused` for a while, or until the code is another one; `retake_later`.
+ * `code_paused` for a while, or until the code is another one; `retake_later`; `exam_full`: each of its seats is somebody's.
  */
 export const enterExam = endpoint({
   name: "enterExam",
@@ -125,7 +136,7 @@ export const enterExam = endpoint({
     "not_found",
     "exam_closed",
     "code_wrong",
-    "no_seat",
+    "exam_full",
     "no_attempts_left",
     "retake_later",
     "sitting_elsewhere",

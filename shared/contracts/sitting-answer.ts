@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Answer } from "./quiz.ts";
-import { dataOf, Id } from "./scalars.ts";
+import { dataOf, Id, Instant } from "./scalars.ts";
 
 /** Chosen by a browser once: a sitting belongs to one. */
 export const Device = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
@@ -17,7 +17,8 @@ export const saveSittingAnswer = endpoint({
   foreign: { sittingId: "sitting-id", questionId: "exam-question-id" },
   /** `learner_id`: as of `saveAnswer`. */
   body: z.extend(Answer, { device_id: Device, learner_id: z.optional(Id) }),
-  response: dataOf(Answer),
+  /** `saved_at`: by the server's clock. */
+  response: dataOf(z.extend(Answer, { saved_at: Instant })),
   errors: [
     "unauthenticated",
     "forbidden",

@@ -70,7 +70,7 @@ test("an exam from the door to its result: let in from a phone, cut off in the m
   await learner.goto(addressOf(hoasen, sittingPath(id)));
   await expect(learner.getByRole("heading", { name: vi("exam-room:waitTitle") })).toBeVisible();
   await watcher.goto(addressOf(hoasen, invigilationPath(id)));
-  await expect(watcher.locator(".live-name")).toHaveText([second.name, person.name]);
+  await expect(watcher.locator(".live-item .live-name")).toHaveText([second.name, person.name]);
   await watcher.getByRole("button", { name: vi("exams:live.admitAll") }).click();
   const yes = learner.getByRole("radio", { name: "Yes" });
   const next = learner.locator(".quiz-next");
@@ -161,6 +161,61 @@ test("a wrong access code is said at its field, once, and is typed anew there; t
   await expect(watcher.getByText(vi("exams:live.note.over"))).toBeVisible();
   await expect(watcher.getByRole("button", { name: vi("exams:live.admitAll") })).toBeHidden();
   await hers.close();
+});
+
+test("a sitting is moved from its own row on a phone, by keys and asked first; when it was saved last is said by the server's clock", async ({
+  page: learner,
+  browser,
+}, info) => {
+  const [hers, theirs] = [await browser.newContext(phone), await browser.newContext({ locale: "vi-VN" })];
+  const [watcher, second] = [await hers.newPage(), await theirs.newPage()];
+  const email = emailOf(cutOff, "hoasen", info);
+  await Promise.all([
+    arriveAs(watcher, hoasen, "manager@hoasen.test"),
+    arriveAs(learner, hoasen, email),
+    arriveAs(second, hoasen, email),
+  ]);
+  const person = await personOf(watcher, email);
+  const id = await openExam(watcher, `Máy ${crypto.randomUUID().slice(0, 6)}`, [person.id]);
+
+  // The clock of this device is far off.
+  await learner.clock.setSystemTime(new Date("2031-03-04T01:02:03Z"));
+  await learner.goto(addressOf(hoasen, sittingPath(id)));
+  await expect(learner.getByText(vi("exam-room:next.admit"))).toBeVisible();
+  await expectAccessible(learner);
+  await learner.context().setOffline(true);
+  await expect(learner.getByText(vi("exam-room:waitOffline"))).toBeVisible();
+  await learner.context().setOffline(false);
+  await expect(learner.getByText(vi("exam-room:waitOffline"))).toBeHidden();
+  await watcher.goto(addressOf(hoasen, invigilationPath(id)));
+  await watcher.getByRole("button", { name: vi("exams:live.admitAll") }).click();
+  const saved = learner.waitForResponse((answer) => answer.url().includes("/answers/") && answer.ok());
+  await learner.getByRole("radio", { name: "Yes" }).check();
+  const { data } = (await (await saved).json()) as { data: { saved_at: string } };
+  expect(Math.abs(Date.parse(data.saved_at) - Date.now())).toBeLessThan(60_000);
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Asia/Ho_Chi_Minh" } as const;
+  const time = new Intl.DateTimeFormat("en-GB", clock).format(Date.parse(data.saved_at));
+  await expect(learner.getByText(vi("quiz:save.saved", { time }))).toBeVisible();
+
+  await second.goto(addressOf(hoasen, sittingPath(id)));
+  await expect(second.getByRole("heading", { name: vi("exam-room:elsewhereTitle") })).toBeVisible();
+  await watcher.getByRole("button", { name: vi("exams:live.group.working") }).click();
+  const move = watcher.getByRole("button", { name: vi("exams:live.moveFor", { name: person.name }) });
+  await move.focus();
+  await watcher.keyboard.press("Enter");
+  const asked = watcher.getByRole("dialog");
+  await expect(asked.getByText(vi("exams:live.moveAsk.text"))).toBeVisible();
+  await expectAccessible(watcher);
+  await asked.getByRole("button", { name: vi("exams:live.move"), exact: true }).press("Enter");
+  await expect(asked).toBeHidden();
+  await second.getByRole("button", { name: vi("exam-room:again") }).click();
+  await expect(second.getByText(vi("quiz:attempt.place", { number: 2, count: 4 }))).toBeVisible();
+  await expect(second.getByText(vi("quiz:save.saved", { time }))).toBeVisible();
+  await learner.evaluate(() => void dispatchEvent(new Event("online")));
+  await expect(learner.getByRole("heading", { name: vi("exam-room:elsewhereTitle") })).toBeVisible();
+  await callAs(watcher, `/manage/testbank/exams/${id}/closing`, {});
+  await expect(watcher.getByText(vi("exams:live.over"), { exact: true })).toBeVisible();
+  await Promise.all([hers.close(), theirs.close()]);
 });
 
 interface Told {

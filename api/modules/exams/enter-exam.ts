@@ -47,17 +47,18 @@ async function goOn(
 ): Promise<Sitting> {
   if (isOverdue(open, now)) {
     await handInSitting(db, learner, open.id, now);
-    return { id: open.id, state: "handed_in", paper: null };
+    return { id: open.id, state: "handed_in", seat: open.seat, paper: null };
   }
   if (open.state === "waiting" && isOver(exam, now)) throw new AppError("exam_closed");
   await requireDevice(db, open, deviceId, now);
-  if (open.state === "waiting") return { id: open.id, state: "waiting", paper: null };
+  if (open.state === "waiting") return { id: open.id, state: "waiting", seat: open.seat, paper: null };
   const [questions, answers] = await Promise.all([
     questionsOf(db, open.layout),
     answerRows(db.primary, open.id).all(),
     now - open.seenAt > 1000 ? db.batch(heard(db, open, now)) : undefined,
   ]);
-  return { id: open.id, state: "working", paper: toPaper(open, questions, byQuestion(answers), now) };
+  const paper = toPaper(open, questions, byQuestion(answers), now);
+  return { id: open.id, state: "working", seat: open.seat, paper };
 }
 
 /** So many guesses of a code have a quarter of an hour; another code is guessed anew, so that nobody is locked out for good by a slip. */
@@ -134,15 +135,16 @@ async function begin(
   try {
     const [own] = await db.primary.batch([
       // Indexes: sittings_open, sittings_number.
-      db.insert(sittings, row).onConflictDoNothing().returning({ id: sittings.id }),
+      db.insert(sittings, row).onConflictDoNothing().returning({ seat: sittings.seat }),
       happenedToAll(db, eq(sittings.id, id), { kind: "entered", at: now }),
       ...admitted,
     ]);
-    if (own.length === 0) return undefined;
-    return { id, state: row.state, paper: isWaiting ? null : toPaper(row, questions, {}, now) };
+    const [mine] = own;
+    if (!mine) return undefined;
+    return { id, state: row.state, seat: mine.seat, paper: isWaiting ? null : toPaper(row, questions, {}, now) };
   } catch (error) {
     await db.batch(admitted);
-    if (exam.seats !== null && (await seatsTaken(db, exam.id)) >= exam.seats) throw new AppError("no_seat");
+    if (exam.seats !== null && (await seatsTaken(db, exam.id)) >= exam.seats) throw new AppError("exam_full");
     throw error;
   }
 }

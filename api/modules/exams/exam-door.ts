@@ -6,9 +6,9 @@ import { exams } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { reviewed } from "#api/modules/quiz/public.ts";
-import { extraOf } from "#shared/domain/sitting.ts";
+import { deadlineOf, extraOf } from "#shared/domain/sitting.ts";
 import { changesOf } from "./regrade-rows.repo.ts";
-import { eventsOf, isQuiet, loadDoor } from "./exam-room.repo.ts";
+import { type Door, eventsOf, isQuiet, loadDoor } from "./exam-room.repo.ts";
 import type { ExamRecord } from "./exam-records.ts";
 import { isOver, standingIn, toMyExam } from "./exam-standing.ts";
 import { askedOf } from "./exams.view.ts";
@@ -40,6 +40,7 @@ export async function doorOf(
     question_count: askedOf(exam),
     pass_percent: exam.passPercent,
     minutes_with_extra: exam.minutes + Math.round(extraMs / 60_000),
+    ...shortenedTo(door, standing.state, extraMs, now),
     needs_code: exam.code !== null,
     is_invigilated: exam.isInvigilated,
     attempts: exam.attempts,
@@ -54,6 +55,25 @@ export async function doorOf(
       .toReversed()
       .map((event): SittingEvent => ({ ...event, at: instant(event.at), name: viewer.user.name })),
   };
+}
+
+const minuteMs = 60_000;
+
+/** What is left of somebody's minutes where that is not all of them: the window ends sooner, or their clock runs. */
+function shortenedTo(
+  { exam, open }: Pick<Door, "exam" | "open">,
+  state: ExamDoor["state"],
+  extraMs: number,
+  now: number,
+): Pick<ExamDoor, "ends_at" | "minutes_left"> {
+  const begin = Math.max(now, exam.opensAt ?? now);
+  const time = { minutes: exam.minutes, closesAt: exam.closesAt, extraMs, addedMs: open?.addedMs ?? 0 };
+  const isAhead = state === "open" || state === "later" || state === "waiting";
+  const end = state === "working" ? open?.deadlineAt : isAhead ? deadlineOf(begin, time) : null;
+  const left = ((end ?? Infinity) - begin) / minuteMs;
+  if (end == null || left >= exam.minutes + (extraMs + time.addedMs) / minuteMs)
+    return { ends_at: null, minutes_left: null };
+  return { ends_at: instant(end), minutes_left: Math.max(0, Math.floor(left)) };
 }
 
 /** Nobody comes in any more, and nobody is in. */

@@ -68,7 +68,7 @@ export function examRoomRoutes(app: ApiApp): void {
     const { learner_id: learnerId, device_id: deviceId, ...answer } = body;
     requireSender(viewer, learnerId);
     await saveAnswer(db, learnerOf(viewer, business), { ...params, deviceId, answer }, now);
-    return { data: answer };
+    return { data: { ...answer, saved_at: instant(now) } };
   });
 
   implement(app, handInContract, async ({ db, viewer, business, params: { sittingId }, body, now }) => {

@@ -6,6 +6,7 @@ import { seeded } from "#shared/domain/seeded.ts";
 import { among } from "#api/db/conditions.ts";
 import { examQuestions, type sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { instant } from "#api/http/instant.ts";
 import { drawLayout, type QuestionRow, toAttempt } from "#api/modules/quiz/public.ts";
 import type { ExamRecord } from "./exam-records.ts";
 
@@ -86,7 +87,7 @@ export async function questionsOf(db: TenantDb, layout: Layout): Promise<(Questi
 
 /** What somebody may see before they hand in: as of quizzes, built field by field. */
 export function toPaper(
-  sitting: Pick<Sitting, "id" | "number" | "startedAt" | "deadlineAt" | "layout" | "enteredAt">,
+  sitting: Pick<Sitting, "id" | "number" | "startedAt" | "deadlineAt" | "layout" | "enteredAt" | "savedAt">,
   questions: readonly QuestionRow[],
   answers: Record<string, Answer>,
   now: number,
@@ -99,5 +100,5 @@ export function toPaper(
     answers,
     now,
   );
-  return paper;
+  return { ...paper, saved_at: instant(sitting.savedAt) };
 }

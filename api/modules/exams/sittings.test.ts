@@ -117,7 +117,7 @@ describe("§14.12 a sitting", () => {
     const id = await seedExam(a, "seats", { seats: 1 });
     const both = await Promise.all([enter(id), enter(id, {}, other)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.data.code).toBe("no_seat");
+    expect(both.find(({ status }) => status === 409)?.data.code).toBe("exam_full");
   });
 
   it("is sat within the window alone, and not again before the wait is over", async () => {

@@ -7,14 +7,19 @@ import { createAnswerSaver } from "./answer-saver.ts";
 import { examDevice, sittingIn } from "./sitting-answers.ts";
 import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
 
-/** Sends the answers of one person's attempt. The cookies may be another person's by now: the learning API compares. */
+/** Sends the answers of one person's attempt; answers when one was saved, of a sitting by the server's clock. The cookies may be another person's by now: the learning API compares. */
 export function answerSender(queryClient: QueryClient, userId: string, attemptId: string) {
   const sittingId = sittingIn(attemptId);
-  return async (questionId: string, answer: Answer, options: { keepalive: boolean }): Promise<void> => {
+  return async (questionId: string, answer: Answer, options: { keepalive: boolean }): Promise<number> => {
     if (sittingId !== null) {
       const body = { ...answer, learner_id: userId, device_id: examDevice() };
-      await callApi(queryClient, saveSittingAnswer, { params: { sittingId, questionId }, body }, options);
-      return;
+      const { data } = await callApi(
+        queryClient,
+        saveSittingAnswer,
+        { params: { sittingId, questionId }, body },
+        options,
+      );
+      return Date.parse(data.saved_at);
     }
     await callApi(
       queryClient,
@@ -22,6 +27,7 @@ export function answerSender(queryClient: QueryClient, userId: string, attemptId
       { params: { attemptId, questionId }, body: { ...answer, learner_id: userId } },
       options,
     );
+    return Date.now();
   };
 }
 
@@ -57,8 +63,9 @@ export async function drainAnswers(queryClient: QueryClient, userId: string): Pr
   for (const attemptId of keptAttempts(storage, userId)) {
     await locks.request(lockOf(userId, attemptId), { ifAvailable: true }, async (lock) => {
       if (!lock) return;
+      const send = answerSender(queryClient, userId, attemptId);
       const saver = createAnswerSaver({
-        send: answerSender(queryClient, userId, attemptId),
+        send: async (...answer) => void (await send(...answer)),
         kept: keptAnswersOf(storage, userId, attemptId),
       });
       await saver.flush();

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { enterExam, type ExamDoor as Door } from "#shared/contracts/exam-room.ts";
 import { sittingPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
+import { clockTime } from "#client/core/formats/session-times.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { examDevice } from "#client/core/outbox/sitting-answers.ts";
@@ -13,7 +14,7 @@ import { failureText } from "#client/core/transport/failure-text.ts";
 import { Fact } from "#client/features/quiz/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { useEventText, useWindowText } from "./exam-text.ts";
+import { useEventText, useTimeText, useWindowText } from "./exam-text.ts";
 import "#client/ui/page-columns.css";
 import "./exam-room.css";
 
@@ -32,7 +33,7 @@ export function ExamDoor({ door }: { door: Door }) {
       <dl className="exam-facts">
         <Fact name={t("window")} value={windowOf(door)} />
         <Fact name={t("questions")} value={String(door.question_count)} />
-        <Fact name={t("time")} value={t("minutes", { count: door.minutes_with_extra })} />
+        <Fact name={t("time")} value={useTimeText()(door)} />
         <Fact name={t("pass")} value={t("common:percent", { value: door.pass_percent })} />
         <Fact
           name={t("attemptsLeft")}
@@ -50,7 +51,7 @@ function Way({ door }: { door: Door }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { now } = useApp().boot;
+  const { now, timeZone } = useApp().boot;
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const { id, state } = door;
@@ -71,6 +72,7 @@ function Way({ door }: { door: Door }) {
   if (state === "done") return door.attempts_left === 0 ? <p className="exam-why">{t("spent")}</p> : null;
   if (!isUnderWay && door.retake_at !== null && Date.parse(door.retake_at) > now)
     return <p className="exam-why">{t("retakeText", { at: moment(door.retake_at) })}</p>;
+  const { ends_at: end, minutes_left: left, minutes_with_extra: all } = door;
   return (
     <form
       className="exam-way"
@@ -80,6 +82,9 @@ function Way({ door }: { door: Door }) {
         else void navigate(sittingPath(id));
       }}
     >
+      {end !== null && state === "open" ? (
+        <strong>{t("closesEarly", { until: clockTime(end, timeZone), left, all })}</strong>
+      ) : null}
       {needsCode ? (
         <TextInput
           id="exam-code"

@@ -1,6 +1,9 @@
+import type { ExamDoor } from "#shared/contracts/exam-room.ts";
 import type { SittingEventKind } from "#shared/domain/exam.ts";
+import { clockTime } from "#client/core/formats/session-times.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 
 interface Window {
   opens_at: string | null;
@@ -18,6 +21,16 @@ export function useWindowText(): (exam: Window) => string {
     if (from) return t("exam-room:from", { from });
     return until ? t("exam-room:until", { until }) : t("exam-room:always");
   };
+}
+
+/** How long an exam takes the reader, and until when, where that is not all of their minutes. */
+export function useTimeText(): (door: Pick<ExamDoor, "ends_at" | "minutes_left" | "minutes_with_extra">) => string {
+  const t = useTranslate();
+  const { timeZone } = useApp().boot;
+  return ({ ends_at: end, minutes_left: left, minutes_with_extra: all }) =>
+    end === null
+      ? t("exam-room:minutes", { count: all })
+      : t("exam-room:untilOf", { until: clockTime(end, timeZone), left: left ?? 0, all });
 }
 
 interface Told {

@@ -16,6 +16,7 @@ import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTimer } from "#client/ui/icons.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
+import { WaitingRoom } from "./waiting-room.tsx";
 import { useSitting } from "./use-sitting.ts";
 import "#client/ui/lesson-frame.css";
 import "./exam-room.css";
@@ -51,6 +52,7 @@ export function SittingView({ door, userId }: SittingViewProps) {
         door={door}
         state={error ? "refused" : sitting?.state === "waiting" ? "waiting" : "entering"}
         error={error}
+        seat={sitting?.seat ?? 0}
         isBusy={isEntering}
         onAgain={again}
       />
@@ -98,12 +100,13 @@ interface OutsideProps {
   door: ExamDoor;
   state: "entering" | "waiting" | "refused";
   error: Error | null;
+  seat: number;
   isBusy: boolean;
   onAgain: () => void;
 }
 
 /** Before the paper is there: who waits, who is at another device, and what else keeps somebody out. */
-function Outside({ door, state, error, isBusy, onAgain }: OutsideProps) {
+function Outside({ door, state, error, seat, isBusy, onAgain }: OutsideProps) {
   const { t } = useTranslation("exam-room");
   const translate = useTranslate();
   const code = error instanceof ApiError ? error.data.code : null;
@@ -113,10 +116,7 @@ function Outside({ door, state, error, isBusy, onAgain }: OutsideProps) {
     <main className="exam-outside" id="main">
       <p className="muted">{door.title}</p>
       {state === "waiting" ? (
-        <div role="status">
-          <h1>{t("waitTitle")}</h1>
-          <p>{t("waitText")}</p>
-        </div>
+        <WaitingRoom door={door} seat={seat} />
       ) : state === "refused" && error ? (
         <div role="alert">
           <h1>{isElsewhere ? t("elsewhereTitle") : isOver ? t("overTitle") : t("failed")}</h1>

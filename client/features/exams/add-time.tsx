@@ -61,11 +61,6 @@ export function AddTime({ sitting, acts, onClose }: AddTimeProps) {
         <Button type="submit" variant="primary" busy={acts.isPending} disabled={reason.trim() === ""}>
           {t("live.add", { count: minutes })}
         </Button>
-        {sitting ? (
-          <Button onClick={() => acts.mutate({ kind: "move", id: sitting.id, name: sitting.name })}>
-            {t("live.move")}
-          </Button>
-        ) : null}
         <Button variant="quiet" onClick={onClose}>
           {t("live.cancel")}
         </Button>

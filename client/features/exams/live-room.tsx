@@ -11,11 +11,12 @@ import { useEventText } from "#client/features/exam-room/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
+import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { AddTime } from "./add-time.tsx";
 import { CloseExam } from "./exam-acts.tsx";
 import { useLiveActs } from "./live-acts.ts";
 import type { Watched } from "./live.queries.ts";
-import { LiveRow } from "./live-row.tsx";
+import { LiveColumns, LiveRow } from "./live-row.tsx";
 import { LiveRule } from "./live-rule.tsx";
 import "./live.css";
 
@@ -32,22 +33,30 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
   const { live } = watched;
   const { now, age } = useServerClock(watched);
   const [open, setOpen] = useState<string | null>(null);
+  const [moving, setMoving] = useState<string | null>(null);
   const [view, setView] = useState<View>("needs");
-  const acts = useLiveActs(live.id, () => setOpen(null));
+  const acts = useLiveActs(live.id, () => {
+    setOpen(null);
+    setMoving(null);
+  });
   const of = (state: SeenState) => live.sittings.filter((one) => one.state === state);
   const underWay = live.sittings.filter(({ state }) => state !== "handed_in");
-  const end = live.closes_at ?? latest(underWay);
+  const moved = underWay.find(({ id }) => id === moving);
   const isOver = live.state === "closed" || (live.closes_at !== null && Date.parse(live.closes_at) <= now);
-  const left = end === null ? 0 : Math.max(0, Math.round((Date.parse(end) - now) / 1000));
+  // Whoever has more time goes on beyond the window; then nothing runs any more.
+  const end = isOver ? latest(underWay) : (live.closes_at ?? latest(underWay));
+  const first = seenStates.find((state) => state !== "handed_in" && of(state).length > 0);
   const shownIn = (state: SeenState) => cx(!views[view].some((one) => one === state) && "is-elsewhere");
   return (
     <div className="live-room">
-      <BackToList to={managedExamPath(live.id)}>{live.title}</BackToList>
+      <BackToList to={managedExamPath(live.id)}>{t("exam-room:title")}</BackToList>
       <header className="live-head">
         <div>
           <h1>{live.title}</h1>
           <p className={isLost ? "live-stale" : "muted small tabular"} role={isLost ? "status" : undefined}>
-            {isLost ? t("live.stale") : t("live.updated", { count: age })}
+            {isLost
+              ? t("live.stale")
+              : `${t("live.people", { count: live.sittings.length })} · ${t("live.updated", { count: age })}`}
           </p>
         </div>
         {live.code ? (
@@ -56,20 +65,13 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
             <b className="tabular">{live.code}</b>
           </p>
         ) : null}
-        <p className="live-left">
-          <b className="tabular" role="timer" aria-live="off">
-            {end === null
-              ? "–"
-              : left < daySeconds
-                ? clockOf(left)
-                : t("live.days", { count: Math.floor(left / daySeconds) })}
-          </b>
-          <span className="muted small">{end === null ? t("live.open") : t("live.left")}</span>
-        </p>
+        <TimeLeft end={end} now={now} isOver={isOver} left={underWay.length - of("waiting").length} />
         <p className="actions live-acts">
-          <Button onClick={() => setOpen("all")} disabled={underWay.length === 0}>
-            {t("live.plusAll", { minutes: givenMinutes })}
-          </Button>
+          {live.state === "closed" ? null : (
+            <Button onClick={() => setOpen("all")} disabled={underWay.length === 0}>
+              {t("live.plusAll", { minutes: givenMinutes })}
+            </Button>
+          )}
           {live.state === "open" ? (
             <CloseExam exam={{ id: live.id, title: live.title, sitting: underWay.length - of("waiting").length }} />
           ) : null}
@@ -78,10 +80,10 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
       {open === "all" && underWay.length > 0 ? (
         <AddTime sitting={null} acts={acts} onClose={() => setOpen(null)} />
       ) : null}
-      <LiveRule live={live} now={now} end={end} />
+      <LiveRule live={live} now={now} end={live.closes_at ?? end} isOver={isOver} />
       <div className="tabs flat live-views" role="group" aria-label={t("live.show")}>
         {(Object.keys(views) as View[]).map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+          <button key={one} type="button" aria-current={view === one ? "true" : undefined} onClick={() => setView(one)}>
             {one === "needs" ? t("live.needsYou") : t(`live.group.${one}`)}{" "}
             <span className="count">{views[one].reduce((sum, state) => sum + of(state).length, 0)}</span>
           </button>
@@ -114,6 +116,7 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
               }
             >
               <ul className={cx("live-rows", state === "handed_in" && "is-done")}>
+                {state === first ? <LiveColumns /> : null}
                 {of(state).map((sitting) => (
                   <LiveRow
                     key={sitting.id}
@@ -121,8 +124,10 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
                     now={now}
                     isOpen={open === sitting.id}
                     mayAdmit={!isOver}
+                    isClosed={live.state === "closed"}
                     acts={acts}
                     onOpen={(isOpen) => setOpen(isOpen ? sitting.id : null)}
+                    onMove={() => setMoving(sitting.id)}
                   />
                 ))}
               </ul>
@@ -131,7 +136,53 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
         ),
       )}
       <LiveEvents events={live.events} />
+      {moved ? (
+        <AskDialog
+          title={t("live.moveAsk.title", { name: moved.name })}
+          text={t("live.moveAsk.text")}
+          action={t("live.move")}
+          isBusy={acts.isPending}
+          onAct={() => acts.mutate({ kind: "move", id: moved.id, name: moved.name })}
+          onClose={() => setMoving(null)}
+        />
+      ) : null}
     </div>
+  );
+}
+
+interface TimeLeftProps {
+  end: string | null;
+  now: number;
+  isOver: boolean;
+  /** How many have not handed in. */
+  left: number;
+}
+
+/** What is left by the server's clock; of an exam that is over, that it is. */
+function TimeLeft({ end, now, isOver, left: sitting }: TimeLeftProps) {
+  const { t } = useTranslation("exams");
+  const left = end === null ? 0 : Math.max(0, Math.round((Date.parse(end) - now) / 1000));
+  if (isOver && left === 0)
+    return (
+      <p className="live-left is-over">
+        <b>{t("live.over")}</b>
+        <span className="muted small">{t(sitting > 0 ? "live.collecting" : "live.overText")}</span>
+      </p>
+    );
+  if (end === null)
+    return (
+      <p className="live-left">
+        <b>–</b>
+        <span className="muted small">{t("live.open")}</span>
+      </p>
+    );
+  return (
+    <p className="live-left">
+      <b className="tabular" role="timer" aria-live="off">
+        {left < daySeconds ? clockOf(left) : t("live.days", { count: Math.floor(left / daySeconds) })}
+      </b>
+      <span className="muted small">{t(isOver ? "live.leftBeyond" : "live.left")}</span>
+    </p>
   );
 }
 

@@ -18,12 +18,16 @@ interface RowProps {
   isOpen: boolean;
   /** The exam is not over. */
   mayAdmit: boolean;
+  /** What is there is handed in: nothing can be done for anybody. */
+  isClosed: boolean;
   acts: LiveActs;
   onOpen: (isOpen: boolean) => void;
+  /** Asked before it is done. */
+  onMove: () => void;
 }
 
 /** One who sits it: how far they are, when that was saved, how long they have, and what can be done for them. */
-export function LiveRow({ sitting, now, isOpen, mayAdmit, acts, onOpen }: RowProps) {
+export function LiveRow({ sitting, now, isOpen, mayAdmit, isClosed, acts, onOpen, onMove }: RowProps) {
   const { t } = useTranslation("exams");
   const { timeZone } = useApp().boot;
   const { id, seat, name, state, answered, deadline_at: end, submitted_at: at } = sitting;
@@ -55,7 +59,7 @@ export function LiveRow({ sitting, now, isOpen, mayAdmit, acts, onOpen }: RowPro
         <span className={cx("live-time tabular", sitting.added_minutes > 0 && "is-longer")}>
           {end === null ? "–" : clockOf(Math.max(0, Math.round((Date.parse(end) - now) / 1000)))}
         </span>
-        <span className="live-do">
+        <span className="live-do" hidden={isClosed}>
           {state === "waiting" ? (
             mayAdmit ? (
               <Button
@@ -76,9 +80,28 @@ export function LiveRow({ sitting, now, isOpen, mayAdmit, acts, onOpen }: RowPro
               {t("live.plus", { minutes: 10 })}
             </Button>
           )}
+          <Button dense variant="quiet" aria-label={t("live.moveFor", { name })} onClick={onMove}>
+            {t("live.moveShort")}
+          </Button>
         </span>
       </div>
       {isOpen ? <AddTime sitting={sitting} acts={acts} onClose={() => onOpen(false)} /> : null}
+    </li>
+  );
+}
+
+/** What stands below, on desks; each line says it by itself where it is read aloud. */
+export function LiveColumns() {
+  const { t } = useTranslation("exams");
+  return (
+    <li className="live-row live-columns muted" aria-hidden="true">
+      <span className="live-seat">{t("live.column.seat")}</span>
+      <span className="live-name">{t("live.column.name")}</span>
+      <span className="live-status">{t("live.column.status")}</span>
+      <span className="live-answered">{t("live.column.answered")}</span>
+      <span className="live-saved">{t("live.column.saved")}</span>
+      <span className="live-time">{t("live.column.left")}</span>
+      <span className="live-do" />
     </li>
   );
 }
@@ -118,7 +141,7 @@ function Status({ sitting, now }: { sitting: LiveSitting; now: number }) {
 
 function Saved({ sitting: { saved_at: at, state }, now }: { sitting: LiveSitting; now: number }) {
   const { t } = useTranslation("exams");
-  if (at === null) return <span className="live-saved muted">–</span>;
+  if (at === null) return <span className="live-saved" />;
   const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000));
   return (
     <span className={cx("live-saved tabular", state === "lost" ? "is-lost" : "muted")}>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RegradeAsked, RegradedPerson, RegradePreview } from "#shared/contracts/regrades.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
+import { useNumber } from "#client/core/formats/use-number.ts";
 import { StateText } from "#client/ui/inline-text.tsx";
 import { Table } from "#client/ui/table.tsx";
 
@@ -52,6 +53,7 @@ export function ForeseenChanges({ asked, preview }: { asked: RegradeAsked; previ
 function Person({ person }: { person: RegradedPerson }) {
   const { t } = useTranslation("exams");
   const { percent } = useFormats();
+  const number = useNumber(2);
   const { passed_before: was, passed_after: is } = person;
   return (
     <tr>
@@ -59,7 +61,10 @@ function Person({ person }: { person: RegradedPerson }) {
         {person.name} {is === was ? null : <Flip isPassed={is} />}
       </th>
       <td className="end">
-        {t("regrade.wasNow", { before: person.points_before ?? "–", after: person.points_after })}
+        {t("regrade.wasNow", {
+          before: person.points_before === null ? "–" : number(person.points_before),
+          after: number(person.points_after),
+        })}
       </td>
       <td className="end">
         {t("regrade.wasNow", { before: percent(person.percent_before), after: percent(person.percent_after) })}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BoardRow, LeaderBoard } from "#shared/contracts/leader-board.ts";
+import { useNumber } from "#client/core/formats/use-number.ts";
 import { useAsset } from "#client/core/session/business.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
@@ -47,6 +48,7 @@ export function BoardTable({ board }: { board: LeaderBoard }) {
 function Row({ row }: { row: BoardRow }) {
   const { t } = useTranslation("leaderboard");
   const change = usePlaceChange();
+  const number = useNumber();
   const asset = useAsset();
   return (
     <tr className={cx(row.is_viewer && "is-me")}>
@@ -58,8 +60,8 @@ function Row({ row }: { row: BoardRow }) {
         </span>
       </th>
       <td className="wide-only">{row.team}</td>
-      <td className="end wide-only">{row.minutes ?? row.level}</td>
-      <td className="end">{row.points}</td>
+      <td className="end wide-only">{row.minutes === null ? row.level : number(row.minutes)}</td>
+      <td className="end">{number(row.points)}</td>
       {row.minutes !== null && <td className="end wide-only">{change(row)}</td>}
     </tr>
   );

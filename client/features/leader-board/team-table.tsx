@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TeamBoard, TeamBoardRow } from "#shared/contracts/leader-board.ts";
+import { useNumber } from "#client/core/formats/use-number.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Table } from "#client/ui/table.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
@@ -39,6 +40,7 @@ export function TeamTable({ board }: { board: TeamBoard }) {
 function Row({ row, most, lacking }: { row: TeamBoardRow; most: number; lacking: number | null }) {
   const { t } = useTranslation("leaderboard");
   const change = usePlaceChange();
+  const number = useNumber(1);
   return (
     <tr className={cx(row.is_viewers && "is-me")}>
       <td className="end board-rank">{row.rank}</td>
@@ -53,7 +55,7 @@ function Row({ row, most, lacking }: { row: TeamBoardRow; most: number; lacking:
         {t("teams.share", { active: row.active, learners: row.learners })}
       </td>
       <td className="wide-only">{row.best}</td>
-      <td className="end">{row.points_each}</td>
+      <td className="end">{number(row.points_each)}</td>
       <td className="end wide-only">{change(row)}</td>
     </tr>
   );

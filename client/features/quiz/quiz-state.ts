@@ -30,7 +30,7 @@ export type QuizAction =
   | { kind: "saved"; questionId: string; at: number };
 
 /** An attempt as it was left: at its first unanswered question, or at the last one where all are answered. */
-export function startState(attempt: Pick<Attempt, "questions" | "answers">): QuizState {
+export function startState(attempt: Pick<Attempt, "questions" | "answers"> & { saved_at?: string | null }): QuizState {
   const { answers } = attempt;
   const open = attempt.questions.findIndex(({ id }) => !isAnswered(answers, id));
   return {
@@ -39,7 +39,7 @@ export function startState(attempt: Pick<Attempt, "questions" | "answers">): Qui
     index: open < 0 ? Math.max(0, attempt.questions.length - 1) : open,
     flagged: [],
     saves: {},
-    savedAt: null,
+    savedAt: attempt.saved_at ? Date.parse(attempt.saved_at) : null,
   };
 }
 

@@ -10,7 +10,7 @@ import { answerTo, quizReducer, type QuizAction, type QuizState, startState } fr
 const retryEveryMs = 8000;
 
 /** Of a quiz, or of an exam. */
-export type Paper = Omit<Attempt, "lesson_id">;
+export type Paper = Omit<Attempt, "lesson_id"> & { saved_at?: string | null };
 
 interface AttemptOptions {
   attempt: Paper;
@@ -46,15 +46,16 @@ export function useAttempt({ attempt, userId, submit, onSaved, onClosed }: Attem
     const left = new AbortController();
     const hold = holdAttempt(userId, attempt.id);
     const send = answerSender(queryClient, userId, attempt.id);
+    let savedAt = 0;
     const made = createAnswerSaver({
       kept: keptAnswersOf(deviceStorage(), userId, attempt.id),
       send: async (...answer) => {
         await hold.ready;
-        await send(...answer);
+        savedAt = await send(...answer);
       },
       onSaved: (questionId, answer) => {
         saved(questionId, answer);
-        dispatch({ kind: "saved", questionId, at: Date.now() });
+        dispatch({ kind: "saved", questionId, at: savedAt });
       },
       onWaiting: (questionId, why) => dispatch({ kind: "waiting", questionId, why }),
       onClosed: () => !left.signal.aborted && closed(),
