@@ -23,9 +23,7 @@ interface Shown {
 export function shownTeams<Row extends Shown>(teams: readonly Row[], { q = "", lacks, sort }: Asked): Row[] {
   const wanted = fold(q.trim());
   const isFound = ({ name, leads, people }: Row) =>
-    fold(name).includes(wanted) &&
-    !(lacks === "lead" && leads.length > 0) &&
-    !(lacks === "people" && people > 0);
+    fold(name).includes(wanted) && !(lacks === "lead" && leads.length > 0) && !(lacks === "people" && people > 0);
   if (sort === "place") return wanted === "" && lacks === undefined ? [...teams] : withStems(teams, isFound);
   const byName = teams.filter(isFound).toSorted((one, other) => (fold(one.name) < fold(other.name) ? -1 : 1));
   const inOrder = sort.endsWith("people") ? byName.toSorted((one, other) => one.people - other.people) : byName;

@@ -98,40 +98,47 @@ test("teams are walked, folded and moved by keys, and dragged", async ({ page })
   await expect(page).toHaveURL(new RegExp(ids[1]));
 });
 
-test("teams are found without marks, put in another order, chosen and moved together", { tag: "@phone" }, async ({ page }, info) => {
-  await arriveAs(page, hoasen, manager);
-  const tag = crypto.randomUUID().slice(0, 6);
-  const make = async (name: string, parent_id: string | null) =>
-    (await callAs<{ id: string }>(page, "/manage/admin/teams", { name: `${name} ${tag}`, parent_id })).id;
-  const into = await make("Nhà máy", null);
-  const moved = [await make("Đóng gói", null), await make("Đóng thùng", null)];
-  await page.goto(addressOf(hoasen, `/manage/admin/teams?q=${encodeURIComponent(`dong`)}`));
-  await isAlive(page);
-  await expect(rowOf(page, `Đóng gói ${tag}`)).toBeVisible();
-  await expect(rowOf(page, `Nhà máy ${tag}`)).toBeHidden();
-  // On cards, too, each says that nobody leads it.
-  await expect(rowOf(page, `Đóng gói ${tag}`).getByText(vi("teams:lacks.lead"))).toBeVisible();
-  await page.goto(addressOf(hoasen, `/manage/admin/teams?q=${tag}&sort=-name`));
-  await isAlive(page);
-  await expect(page.getByRole("rowheader")).toHaveText([`Nhà máy ${tag}`, `Đóng thùng ${tag}`, `Đóng gói ${tag}`]);
-  if (info.project.name === "phone") await page.getByText(vi("manage:list.select"), { exact: true }).click();
-  for (const name of ["Đóng gói", "Đóng thùng"])
+test(
+  "teams are found without marks, put in another order, chosen and moved together",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    await arriveAs(page, hoasen, manager);
+    const tag = crypto.randomUUID().slice(0, 6);
+    const make = async (name: string, parent_id: string | null) =>
+      (await callAs<{ id: string }>(page, "/manage/admin/teams", { name: `${name} ${tag}`, parent_id })).id;
+    const into = await make("Nhà máy", null);
+    const moved = [await make("Đóng gói", null), await make("Đóng thùng", null)];
+    await page.goto(addressOf(hoasen, `/manage/admin/teams?q=${encodeURIComponent(`dong`)}`));
+    await isAlive(page);
+    await expect(rowOf(page, `Đóng gói ${tag}`)).toBeVisible();
+    await expect(rowOf(page, `Nhà máy ${tag}`)).toBeHidden();
+    // On cards, too, each says that nobody leads it.
+    await expect(rowOf(page, `Đóng gói ${tag}`).getByText(vi("teams:lacks.lead"))).toBeVisible();
+    await page.goto(addressOf(hoasen, `/manage/admin/teams?q=${tag}&sort=-name`));
+    await isAlive(page);
+    await expect(page.getByRole("rowheader")).toHaveText([`Nhà máy ${tag}`, `Đóng thùng ${tag}`, `Đóng gói ${tag}`]);
+    if (info.project.name === "phone") await page.getByText(vi("manage:list.select"), { exact: true }).click();
+    for (const name of ["Đóng gói", "Đóng thùng"])
+      await page
+        .getByRole("checkbox", { name: vi("manage:list.choose", { name: `${name} ${tag}` }) })
+        .setChecked(true, { force: true });
     await page
-      .getByRole("checkbox", { name: vi("manage:list.choose", { name: `${name} ${tag}` }) })
-      .setChecked(true, { force: true });
-  await page.getByRole("toolbar").getByRole("button", { name: vi("teams:move.open") }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(vi("teams:move.to")).selectOption(into);
-  await dialog.getByRole("button", { name: vi("teams:move.open") }).click();
-  await expect(dialog).toBeHidden();
-  const stands = (await all(page)).filter(({ parent_id: parentId }) => parentId === into);
-  expect(stands.map(({ id }) => id)).toEqual(moved);
-  await page
-    .getByRole("button", { name: vi("manage:undo.action") })
-    .last()
-    .click();
-  await expect.poll(async () => (await all(page)).filter((team) => team.parent_id === into).length).toBe(0);
-});
+      .getByRole("toolbar")
+      .getByRole("button", { name: vi("teams:move.open") })
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(vi("teams:move.to")).selectOption(into);
+    await dialog.getByRole("button", { name: vi("teams:move.open") }).click();
+    await expect(dialog).toBeHidden();
+    const stands = (await all(page)).filter(({ parent_id: parentId }) => parentId === into);
+    expect(stands.map(({ id }) => id)).toEqual(moved);
+    await page
+      .getByRole("button", { name: vi("manage:undo.action") })
+      .last()
+      .click();
+    await expect.poll(async () => (await all(page)).filter((team) => team.parent_id === into).length).toBe(0);
+  },
+);
 
 test("a team with people is not removed but merged", async ({ page }) => {
   const { names, ids } = await two(page, false);

@@ -28,8 +28,7 @@ export async function bringBack(
       return bring(settings);
     },
     menus: () => bring(menus),
-    categories: () =>
-      categorised(desk, { ...asked, values: values as Categories, action: "categories.restored" }, []),
+    categories: () => categorised(desk, { ...asked, values: values as Categories, action: "categories.restored" }, []),
     letters: async () => {
       const { published } = (await standing(desk, letters)).state;
       if (changesLettersOfAccounts(published, values as Letters)) requireAccountManager(desk.viewer);

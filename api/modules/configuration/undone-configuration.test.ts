@@ -29,7 +29,8 @@ async function asked<Data>(path: string, options: CallOptions & { of?: string } 
 const branding = async () => (await asked<BrandingState>("/manage/admin/branding")).data;
 const settings = async () => (await asked<SettingsState>("/manage/admin/settings")).data;
 const colourShown = async () => (await asked<Branding>("/business/get-business")).data.primary_color;
-const undo = (id: string) => asked<{ undone: number; kept: number }>(`/manage/change-sets/${id}/undo`, { method: "POST" });
+const undo = (id: string) =>
+  asked<{ undone: number; kept: number }>(`/manage/change-sets/${id}/undo`, { method: "POST" });
 const foresee = (id: string) => asked<{ kept: number }>(`/manage/change-sets/${id}/undo`);
 
 async function publish(primary_color: string): Promise<void> {

@@ -16,7 +16,10 @@ export function teamRow(db: TenantDb, id: string, scope: Scope) {
 
 /** Primary key of teams. */
 export function teamRows(db: TenantDb, ids: readonly string[], scope: Scope) {
-  return db.from(teams).byKey().where(among(teams.id, ids), isTeamIn(db, scope, teams.id));
+  return db
+    .from(teams)
+    .byKey()
+    .where(among(teams.id, ids), isTeamIn(db, scope, teams.id));
 }
 
 /** The teams directly below one, or at the top, in their order. Indexes: teams_beside, teams_at_top. */

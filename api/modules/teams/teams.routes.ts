@@ -1,12 +1,5 @@
 import { exportTeams } from "#shared/contracts/teams-export.ts";
-import {
-  changeTeam,
-  createTeam,
-  listTeams,
-  mergeTeam,
-  moveTeam,
-  removeTeam,
-} from "#shared/contracts/teams.ts";
+import { changeTeam, createTeam, listTeams, mergeTeam, moveTeam, removeTeam } from "#shared/contracts/teams.ts";
 import { shownTeams } from "#shared/domain/shown-teams.ts";
 import { AppError } from "#shared/errors.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";

@@ -96,21 +96,23 @@ export function PersonCombobox<Person extends Found>(props: ComboboxProps<Person
         }}
       />
       {people.length > 0 ? (
-        <ul className="person-options" id={list} role="listbox" aria-label={t("people.list")}>
+        <div className="person-options" id={list} role="listbox" aria-label={t("people.list")}>
           {people.map((person) => (
-            <li
+            <button
               key={person.id}
               id={optionId(person)}
+              type="button"
               role="option"
+              tabIndex={-1}
               aria-selected={person === active}
               // The focus stays in the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
             >
               {person.name} <span className="muted small">{detailText(person)}</span>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       ) : null}
       <p className={isNobody ? "person-nobody muted small" : "visually-hidden"} role="status">
         {isNobody ? t("people.none") : people.length > 0 ? t("people.offered", { count: people.length }) : ""}

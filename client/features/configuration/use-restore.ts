@@ -26,7 +26,11 @@ export function useRestore(revision: string) {
       return showBusiness(queryClient);
     },
     onError: (error) => {
-      toasts.add({ color: "error", title: translate("manage:undo.failed"), description: failureText(translate, error) });
+      toasts.add({
+        color: "error",
+        title: translate("manage:undo.failed"),
+        description: failureText(translate, error),
+      });
       return queryClient.invalidateQueries({ queryKey: ["configuration"] });
     },
   });

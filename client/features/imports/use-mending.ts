@@ -75,7 +75,8 @@ export function useMending(importId: string): Mending {
       }
     },
     onSuccess: (count) => toasts.add({ color: "success", id: "import", title: t("mendedAll", { count }) }),
-    onError: (error) => toasts.add({ color: "error", title: t("mendFailed"), description: failureText(translate, error) }),
+    onError: (error) =>
+      toasts.add({ color: "error", title: t("mendFailed"), description: failureText(translate, error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
   });
   return {

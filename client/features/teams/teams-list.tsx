@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { teamLacks, type TeamRow, teamSorts } from "#shared/contracts/teams.ts";
 import { shownTeams } from "#shared/domain/shown-teams.ts";
@@ -13,7 +13,7 @@ import type { Place } from "./drop-places.ts";
 import { flatRows, type ListedTeam, treeRows } from "./listed-teams.ts";
 import { Beside, useTeamColumns } from "./team-columns.tsx";
 import { teamsSpec } from "./teams.queries.ts";
-import { focusTeam, useTeamMoving } from "./use-team-moving.ts";
+import { useTeamMoving } from "./use-team-moving.ts";
 import "./teams.css";
 
 const TeamsBulk = lazyComponent(() => import("./teams-bulk.tsx").then((module) => module.TeamsBulk));
@@ -28,12 +28,10 @@ interface TeamsListProps {
   /** The list with this team beside it. */
   hrefOf: (teamId: string) => string;
   onPlace: (place: Place) => void;
-  /** The team that was moved: its row has the focus once it stands where it came to. */
-  toFocus: RefObject<string | null>;
 }
 
 /** The teams: by their places as a tree, that arrows fold and where teams are moved; in any other order beside one another. */
-export function TeamsList({ teams, mayTop, state, filters, open, hrefOf, onPlace, toFocus }: TeamsListProps) {
+export function TeamsList({ teams, mayTop, state, filters, open, hrefOf, onPlace }: TeamsListProps) {
   const { t } = useTranslation("teams");
   const columns = useTeamColumns();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -51,11 +49,6 @@ export function TeamsList({ teams, mayTop, state, filters, open, hrefOf, onPlace
   const onFold = (id: string, isOpen: boolean) =>
     setFolded((before) => new Set(isOpen ? [...before].filter((one) => one !== id) : [...before, id]));
   const { said, box, boxProps, rowProps } = useTeamMoving({ rows, mayTop, onPlace, onFold });
-  useEffect(() => {
-    // Its row was taken from where it had the focus.
-    if (toFocus.current !== null) focusTeam(box.current, toFocus.current);
-    toFocus.current = null;
-  }, [teams, toFocus, box]);
   if (rows.length === 0) return <ListEmpty subject="teams" path={teamsSpec.path} state={state} />;
   return (
     <Beside value={{ open, hrefOf, onFold }}>

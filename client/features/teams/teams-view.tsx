@@ -20,6 +20,7 @@ import { useTeamColumns } from "./team-columns.tsx";
 import { TeamPanel } from "./team-panel.tsx";
 import { TeamsList } from "./teams-list.tsx";
 import { teamsSpec } from "./teams.queries.ts";
+import { focusTeam } from "./use-team-moving.ts";
 import { useTeamAction } from "./use-team-action.ts";
 import "./teams.css";
 import "#client/core/list/list.css";
@@ -61,10 +62,18 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
     panel.querySelector("h2")?.focus();
     panel.scrollIntoView({ block: "start" });
   }, [chosenId]);
-  const toFocus = useRef<string | null>(null);
+  const all = useRef<HTMLDivElement>(null);
+  const moving = useRef<{ teamId: string; from: readonly TeamRow[] } | null>(null);
   const onMoved = (teamId: string) => {
-    toFocus.current = teamId;
+    moving.current = { teamId, from: teams };
   };
+  useEffect(() => {
+    const was = moving.current;
+    // The row of a team that was moved was taken from where it had the focus.
+    if (was === null || was.from === teams) return;
+    moving.current = null;
+    focusTeam(all.current, was.teamId);
+  });
   const ordering = useTeamAction(t("done.ordered"), onMoved);
   const moved = place ? teams.find(({ id }) => id === place.teamId) : undefined;
 
@@ -100,7 +109,7 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
         <>
           <TeamsTools state={state} filters={filters} />
           <div className={cx(isChosen && "page-columns", "teams-columns")}>
-            <div className="teams-all">
+            <div ref={all}>
               <TeamsList
                 teams={teams}
                 mayTop={mayTop}
@@ -109,7 +118,6 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
                 open={chosenId}
                 hrefOf={(teamId) => withTeam(state, teamId)}
                 onPlace={onPlace}
-                toFocus={toFocus}
               />
             </div>
             {chosen ? (

@@ -1,4 +1,13 @@
-import { type CSSProperties, type DragEvent, type FocusEvent, type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type DragEvent,
+  type FocusEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { type DropPlace, dropPlaces, ownPlace, type Place, pointedPlace } from "./drop-places.ts";
 import type { ListedTeam } from "./listed-teams.ts";
@@ -158,7 +167,9 @@ function rowIdAt(target: EventTarget | null): string | undefined {
 }
 
 function rowAt(box: HTMLElement | null, teamId: string): HTMLElement | undefined {
-  return [...(box?.querySelectorAll<HTMLElement>("[data-team]") ?? [])].find(({ dataset }) => dataset["team"] === teamId);
+  return [...(box?.querySelectorAll<HTMLElement>("[data-team]") ?? [])].find(
+    ({ dataset }) => dataset["team"] === teamId,
+  );
 }
 
 /** The link of a team's row, where the row stands there. */
