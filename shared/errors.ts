@@ -83,6 +83,7 @@ export const errorStatus = {
   no_attempts_left: 409,
   registration_closed: 409,
   session_clash: 409,
+  not_held: 409,
   date_doubtful: 409,
   already_registered: 409,
   wall_code_old: 409,

@@ -272,7 +272,10 @@ export const Terms = {
   reason: z.optional(line(300)),
 };
 
-/** Nobody but an account manager exempts or extends themselves (`own_extra_time`). */
+/**
+ * Nobody but an account manager exempts or extends themselves (`own_extra_time`). `not_held`: one of them is neither given it nor learns
+ * it; nothing is written.
+ */
 export const changeTerms = endpoint({
   name: "changeTerms",
   method: "POST",
@@ -287,6 +290,6 @@ export const changeTerms = endpoint({
     ...Terms,
   }),
   response: dataOf(z.object({ changed: z.number(), change_set_id: z.nullable(Id) })),
-  errors: [...managing, "not_found", "own_extra_time"],
+  errors: [...managing, "not_found", "own_extra_time", "not_held"],
   foreign: {},
 });

@@ -80,14 +80,17 @@ export type AudienceMembers = z.output<typeof AudienceMembers>;
 export const AssignablePerson = z.object(toldApartBy);
 export type AssignablePerson = z.output<typeof AssignablePerson>;
 
-/** A rule that nobody can meet is refused at its place (`contradiction`). Writes nothing. */
+/**
+ * A rule that nobody can meet is refused at its place (`contradiction`). Writes nothing. What a team lead made is counted among theirs,
+ * whoever looks: the audience, or the assignment whose sentences they are.
+ */
 export const previewAudience = endpoint({
   name: "previewAudience",
   method: "POST",
   path: "/manage/lms/audiences/preview",
   summary: "Who is meant by sentences, and who would join and leave an audience",
   ...assigner,
-  body: z.object({ rule: AudienceField, audience_id: z.optional(Id) }),
+  body: z.object({ rule: AudienceField, audience_id: z.optional(Id), rule_id: z.optional(Id) }),
   response: dataOf(AudienceMembers),
   errors: [...managing, "not_found"],
   foreign: {},

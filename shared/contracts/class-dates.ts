@@ -41,10 +41,14 @@ const accepts = {
 
 /** Something about a date that its maker should know; where it is not accepted, nothing is written. */
 export const DateDoubt = z.object({
-  kind: z.enum(["room", "teacher", "twice"]),
+  /**
+   * `twice`: the clocks show that time twice, and the first is meant. `overnight`: it ends before it starts, so on the day after, and
+   * half a day later or more; of repeated dates the first stands for all.
+   */
+  kind: z.enum(["room", "teacher", "twice", "overnight"]),
   /** The date that is doubtful. */
   starts_at: Instant,
-  /** What it clashes with; null: the clocks show that time twice, and the first is meant. */
+  /** What it clashes with; null: with nothing. */
   other: z.nullable(z.object({ title: z.string(), starts_at: Instant, ends_at: Instant })),
 });
 export type DateDoubt = z.output<typeof DateDoubt>;

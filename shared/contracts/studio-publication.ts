@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { blockingCodes, adviceCodes } from "../domain/course-checks.ts";
+import { readingProblems } from "../domain/reading-problem.ts";
 import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
@@ -16,13 +17,15 @@ const place = {
 };
 
 /**
- * `unreadable`: what publishing itself complains of, in `detail`. `bank_short`: the test bank has too few for a row of a quiz, in `detail`
+ * `unreadable`: what publishing itself complains of, in `why`. `bank_short`: the test bank has too few for a row of a quiz, in `detail`
  * how many it needs and gets, as `12/9`. `bank_missing`: a question that was chosen from it is not there.
  */
 export const Blocking = z.object({
   ...place,
   code: z.enum(blockingCodes),
   detail: z.nullable(z.string()),
+  /** Of `unreadable` alone. */
+  why: z.nullable(z.object({ code: z.enum(readingProblems), values: z.record(z.string(), z.string()) })),
 });
 export type Blocking = z.output<typeof Blocking>;
 export const Advice = z.object({ ...place, code: z.enum(adviceCodes) });

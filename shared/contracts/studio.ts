@@ -41,6 +41,8 @@ export const DraftLesson = z.object({
   kind: LessonKind,
   /** May be tried by who is not enrolled. */
   is_trial: z.boolean(),
+  /** As long as its author thinks, or as its film or recording plays; null: that is not known yet. */
+  seconds: z.nullable(z.number()),
   /** Of its content: the entity tag of `getLessonDraft`, without its quotation marks. */
   revision: z.number(),
   updated_at: Instant,

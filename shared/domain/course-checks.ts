@@ -19,6 +19,7 @@ export const blockingCodes = [
   "two_right_answers",
   "late_question",
   "dead_link",
+  "archived_link",
   "pool_short",
   "bank_short",
   "bank_missing",
@@ -36,6 +37,7 @@ export const adviceCodes = [
   "no_transcript",
   "long_lesson",
   "nameless_link",
+  "draft_link",
   "old_review",
 ] as const;
 export type AdviceCode = (typeof adviceCodes)[number];

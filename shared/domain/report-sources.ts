@@ -97,8 +97,9 @@ export const reportSources = {
       place: shared,
       registration: { kind: "choice", choices: ["registered", "waiting", "cancelled"] },
       attendance: { kind: "choice", choices: ["present", "absent", "unmarked"] },
+      mark: { kind: "choice", choices: ["present", "late", "excused", "absent", "unmarked"] },
     },
-    first: ["person", "team", "classroom", "starts", "attendance"],
+    first: ["person", "team", "classroom", "starts", "mark"],
   },
   attempts: {
     flag: "can_access_lMS",

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { type PackResult, readPackFolders } from "#api/modules/publishing/public.ts";
+import { type PackResult, Problems, readPackFolders } from "#api/modules/publishing/public.ts";
 import { diskFolder } from "./disk-folder.ts";
 
 /** Reads one business's folder, or every business's folder below `folder`, from this machine's disk. */
@@ -8,9 +8,11 @@ export async function readPacks(folder: string): Promise<PackResult> {
   const root = path.resolve(folder);
   const names = (await holdsBusiness(root)) ? [""] : await subfolders(root);
   if (names.length > 0) return readPackFolders(new Map(names.map((name) => [name, diskFolder(path.join(root, name))])));
+  const problems = new Problems();
+  problems.add(folder, "", "holds no business.yaml, here or one folder below");
   return {
     ok: false,
-    problems: [{ file: folder, field: "", message: "holds no business.yaml, here or one folder below" }],
+    problems: problems.list,
   };
 }
 

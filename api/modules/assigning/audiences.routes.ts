@@ -32,6 +32,7 @@ import {
   useCounts,
   usesOf,
 } from "./audiences.repo.ts";
+import { ruleRow } from "./rules.repo.ts";
 
 export function audiencesRoutes(app: ApiApp): void {
   implement(app, listAudiences, async ({ db, business, scope, query, now }) => {
@@ -71,7 +72,10 @@ export function audiencesRoutes(app: ApiApp): void {
     const { today } = toPlan(business, scope, now);
     requireMeetable(body.rule, today, "rule");
     const row = body.audience_id === undefined ? undefined : await oneAudience(db.primary, scope, body.audience_id);
-    const reach = row ? judged(row, scope).scope : scope;
+    const assignment = body.rule_id === undefined ? undefined : await ruleRow(db.primary, scope, body.rule_id);
+    if (body.rule_id !== undefined && assignment === undefined) throw new AppError("not_found");
+    const led = assignment?.ledBy ? { ledBy: assignment.ledBy } : scope;
+    const reach = row ? judged(row, scope).scope : led;
     const { people, ...counts } = await membersOf(
       db.primary,
       { rule: body.rule, scope: reach },

@@ -84,6 +84,25 @@ describe("who is in it", () => {
     expect(data).toMatchObject({ count: 1, each: [1, 2, 2] });
   });
 
+  it("of a team lead's assignment is counted among theirs, also for who runs the business", async () => {
+    await seedPerson(a, "lead");
+    await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });
+    await seedTeam(a, "led", ["lead", "old"]);
+    await a.db.update(teamMembers, { isLead: true }, eq(teamMembers.userId, "lead")).run();
+    const lead = await signedIn(a, "lead");
+    const everybody: AudienceRule = { join: "or", of: [lately, { kind: "hired_before", date: "2021-01-01" }] };
+    const audience = await kept("Mine", everybody, lead);
+    const { data } = await give(audience, everybody, lead);
+    const counted = async (body: object, as = token) =>
+      (await ask("POST", `${path}/preview`, { rule: everybody, ...body }, as)).data;
+    expect(await counted({})).toMatchObject({ count: 3, each: [2, 1] });
+    for (const as of [token, lead])
+      // oxlint-disable-next-line no-await-in-loop -- two
+      expect(await counted({ rule_id: data.id }, as)).toMatchObject({ count: 1, each: [0, 1] });
+    const far = await give(await kept("All", everybody), everybody);
+    expect((await ask("POST", `${path}/preview`, { rule: everybody, rule_id: far.data.id }, lead)).status).toBe(404);
+  });
+
   it("is found by a name, an address or an employee number, and named in a sentence", async () => {
     for (const q of ["fresh", "fresh@ex", "kho-7"])
       expect((await ask("GET", `/manage/lms/assignable?q=${q}`)).data).toMatchObject([{ id: "fresh" }]);

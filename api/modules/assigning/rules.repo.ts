@@ -25,22 +25,26 @@ function isSeen(scope: Scope): SQL | undefined {
   return scope === "business" ? undefined : eq(assignmentRules.ledBy, scope.ledBy);
 }
 
-/** How many people have something by a rule that means them. Index: assignment_sources_of. */
-function peopleOf(db: TenantDb) {
+/** How many people of the scope have something by a rule that means them. Index: assignment_sources_of. */
+function peopleOf(db: TenantDb, scope: Scope) {
   return db
     .select({ count: sql`count(distinct ${assignmentSources.userId})` })
     .from(assignmentSources)
-    .where(eq(assignmentSources.sourceId, assignmentRules.id), isNull(assignmentSources.leftAt));
+    .where(
+      eq(assignmentSources.sourceId, assignmentRules.id),
+      isNull(assignmentSources.leftAt),
+      isPersonIn(db, scope, assignmentSources.userId),
+    );
 }
 
-const shown = (db: TenantDb) => ({
+const shown = (db: TenantDb, scope: Scope) => ({
   id: assignmentRules.id,
   name: assignmentRules.name,
   state: assignmentRules.state,
   targets: assignmentRules.targets,
   createdAt: assignmentRules.createdAt,
   by: users.name,
-  people: sql<number>`${peopleOf(db)}`.as("people"),
+  people: sql<number>`${peopleOf(db, scope)}`.as("people"),
 });
 
 /** Index: assignment_rules_by_created. */
@@ -65,7 +69,7 @@ export async function findRules(db: TenantDb, scope: Scope, { q = "", state, tar
   const keyset = { by: assignmentRules.createdAt, id: assignmentRules.id, isDescending: true };
   const page = keysetPage(keyset, { list: ["rules", state, target, wanted].join("\n"), limit, cursor });
   const rows = await db
-    .select(shown(db))
+    .select(shown(db, scope))
     .from(assignmentRules)
     .leftJoin(users, eq(users.id, assignmentRules.createdBy))
     .where(
@@ -88,7 +92,7 @@ export type ShownRule = Awaited<ReturnType<typeof findRules>>["rows"][number];
 /** Primary key. */
 export function shownRule(db: TenantDb, scope: Scope, id: string) {
   return db
-    .select(shown(db))
+    .select(shown(db, scope))
     .from(assignmentRules)
     .leftJoin(users, eq(users.id, assignmentRules.createdBy))
     .byKey()

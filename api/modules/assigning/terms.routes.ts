@@ -13,6 +13,7 @@ import { peopleRows } from "#api/modules/people/public.ts";
 import { assignedCount, ruleRow } from "./rules.repo.ts";
 import { titlesOf } from "./target-kinds.ts";
 import {
+  holdersOf,
   lookedAtAgain,
   type NamedPair,
   pairsAmong,
@@ -32,6 +33,12 @@ export function termsRoutes(app: ApiApp): void {
       titlesOf(db.primary, [{ kind, id: targetId }]),
     ]);
     if (people.length < ids.length || target === undefined) throw new AppError("not_found");
+    if (body.action === "exempt" || body.action === "extend") {
+      const holders = await holdersOf(db.primary, ids, target);
+      // What nobody does to themselves is refused as such.
+      const judged = ids.filter((id) => id !== viewer.id || viewer.user.isAccountManager);
+      if (judged.some((id) => !holders.has(id))) throw new AppError("not_held");
+    }
     const pairs = people.map(({ id, name }) => ({ userId: id, kind, targetId, name }));
     const press = { pairs, areNamed: true, asked: body, about: undefined };
     const { changed, change_set_id } = await writeTerms(db.primary, viewer, press, now);

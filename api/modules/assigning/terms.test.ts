@@ -8,6 +8,7 @@ import type { AssigningTerms } from "#shared/domain/assigning.ts";
 import { assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { assignments } from "#api/db/schema/programme.ts";
+import { enrolments } from "#api/db/schema/study.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
@@ -146,6 +147,25 @@ describe("rows of an assignment", () => {
     const spare = { rows: "all", key: "k", action: "exempt" };
     expect((await ask("POST", `/manage/lms/assignments/${all}/terms`, spare)).data.refused).toBe(0);
     expect(await spared()).toContain(`${a.manager} ${course}`);
+  });
+
+  it("of whom one has it not, nobody is exempted or given a day, unless they learn it by themselves", async () => {
+    await give([course]);
+    await seedPerson(a, "stranger");
+    const press = (action: string) =>
+      ask("POST", "/manage/lms/terms", {
+        user_ids: ["ann", "stranger"],
+        kind: "course",
+        target_id: course,
+        action,
+        due_on: "2037-01-01",
+      });
+    for (const action of ["exempt", "extend"])
+      // oxlint-disable-next-line no-await-in-loop -- two
+      expect(await press(action)).toMatchObject({ status: 409, data: { code: "not_held" } });
+    expect([await spared(), await a.db.from(extensions).all()]).toEqual([[], []]);
+    await a.db.insert(enrolments, { userId: "stranger", courseId: course, enrolledAt: 5, lastStudiedAt: 5 }).run();
+    expect((await press("extend")).data.changed).toBe(2);
   });
 
   it("that are not of it are refused, and nothing is written", async () => {

@@ -1,9 +1,12 @@
-import { eq, sql } from "drizzle-orm";
-import type { AssignedKind } from "#shared/domain/assigning.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { AssignedKind, AssignedTarget } from "#shared/domain/assigning.ts";
 import type { termActions } from "#shared/contracts/assigning.ts";
 import { among } from "#api/db/conditions.ts";
 import { assignmentSources, exemptions, extensions, factChanges } from "#api/db/schema/assigning.ts";
+import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { assignments, programmeMembers } from "#api/db/schema/programme.ts";
+import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { isPersonIn, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -67,6 +70,40 @@ export async function termChanges(
     return isSame ? [] : [changing(kindOf, row as typeof extensions.$inferSelect, after) ?? []].flat();
   });
   return { changes, refused: all.filter(isOwn) };
+}
+
+/**
+ * Who of some people has a thing, given to them or taken up by themselves. Indexes: session_registrations_user; primary keys
+ * besides.
+ */
+export async function holdersOf(
+  db: TenantDb,
+  ids: readonly string[],
+  { kind, id }: AssignedTarget,
+): Promise<ReadonlySet<string>> {
+  const isGiven = <Table extends typeof assignments | typeof assignmentSources>({ userId, ...of }: Table) =>
+    and(among(userId, ids), eq(of.kind, kind), eq(of.targetId, id));
+  const found = await db.batch([
+    db.select({ userId: assignments.userId }).from(assignments).byKey().where(isGiven(assignments)),
+    db.select({ userId: assignmentSources.userId }).from(assignmentSources).byKey().where(isGiven(assignmentSources)),
+    db
+      .select({ userId: enrolments.userId })
+      .from(enrolments)
+      .byKey()
+      .where(among(enrolments.userId, ids), eq(enrolments.courseId, id)),
+    db
+      .select({ userId: programmeMembers.userId })
+      .from(programmeMembers)
+      .byKey()
+      .where(among(programmeMembers.userId, ids), eq(programmeMembers.programmeId, id)),
+    db
+      .select({ userId: sessionRegistrations.userId })
+      .from(sessionRegistrations)
+      .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
+      .byKey()
+      .where(among(sessionRegistrations.userId, ids), eq(classroomSessions.classroomId, id)),
+  ]);
+  return new Set(found.flat().map(({ userId }) => userId));
 }
 
 /** Whoever is meant again is looked at by their rules. */

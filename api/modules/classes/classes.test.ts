@@ -163,6 +163,20 @@ describe("dates", () => {
     expect((await add(made.id, { on: "2037-02-31" })).status).toBe(422);
   });
 
+  it("that end before they start are asked about, unless it is a shift through the night", async () => {
+    const { data: made } = await make();
+    const long = { from: "10:00", to: "09:00" };
+    for (const repeat of [null, { every: "week", times: 4 }])
+      // oxlint-disable-next-line no-await-in-loop -- two
+      expect(await add(made.id, { ...long, repeat })).toMatchObject({
+        status: 409,
+        data: { code: "date_doubtful", current: { doubts: [{ kind: "overnight", other: null }] } },
+      });
+    expect((await shown(made.id)).dates).toEqual([]);
+    expect((await add(made.id, { ...long, accept_doubts: true })).status).toBe(200);
+    expect((await add(made.id, { on: "2037-09-01", from: "22:00", to: "06:00" })).status).toBe(200);
+  });
+
   it("that clash by room or teacher say with what, and are saved where that is accepted", async () => {
     const { data: made } = await make();
     await add(made.id);

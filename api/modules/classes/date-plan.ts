@@ -46,7 +46,7 @@ export async function planDates(db: TenantDb, { given, repeat, timeZone, but }: 
     registerUntil:
       given.closes_days_before === null ? null : endOfDay(addDays(on, -given.closes_days_before), timeZone),
   }));
-  return { dates, doubts: [...twice(meant), ...(await clashes(db, dates, but))] };
+  return { dates, doubts: [...twice(meant), ...overnight(given, meant), ...(await clashes(db, dates, but))] };
 }
 
 async function teacherIn(db: TenantDb, { teacher_id: id, teacher_name: name }: DateGiven) {
@@ -60,6 +60,14 @@ function twice(dates: readonly MeantDate[]): DateDoubt[] {
   return dates.flatMap(({ isTwice, startsAt }) =>
     isTwice ? [{ kind: "twice" as const, starts_at: instant(startsAt), other: null }] : [],
   );
+}
+
+/** A shift that goes through the night is shorter than half a day: what is longer was more likely mistyped. */
+const longNightMs = 12 * 60 * 60_000;
+
+function overnight({ from, to }: DateGiven, [first]: readonly MeantDate[]): DateDoubt[] {
+  const isLong = first !== undefined && to <= from && first.endsAt - first.startsAt >= longNightMs;
+  return isLong ? [{ kind: "overnight", starts_at: instant(first.startsAt), other: null }] : [];
 }
 
 async function clashes(db: TenantDb, dates: readonly DateValues[], but: readonly string[]): Promise<DateDoubt[]> {

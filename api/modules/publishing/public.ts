@@ -7,7 +7,7 @@ export type { Pack } from "./pack/pack.ts";
 export { type CallOperators, loadOver, planOver } from "./operator/hand-over.ts";
 export { lookAt } from "./pack/look-at-file.ts";
 export { listedIn, type PackFolder } from "./pack/pack-folder.ts";
-export { describeProblems, fieldName, type Problem } from "./pack/problems.ts";
+export { describeProblems, fieldName, type Problem, Problems } from "./pack/problems.ts";
 export { ProfileSettings } from "./pack/profile-schema.ts";
 export { type PackResult, readPackFolders } from "./pack/read-pack.ts";
 export { isReservedHost } from "./pack/reserved-hosts.ts";

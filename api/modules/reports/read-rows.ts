@@ -2,7 +2,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
-import { askedColumns } from "#shared/domain/report-own.ts";
+import { askedColumns, ownColumnsOf } from "#shared/domain/report-own.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
@@ -13,6 +13,7 @@ import type { DayClock } from "#api/modules/deadlines/public.ts";
 import { isInOrBelow } from "#api/modules/teams/public.ts";
 import { type PersonRecord, type RecordReader, recordReaders } from "./record-rows.ts";
 import { ownReader } from "./report-fields.ts";
+import { type Titles, titlesIn } from "./record-titles.ts";
 import { filterOf, instantsIn, type ReportRow, type Value } from "./report-row.ts";
 
 /** Of whom or of when, that one's id, and the key of a record; null: all of them. */
@@ -48,6 +49,7 @@ async function* readPeople(db: TenantDb, asked: AskedRows): AsyncGenerator<Part>
   const isMeant = filterOf(definition.source, definition.filters, clock);
   const read = recordReaders[definition.source];
   const ownOf = await ownReader(db, definition);
+  const titles = titlesIn(db);
   let { from } = asked;
   let people: PersonRow[];
   do {
@@ -55,10 +57,10 @@ async function* readPeople(db: TenantDb, asked: AskedRows): AsyncGenerator<Part>
     people = await peopleFrom(db, asked, from);
     if (people.length === 0) return;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const records = read && (await recordsOf(db, read, asked, people));
+    const records = read && (await recordsOf(db, read, { ...asked, titles }, people));
     const before = from;
     const rows = people.flatMap((person) =>
-      rowsOf(person, ownOf(person.fields), records)
+      rowsOf(person, ownOf(person.fields ?? {}), records)
         .filter(({ key }) => before?.[1] !== person.id || before[2] === null || key > before[2])
         .map((row) => ({ row, place: [person.nameKey, person.id, row.key] as const })),
     );
@@ -72,24 +74,38 @@ async function* readPeople(db: TenantDb, asked: AskedRows): AsyncGenerator<Part>
   } while (people.length === peopleAtOnce);
 }
 
+/** By the report's columns. */
 const personColumns = {
-  id: users.id,
-  nameKey: users.nameKey,
-  name: users.name,
+  person: users.name,
   email: users.email,
-  employeeNo: users.employeeNo,
-  jobTitle: users.jobTitle,
-  hiredOn: users.hiredOn,
-  loginStatus: users.loginStatus,
-  lastSeenAt: users.lastSeenAt,
-  createdAt: users.createdAt,
-  fields: users.fields,
+  employee_no: users.employeeNo,
+  job_title: users.jobTitle,
+  hired_on: users.hiredOn,
+  account: users.loginStatus,
+  last_seen: users.lastSeenAt,
+  created: users.createdAt,
 };
 
+/** Whoever rows are of, with nothing that the report does not ask for. */
+function personFields(db: TenantDb, { definition, scope }: AskedRows) {
+  const columns = new Set(askedColumns(definition));
+  const read: Partial<typeof personColumns> = Object.fromEntries(
+    Object.entries(personColumns).filter(([column]) => columns.has(column)),
+  );
+  return {
+    id: users.id,
+    nameKey: users.nameKey,
+    ...read,
+    ...(columns.has("team") && { team: teamIn(db, scope) }),
+    ...(ownColumnsOf(definition).length > 0 && { fields: users.fields }),
+  };
+}
+
 /** Index: users_by_name; of a scope or of teams the primary key. */
-function peopleFrom(db: TenantDb, { definition, scope }: AskedRows, from: Place | undefined) {
+function peopleFrom(db: TenantDb, asked: AskedRows, from: Place | undefined) {
+  const { definition, scope } = asked;
   const ofTeams = definition.filters.filter(({ column }) => column === "team");
-  const people = db.select({ ...personColumns, team: teamIn(db, scope) }).from(users);
+  const people = db.select(personFields(db, asked)).from(users);
   if (scope !== "business" || ofTeams.length > 0) people.byKey();
   return people
     .where(
@@ -116,13 +132,13 @@ function teamIn(db: TenantDb, scope: Scope): SQL<string | null> {
 async function recordsOf(
   db: TenantDb,
   read: RecordReader,
-  { definition, clock }: AskedRows,
+  { definition, clock, titles }: AskedRows & { titles: Titles },
   people: readonly { id: string }[],
 ): Promise<Map<string, PersonRecord[]>> {
   const { filters } = definition;
-  const isEveryRound = askedColumns(definition).includes("round");
+  const columns = new Set(askedColumns(definition));
   const ask = async (ids: readonly string[]): Promise<PersonRecord[]> => {
-    const { records, isMore } = await read(db, { ids, filters, clock, isEveryRound });
+    const { records, isMore } = await read(db, { ids, filters, clock, columns, titles });
     if (!isMore || ids.length === 1) return records;
     const half = Math.ceil(ids.length / 2);
     return [...(await ask(ids.slice(0, half))), ...(await ask(ids.slice(half)))];
@@ -133,26 +149,14 @@ async function recordsOf(
 const accounts = ["waiting", "active", "blocked"];
 
 function rowsOf(
-  person: PersonRow,
+  { id, nameKey: _place, fields: _fields, account, last_seen: lastSeen, ...person }: PersonRow,
   fields: Record<string, Value>,
   records: Map<string, PersonRecord[]> | undefined,
 ): ReportRow[] {
-  const own = {
-    person: person.name,
-    team: person.team,
-    job_title: person.jobTitle,
-    email: person.email,
-    employee_no: person.employeeNo,
-    hired_on: person.hiredOn,
-    account: accounts[person.loginStatus] ?? null,
-    ...fields,
-  };
-  if (records === undefined) {
-    const values = { ...own, last_seen: person.lastSeenAt || null, created: person.createdAt };
-    return [{ personId: person.id, key: "", values }];
-  }
-  const of = (records.get(person.id) ?? []).toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  return of.map(({ key, values }) => ({ personId: person.id, key, values: { ...own, ...values } }));
+  const own = { ...person, account: accounts[account ?? -1] ?? null, ...fields };
+  if (records === undefined) return [{ personId: id, key: "", values: { ...own, last_seen: lastSeen || null } }];
+  const of = (records.get(id) ?? []).toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return of.map(({ key, values }) => ({ personId: id, key, values: { ...own, ...values } }));
 }
 
 const linesAtOnce = 500;

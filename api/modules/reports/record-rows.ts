@@ -1,11 +1,11 @@
-import { and, eq, gte, isNull, lte, not, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ReportFilter } from "#shared/contracts/report-definition.ts";
 import { deadlineOf } from "#shared/domain/deadline.ts";
 import type { SourceName } from "#shared/domain/report-sources.ts";
 import { daysBetween, zonedDate } from "#shared/domain/zoned-time.ts";
 import { among } from "#api/db/conditions.ts";
-import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
@@ -21,6 +21,7 @@ import {
   isCut,
   programmeDeadlines,
 } from "#api/modules/deadlines/public.ts";
+import type { Titles } from "./record-titles.ts";
 import { instantsIn, type Value } from "./report-row.ts";
 
 /** What somebody did: a row without the person's own columns. */
@@ -34,8 +35,9 @@ interface AskedRecords {
   ids: readonly string[];
   filters: readonly ReportFilter[];
   clock: DayClock;
-  /** The report asks for rounds: those that are over are rows of their own. */
-  isEveryRound: boolean;
+  /** That the report shows, narrows, groups or reckons by: nothing else is read. With `round`, those that are over are rows of their own. */
+  columns: ReadonlySet<string>;
+  titles: Titles;
 }
 
 interface Records {
@@ -55,7 +57,7 @@ function upTo<Row>(rows: readonly Row[], toRecord: (row: Row) => PersonRecord): 
 /** What statements themselves narrow by, so that rows which are not meant are not read. */
 interface Narrowing {
   times: Readonly<Record<string, SQLiteColumn>>;
-  courseId?: SQLiteColumn;
+  courseId?: SQLiteColumn | SQL;
 }
 
 function narrowed({ filters, clock }: AskedRecords, { times, courseId }: Narrowing): SQL | undefined {
@@ -86,57 +88,56 @@ function ofAsked<F extends Fields, N extends Nullability>(
     .all();
 }
 
-/** Of a table about lessons: its rows with the lesson and its course. Primary keys of lessons and courses. */
-function aboutLessons<T extends typeof lessonProgress | typeof quizAttempts, Own extends Fields>(
-  db: TenantDb,
-  asked: AskedRecords,
-  { table, own, ...narrowing }: Narrowing & { table: T; own: Own },
-) {
-  const rows = db
-    .select({ userId: table.userId, course: courses.title, lesson: lessons.title, ...own })
-    .from(asked.isEveryRound ? everyRound(table) : table)
-    .leftJoin(lessons, eq(lessons.id, table.lessonId))
-    .leftJoin(courses, eq(courses.id, lessons.courseId))
-    .byKey();
-  return ofAsked(rows, table.userId, asked, narrowing);
+/** What of a table the columns that are asked for are made of; a column of no entry in `madeOf` is one of its own name. */
+function fieldsFor<F extends Fields>(
+  { columns }: AskedRecords,
+  fields: F,
+  madeOf: Readonly<Record<string, readonly (keyof F)[]>> = {},
+): Partial<F> {
+  const read = new Set<keyof F>([...columns].flatMap((column) => madeOf[column] ?? [column]));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => read.has(name))) as Partial<F>;
 }
 
-// Joined from the left, so that nothing begins with the courses of the business.
-
-/** Primary keys of enrolments and courses. */
-const readEnrolments: RecordReader = async (db, asked) => {
-  const table = asked.isEveryRound ? everyRound(enrolments) : enrolments;
-  const times = {
-    enrolled: enrolments.enrolledAt,
-    last_studied: enrolments.lastStudiedAt,
-    completed: enrolments.completedAt,
+/** What the course and the lesson of a record are called, as far as that is asked for. */
+async function lessonNames({ columns, titles }: AskedRecords, lessonIds: readonly string[]) {
+  const isAsked = columns.has("lesson") || columns.has("lesson_kind") || columns.has("course");
+  const facts = isAsked ? await titles.lessons(lessonIds) : undefined;
+  const courseIds = [...(facts?.values() ?? [])].map(({ courseId }) => courseId);
+  const courseTitles = columns.has("course") ? await titles.courses(courseIds) : undefined;
+  return (lessonId: string) => {
+    const { title = null, kind = null, courseId = "" } = facts?.get(lessonId) ?? {};
+    return { course: courseTitles?.get(courseId) ?? null, lesson: title, lesson_kind: kind };
   };
+}
+
+/** Primary key of enrolments. */
+const readEnrolments: RecordReader = async (db, asked) => {
+  const { userId: user, courseId, round: ofRound, enrolledAt, lastStudiedAt, completedAt } = enrolments;
+  const times = { enrolled: enrolledAt, last_studied: lastStudiedAt, completed: completedAt };
+  const own = fieldsFor(asked, times, { enrolment: ["completed"], days_taken: ["enrolled", "completed"] });
   const found = db
-    .select({
-      userId: enrolments.userId,
-      id: enrolments.courseId,
-      course: courses.title,
-      round: enrolments.round,
-      ...times,
-    })
-    .from(table)
-    .leftJoin(courses, eq(courses.id, enrolments.courseId))
+    .select({ userId: user, id: courseId, round: ofRound, ...own })
+    .from(asked.columns.has("round") ? everyRound(enrolments) : enrolments)
     .byKey();
-  const rows = await ofAsked(found, enrolments.userId, asked, { times, courseId: enrolments.courseId });
-  return upTo(rows, ({ userId, id, ...values }) => ({
+  const rows = await ofAsked(found, user, asked, { times, courseId });
+  const titles = asked.columns.has("course") ? await asked.titles.courses(rows.map(({ id }) => id)) : undefined;
+  return upTo(rows, ({ userId, id, round, enrolled = 0, completed = null, last_studied = null }) => ({
     userId,
-    key: keyOf(id, values),
+    key: keyOf(id, round),
     values: {
-      ...values,
-      enrolment: values.completed === null ? "open" : "completed",
-      days_taken:
-        values.completed === null ? null : Math.max(0, Math.round((values.completed - values.enrolled) / dayMs)),
+      course: titles?.get(id) ?? null,
+      round,
+      enrolled,
+      last_studied,
+      completed,
+      enrolment: completed === null ? "open" : "completed",
+      days_taken: completed === null ? null : Math.max(0, Math.round((completed - enrolled) / dayMs)),
     },
   }));
 };
 
 /** Rows of one thing stand by their rounds; without them it has one row. */
-function keyOf(id: string, { round }: { round: number }): string {
+function keyOf(id: string, round: number): string {
   return round === 1 ? id : `${id} ${String(round).padStart(4, "0")}`;
 }
 
@@ -144,52 +145,80 @@ const dayMs = 86_400_000;
 
 /** Primary key of lesson_progress. */
 const readLessons: RecordReader = async (db, asked) => {
+  const { userId: user, lessonId, round: ofRound, state, percent, courseId } = lessonProgress;
   const times = { last_studied: lessonProgress.lastSeenAt, completed: lessonProgress.completedAt };
-  const { lessonId: id, state: progress, percent, courseId, round } = lessonProgress;
-  const own = { id, round, lesson_kind: lessons.kind, progress, percent, ...times };
-  const rows = await aboutLessons(db, asked, { table: lessonProgress, own, times, courseId });
-  return upTo(rows, ({ userId, id, ...values }) => ({ userId, key: keyOf(id, values), values }));
+  const found = db
+    .select({ userId: user, id: lessonId, round: ofRound, ...fieldsFor(asked, { progress: state, percent, ...times }) })
+    .from(asked.columns.has("round") ? everyRound(lessonProgress) : lessonProgress)
+    .byKey();
+  const rows = await ofAsked(found, user, asked, { times, courseId });
+  const named = await lessonNames(
+    asked,
+    rows.map(({ id }) => id),
+  );
+  return upTo(rows, ({ userId, id, ...values }) => ({
+    userId,
+    key: keyOf(id, values.round),
+    values: { ...values, ...named(id) },
+  }));
 };
 
-/** Index: quiz_attempts_user_lesson. */
+/** Index: quiz_attempts_user_lesson; primary key of lessons besides. */
 const readAttempts: RecordReader = async (db, asked) => {
-  const { id, round, number: attempt, scorePercent: score, passed: isPassed, startedAt, submittedAt } = quizAttempts;
+  const { userId: user, lessonId, startedAt, submittedAt } = quizAttempts;
+  const { id: attemptId, round: ofRound, number: attempt, scorePercent: score, passed: isPassed } = quizAttempts;
   const times = { started: startedAt, submitted: submittedAt };
-  const own = { id, round, attempt, score, passed: isPassed, ...times };
-  const rows = await aboutLessons(db, asked, { table: quizAttempts, own, times, courseId: lessons.courseId });
-  return upTo(rows, ({ userId, id, passed, ...values }) => ({
+  const own = fieldsFor(
+    asked,
+    { attempt, score, passed: isPassed, ...times },
+    {
+      result: ["submitted", "passed"],
+      minutes: ["started", "submitted"],
+    },
+  );
+  const found = db
+    .select({ userId: user, id: attemptId, lessonId, round: ofRound, ...own })
+    .from(asked.columns.has("round") ? everyRound(quizAttempts) : quizAttempts)
+    .byKey();
+  const courseOfLesson = db.select({ id: lessons.courseId }).from(lessons).byKey().where(eq(lessons.id, lessonId));
+  const rows = await ofAsked(found, user, asked, { times, courseId: sql`${courseOfLesson}` });
+  const named = await lessonNames(
+    asked,
+    rows.map((row) => row.lessonId),
+  );
+  return upTo(rows, ({ userId, id, lessonId: ofLesson, passed = null, started = 0, submitted = null, ...values }) => ({
     userId,
     key: id,
     values: {
       ...values,
-      result: values.submitted === null ? "open" : passed === null ? "waiting" : passed ? "passed" : "failed",
-      minutes: values.submitted === null ? null : Math.round((values.submitted - values.started) / 6000) / 10,
+      ...named(ofLesson),
+      started,
+      submitted,
+      result: submitted === null ? "open" : passed === null ? "waiting" : passed ? "passed" : "failed",
+      minutes: submitted === null ? null : Math.round((submitted - started) / 6000) / 10,
     },
   }));
 };
 
 /** Index: session_registrations_user; primary keys besides. */
 const readAttendance: RecordReader = async (db, asked) => {
+  const { userId: user, status, attendance: presence, attendanceNuance: nuanceOf } = sessionRegistrations;
+  const { id: sessionId, startsAt: starts, place } = classroomSessions;
+  const columns = { starts, place, classroom: classrooms.title, registration: status };
   const found = db
-    .select({
-      userId: sessionRegistrations.userId,
-      id: classroomSessions.id,
-      classroom: classrooms.title,
-      starts: classroomSessions.startsAt,
-      place: classroomSessions.place,
-      registration: sessionRegistrations.status,
-      attendance: sessionRegistrations.attendance,
-    })
+    .select({ userId: user, id: sessionId, attendance: presence, nuance: nuanceOf, ...fieldsFor(asked, columns) })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
     .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId));
-  const rows = await ofAsked(found, sessionRegistrations.userId, asked, {
-    times: { starts: classroomSessions.startsAt },
-  });
-  return upTo(rows, ({ userId, id, attendance, ...values }) => ({
+  const rows = await ofAsked(found, user, asked, { times: { starts } });
+  return upTo(rows, ({ userId, id, attendance, nuance, ...values }) => ({
     userId,
     key: id,
-    values: { ...values, attendance: attendance ?? "unmarked" },
+    values: {
+      ...values,
+      attendance: attendance ?? "unmarked",
+      mark: attendance === null ? "unmarked" : (nuance ?? attendance),
+    },
   }));
 };
 

@@ -4,10 +4,11 @@ import { kindsDoneBy } from "#shared/lesson-kinds/lesson-rules.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { fillOf } from "#api/modules/bank/public.ts";
-import { deadOwnLinks } from "./own-links.ts";
+import { ownLinks } from "./own-links.ts";
 import type { Written } from "./written.ts";
 
-type Blocking = Omit<CourseChecks["blocking"][number], "lesson_title">;
+type Blocking = Omit<CourseChecks["blocking"][number], "lesson_title" | "why"> &
+  Partial<Pick<CourseChecks["blocking"][number], "why">>;
 type Advice = Omit<CourseChecks["advice"][number], "lesson_title">;
 
 const year = 365 * 24 * 60 * 60_000;
@@ -15,12 +16,14 @@ const year = 365 * 24 * 60 * 60_000;
 /** What keeps a course from being published, each at its place, and what would make it better. */
 export async function checksOf(
   db: TenantDb,
-  { row: { head }, course, lessons }: Written,
+  { row, course, lessons }: Written,
   business: Business,
   bucket: R2Bucket,
   now: number,
 ): Promise<CourseChecks> {
   const { adviceFor, blockingIn, namelessIn } = await import("#api/modules/publishing/public.ts");
+  const { head } = row;
+  const links = await ownLinks(db, { row, lessons });
   const whole = (code: Blocking["code"], block: string, isWrong: boolean) =>
     isWrong ? [{ code, lesson_id: null, block, detail: null }] : [];
   const blocking: Blocking[] = [
@@ -39,7 +42,7 @@ export async function checksOf(
       blockingIn(content, course.files).map((found) => ({ ...found, lesson_id: id, detail: null })),
     ),
     ...(await lacking(db, lessons)),
-    ...(await deadOwnLinks(db, lessons)),
+    ...links.blocking,
   ];
   const reviewed = head.reviewed_on === null ? now : Date.parse(head.reviewed_on);
   const asking = kindsDoneBy("attempt", "hand-in");
@@ -53,6 +56,7 @@ export async function checksOf(
         (found) => ({ ...found, lesson_id: id }),
       ),
     ),
+    ...links.advice,
   ];
   const titles = new Map(lessons.map(({ id, title }) => [id, title]));
   const named = <Found extends Pick<Blocking, "lesson_id">>(found: Found) => ({
@@ -60,7 +64,7 @@ export async function checksOf(
     lesson_title: titles.get(found.lesson_id ?? "") ?? null,
   });
   const told = blocking.length > 0 ? blocking : await unreadable(course, lessons, business, bucket);
-  return { blocking: told.map(named), advice: advice.map(named) };
+  return { blocking: told.map((found) => ({ why: null, ...named(found) })), advice: advice.map(named) };
 }
 
 /** What quizzes ask of the test bank and it does not have. */
@@ -100,7 +104,7 @@ async function unreadable(
 ): Promise<Blocking[]> {
   const { blockBeside, problemsOf } = await import("#api/modules/publishing/public.ts");
   const problems = await problemsOf(business, course, bucket);
-  return problems.map(({ file, field, message }) => {
+  return problems.map(({ file, field, why }) => {
     const place = /^sections\[(\d+)\]\.lessons\[(\d+)\]\.?(.*)$/.exec(field);
     const named = place && course.sections[Number(place[1])]?.lessons[Number(place[2])];
     const beside = lessons.find(({ name }) => file.split("/").at(-1)?.startsWith(`${name}.`));
@@ -109,7 +113,8 @@ async function unreadable(
       code: "unreadable",
       lesson_id: named?.id ?? beside?.id ?? null,
       block: block?.replaceAll(/\[(\d+)\]/g, ".$1") || null,
-      detail: message,
+      detail: null,
+      why,
     };
   });
 }

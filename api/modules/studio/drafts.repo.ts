@@ -29,10 +29,17 @@ export function draftRow(db: TenantDb, courseId: string) {
 
 export type DraftRow = RowOf<ReturnType<typeof draftRow>>;
 
-/** The lessons of a course, without what they are made of. Index: lesson_drafts_course. */
+/** The lessons of a course, with no more of what they are made of than how long they are. Index: lesson_drafts_course. */
 export function lessonHeads(db: TenantDb, courseId: string) {
   return db
-    .select({ id: lessonDrafts.lessonId, revision: lessonDrafts.revision, updatedAt: lessonDrafts.updatedAt })
+    .select({
+      id: lessonDrafts.lessonId,
+      revision: lessonDrafts.revision,
+      updatedAt: lessonDrafts.updatedAt,
+      minutes: sql<number | null>`${lessonDrafts.content} ->> '$.minutes'`.as("minutes"),
+      file: sql<string | null>`${lessonDrafts.content} ->> '$.file'`.as("file"),
+      seconds: sql<number | null>`${lessonDrafts.content} ->> '$.seconds'`.as("seconds"),
+    })
     .from(lessonDrafts)
     .where(eq(lessonDrafts.courseId, courseId));
 }

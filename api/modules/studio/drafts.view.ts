@@ -1,4 +1,5 @@
 import type { CourseDraft, CourseState, LessonDraft, Material } from "#shared/contracts/studio.ts";
+import { writtenLength } from "#shared/domain/written-length.ts";
 import { AppError } from "#shared/errors.ts";
 import type { StoredDraftLesson } from "#api/db/schema/course-drafts.ts";
 import { instant } from "#api/http/instant.ts";
@@ -26,9 +27,11 @@ export function toCourseDraft(
   const { head, outline } = row;
   if (head === null || outline === null) throw new AppError("not_ready");
   const byId = new Map(heads.map((one) => [one.id, one]));
+  const files = materials.map(toMaterial);
   const toLesson = ({ id, title, kind, isTrial }: StoredDraftLesson) => {
-    const { revision, updatedAt } = byId.get(id) ?? { revision: 1, updatedAt: row.updatedAt };
-    return { id, title, kind, is_trial: isTrial, revision, updated_at: instant(updatedAt) };
+    const { revision, updatedAt, ...of } = byId.get(id) ?? { revision: 1, updatedAt: row.updatedAt };
+    const seconds = writtenLength(of, files);
+    return { id, title, kind, is_trial: isTrial, seconds, revision, updated_at: instant(updatedAt) };
   };
   return {
     id: row.courseId,
@@ -39,7 +42,7 @@ export function toCourseDraft(
     head,
     sections: outline.sections.map(({ id, title, lessons }) => ({ id, title, lessons: lessons.map(toLesson) })),
     removed: outline.removed.map(toLesson),
-    materials: materials.map(toMaterial),
+    materials: files,
     updated_at: instant(row.updatedAt),
     updated_by: row.editor,
   };

@@ -108,31 +108,14 @@ describe("publishing", () => {
     },
   );
 
-  it("finds links to pages that are not there, and advises of links without words", async () => {
-    const id = await author.begin("Fire drill");
-    const lines = [
-      "[x](/courses/khong-co)",
-      "[x](/en/khoa-hoc/khong-co#a)",
-      "[x](/khoa-hoc-offline/khong-co)",
-      "[x](/khoa-hoc/fire-drill) [y](/vi/docs) [z](https://example.com/courses/khong-co)",
-      "[](https://example.com)",
-    ];
-    const lesson = await author.add(id, "Read", articleOf(lines.join("\n\n")));
-    const { data } = await author.asked<CourseChecks>(`courses/${id}/checks`);
-    expect(data.blocking.map(({ code, lesson_id, block }) => [code, lesson_id, block])).toEqual(
-      [1, 3, 5].map((line) => ["dead_link", lesson, `line ${line}`]),
-    );
-    expect(data.advice.map(({ code, block }) => [code, block])).toContainEqual(["nameless_link", "line 9"]);
-  });
-
-  it("what only publishing itself sees is told with its words at its lesson", async () => {
+  it("what only publishing itself sees is told by its reason at its lesson", async () => {
     const id = await author.begin("Fire drill");
     const quiz = quizOf("a");
     if (quiz.kind === "quiz") quiz.quiz.questions.push({ ...quiz.quiz.questions[0]!, text: "Again?" });
     const lesson = await author.add(id, "Quiz", quiz);
     const { data } = await author.asked<CourseChecks>(`courses/${id}/checks`);
     expect(data.blocking).toMatchObject([
-      { code: "unreadable", lesson_id: lesson, detail: "duplicate question id one" },
+      { code: "unreadable", lesson_id: lesson, detail: null, why: { code: "question_twice", values: {} } },
     ]);
   });
 

@@ -69,12 +69,18 @@ export function audienceQuery(audienceId: string) {
   });
 }
 
+/** What sentences are written for: an audience or an assignment that is there; neither: one that is not there yet. */
+export interface SentencesOf {
+  audience_id?: string | undefined;
+  rule_id?: string | undefined;
+}
+
 /** Whom sentences mean as they are written now, beside whom a stored audience does. `of`: the sentences that `each` is about. */
-export function membersQuery(rule: AudienceRule, audienceId: string | undefined) {
+export function membersQuery(rule: AudienceRule, stored: SentencesOf) {
   return queryOptions({
-    queryKey: ["assigning", "members", rule, audienceId ?? null],
+    queryKey: ["assigning", "members", rule, stored],
     queryFn: async ({ client, signal }) => {
-      const body = { rule, ...(audienceId !== undefined && { audience_id: audienceId }) };
+      const body = { rule, ...stored };
       const { data } = await callApi(client, previewAudience, { body }, { signal, keepalive: false });
       return { ...data, of: rule.of };
     },

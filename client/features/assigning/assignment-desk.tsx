@@ -75,7 +75,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
     onFound: (person) => setFound([...found, person]),
   };
   const whom = inSentences(terms.whom);
-  const counts = useSentenceCounts(whom.audience, choices.today);
+  const counts = useSentenceCounts(whom.audience, choices.today, { rule_id: rule?.id });
   const change = rule?.state === "ended" ? undefined : draft.change;
   const shown = preview.isPlaceholderData || preview.error || !isAsked ? undefined : preview.data;
   const part = { terms, naming, change };

@@ -63,10 +63,10 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
   const rested = useDeferredValue(rule);
   const problem = rule.of.length === 0 ? "required" : audienceProblem(rule, choices.today)?.code;
   const members = useQuery({
-    ...membersQuery(rested, audience?.id),
+    ...membersQuery(rested, { audience_id: audience?.id }),
     enabled: problem === undefined && rested === rule,
   });
-  const counts = useSentenceCounts(rule, choices.today, audience?.id);
+  const counts = useSentenceCounts(rule, choices.today, { audience_id: audience?.id });
   const saving = useMutation({
     mutationFn: async (typed: AudienceDraft) => {
       if (audience === undefined) return (await callApi(queryClient, createAudience, { body: typed })).data;

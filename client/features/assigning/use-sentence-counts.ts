@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { audienceProblem, type AudienceRule, type Sentence, type Sentences } from "#shared/domain/audience.ts";
-import { membersQuery } from "./assigning.queries.ts";
+import { membersQuery, type SentencesOf } from "./assigning.queries.ts";
 
 export interface SentenceCounts {
   /** How many people a sentence means by itself; undefined: not known yet. */
@@ -11,12 +11,12 @@ export interface SentenceCounts {
 }
 
 /** Counted while they are written; what is not filled in yet is left out. */
-export function useSentenceCounts(rule: AudienceRule, today: string, audienceId?: string): SentenceCounts {
+export function useSentenceCounts(rule: AudienceRule, today: string, stored: SentencesOf): SentenceCounts {
   const filled = useMemo(() => ({ ...rule, of: rule.of.filter((one) => isFilled(one, today)) }), [rule, today]);
   const rested = useDeferredValue(filled);
   const isSound = rested.of.length > 0 && audienceProblem(rested, today) === undefined;
   const { data, isPlaceholderData, error } = useQuery({
-    ...membersQuery(rested, audienceId),
+    ...membersQuery(rested, stored),
     enabled: isSound && rested === filled,
   });
   return useMemo(() => {

@@ -94,6 +94,7 @@ export function DateForm({ of, date, onDone }: FormProps) {
         <RecordField state={state} name="from" label={t("date.from")} type="time" />
         <RecordField state={state} name="to" label={t("date.to")} type="time" />
       </div>
+      <Doubts asked={isAsked ? asked.doubts : []} kind="overnight" />
       <Doubts asked={isAsked ? asked.doubts : []} kind="twice" />
       {date ? null : (
         <div className="form-pair">
@@ -144,7 +145,7 @@ function Doubts({ asked, kind }: { asked: readonly DateDoubt[]; kind: DateDoubt[
           <Icon shape={iconTriangleAlert} />
           <span>
             {other === null
-              ? t("doubt.twice", { day: words.day(startsAt) })
+              ? t(kind === "overnight" ? "doubt.overnight" : "doubt.twice", { day: words.day(startsAt) })
               : t(kind === "room" ? "doubt.room" : "doubt.teacher", { title: other.title, time: words.both(other) })}
           </span>
         </li>

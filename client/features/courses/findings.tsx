@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CourseChecks } from "#shared/contracts/studio-publication.ts";
 import { studioPath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert, iconCircleCheck, iconInfo } from "#client/ui/icons.ts";
@@ -13,13 +14,15 @@ interface FindingsProps {
 /** What has to be mended before a course is published, then what would make it better; each leads to its place. */
 export function Findings({ checks: { blocking, advice }, courseId }: FindingsProps) {
   const { t } = useTranslation("courses");
+  const translate = useTranslate();
   const placeOf = ({ lesson_id: id, block }: Pick<CourseChecks["advice"][number], "lesson_id" | "block">) => {
     if (block === "category_id") return "#shown-in";
     const isOutline = id === null && block?.startsWith("sections");
     const place = { ...(!isOutline && { lesson: id ?? "about" }), ...(block && { at: block }) };
     return `${studioPath(courseId)}?${new URLSearchParams(place).toString()}`;
   };
-  const detailOf = ({ code, detail }: CourseChecks["blocking"][number]) => {
+  const detailOf = ({ code, detail, why }: CourseChecks["blocking"][number]) => {
+    if (why) return translate(`courses:reading.${why.code}`, why.values);
     const [needs, has] = detail?.split("/") ?? [];
     return code === "bank_short" ? t("finding.lacks", { needs, has }) : detail;
   };
@@ -38,7 +41,7 @@ export function Findings({ checks: { blocking, advice }, courseId }: FindingsPro
           <span>
             <span className="visually-hidden">{t("publish.must")} </span>
             {t(`finding.${found.code}`)}
-            {found.detail ? <span className="muted small courses-detail">{detailOf(found)}</span> : null}
+            {found.detail || found.why ? <span className="muted small courses-detail">{detailOf(found)}</span> : null}
           </span>
           <span className="muted small">{found.lesson_title}</span>
           <AppLink className="link" to={placeOf(found)}>

@@ -133,7 +133,11 @@ function Rows({ definition, result, words }: Pick<ResultProps, "definition" | "r
       {/* What is wider than the screen is reached by keys as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above */}
       <div className="report-table-scroll" role="region" aria-label={t("result.table")} tabIndex={0}>
-        <Table caption={t("result.table")} heads={heads} className="table report-table">
+        <Table
+          caption={t("result.table")}
+          heads={heads}
+          className={cx("table report-table", groups === 0 && "is-rows")}
+        >
           {rows.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows have no names, and stay where they are
             <tr key={at}>

@@ -12,6 +12,7 @@ import { InlineError } from "#client/ui/states.tsx";
 import type { OpenSaver } from "./differences.ts";
 import { KindFields } from "./kinds/kind-fields.tsx";
 import { LineField } from "./kinds/plain-fields.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
 import type { LessonSaver } from "./lesson-saver.ts";
 import { NameField } from "./name-field.tsx";
 import type { NamedPlace } from "./named-place.ts";
@@ -46,10 +47,11 @@ export function LessonWork({ draft, lesson, isNew, named, onSaver }: WorkProps) 
   return (
     <div className="studio-work">
       <article className="studio-body" aria-label={title}>
-        <p className="studio-kind">
+        <div className="studio-kind">
           <LessonIcon kind={content.kind} />
           {kindText(translate, content.kind)}
-        </p>
+          <LanguageMenu of={draft} lessonId={lesson.id} />
+        </div>
         <NameField
           className="studio-title"
           isTall

@@ -34,8 +34,9 @@ export function NameField({
   useEffect(() => {
     const own = line.current ?? area.current;
     if (!isNew || !own) return;
-    own.focus();
+    own.focus({ preventScroll: true });
     own.select();
+    own.scrollIntoView({ block: "center" });
   }, [isNew]);
   const take = () => {
     const name = text.trim().replaceAll(/\s+/g, " ");

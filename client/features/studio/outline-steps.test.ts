@@ -7,6 +7,7 @@ const lesson = (id: string): DraftLesson => ({
   title: id,
   kind: "article",
   is_trial: false,
+  seconds: 60,
   revision: 1,
   updated_at: "2026-11-23T10:00:00Z",
 });

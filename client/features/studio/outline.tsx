@@ -15,6 +15,7 @@ import { iconEllipsis } from "#client/ui/icons.ts";
 import { Menu, MenuItem } from "#client/ui/menu.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import type { Differences } from "./differences.ts";
+import { LessonLength, OutlineSum, SectionLength } from "./outline-length.tsx";
 import { NameField } from "./name-field.tsx";
 import { Initials } from "./present.tsx";
 import { dropSectionStep, dropStep, lessonStep, sectionStep } from "./outline-steps.ts";
@@ -98,7 +99,7 @@ export function Outline({ draft, chosen, writers, differing, onChoose }: Outline
   }
 
   function lessonRow(lesson: DraftLesson) {
-    const { id, title, kind } = lesson;
+    const { id, title, kind, seconds } = lesson;
     const onKeyDown = (event: KeyboardEvent) => {
       const by = event.altKey ? byKey[event.key] : undefined;
       if (by === undefined) return;
@@ -133,6 +134,7 @@ export function Outline({ draft, chosen, writers, differing, onChoose }: Outline
           <LessonIcon kind={kind} />
           <span>{title}</span>
           <Initials writers={writers.filter((one) => one.lesson_id === id)} />
+          <LessonLength kind={kind} seconds={seconds} />
         </button>
         {isLocked ? null : (
           <Menu
@@ -166,7 +168,9 @@ export function Outline({ draft, chosen, writers, differing, onChoose }: Outline
 
   return (
     <div className="studio-outline-list" ref={list}>
-      <h2>{t("outline.title")}</h2>
+      <h2>
+        {t("outline.title")} <OutlineSum sections={sections} />
+      </h2>
       <span id={differs} hidden>
         {t("differs.row")}
       </span>
@@ -207,6 +211,7 @@ export function Outline({ draft, chosen, writers, differing, onChoose }: Outline
               isNew={id === newest}
               onName={(name) => change.mutate(() => [{ act: "rename_section", section_id: id, title: name }])}
             />
+            <SectionLength lessons={lessons} />
             {isLocked ? null : (
               <Menu
                 label={title}

@@ -129,7 +129,8 @@ export function Studio({ draft }: { draft: CourseDraft }) {
               key={chosen}
               draft={draft}
               lessonId={chosen}
-              isNew={chosen === newest}
+              // On a phone it is seen once the address names it.
+              isNew={chosen === newest && lesson === newest}
               named={named}
               onSaver={setSaver}
             />

@@ -1,13 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type LessonDraft, saveLessonDraft } from "#shared/contracts/studio.ts";
+import { type CourseDraft, type LessonDraft, saveLessonDraft } from "#shared/contracts/studio.ts";
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
+import { writtenLength } from "#shared/domain/written-length.ts";
 import { onDevice, ownerKey } from "#client/core/device/device-db.ts";
 import { currentOf } from "#client/core/form/other-copy.ts";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { createLessonSaver, type DraftCopy, type LessonSaver } from "./lesson-saver.ts";
-import { forgetCourses, lessonDraftQuery } from "./studio.queries.ts";
+import { courseDraftQuery, forgetCourses, lessonDraftQuery } from "./studio.queries.ts";
+
+/** The outline says how long the lesson is by now. */
+function lengthened(draft: CourseDraft, lessonId: string, content: StudioContent): CourseDraft {
+  const seconds = writtenLength(content, draft.materials);
+  const sections = draft.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((one) => (one.id === lessonId ? { ...one, seconds } : one)),
+  }));
+  return { ...draft, sections };
+}
 
 /** The lesson under the hands of its author: saved by itself, and kept on this device until it is. */
 export function useLesson(draft: LessonDraft): { saver: LessonSaver<StudioContent>; content: StudioContent } {
@@ -31,6 +42,10 @@ export function useLesson(draft: LessonDraft): { saver: LessonSaver<StudioConten
       loadMerge: () => import("./merge-content.ts").then((module) => module.mergeContent),
       onStored: (stored) => {
         queryClient.setQueryData(lessonDraftQuery(draft.id).queryKey, (known) => known && { ...known, ...stored });
+        queryClient.setQueryData(
+          courseDraftQuery(draft.course_id).queryKey,
+          (known) => known && lengthened(known, draft.id, stored.content),
+        );
         forgetCourses(queryClient);
       },
     });

@@ -33,7 +33,7 @@ export const articlePack: LessonPack<typeof ArticleEntry, ArticleLesson> = {
     const opened = await openMarkdown(place, "file", entry.file, problems);
     if (!opened) return undefined;
     const markdown = opened.text.trim();
-    if (!markdown) return void problems.add(opened.file.path, "", "is empty");
+    if (!markdown) return void problems.add(opened.file.path, "", "is empty", "value_missing");
     return {
       kind: "article",
       seconds: entry.minutes * 60,

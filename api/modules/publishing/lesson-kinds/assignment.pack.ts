@@ -99,8 +99,9 @@ function taskOf(
   problems: Problems,
 ): AssignmentLesson["task"] {
   const { accepts, text, points = null, pass_points: passPoints = null } = entry;
-  if (accepts.length === 0 && !text) problems.add(place.file, `${place.field}.accepts`, "takes neither files nor text");
+  if (accepts.length === 0 && !text)
+    problems.add(place.file, `${place.field}.accepts`, "takes neither files nor text", "takes_nothing");
   if (passPoints !== null && (points === null || passPoints > points))
-    problems.add(place.file, `${place.field}.pass_points`, "is more than points");
+    problems.add(place.file, `${place.field}.pass_points`, "is more than points", "points_over");
   return { accepts, maxFiles: entry.max_files, takesText: text, points, passPoints };
 }

@@ -38,12 +38,18 @@ export const audioPack: LessonPack<typeof AudioEntry, AudioLesson> = {
         place.file,
         `${place.field}.seconds`,
         `says ${entry.seconds}, the recording has ${seconds.toFixed(2)}`,
+        "length_differs",
       );
     if (transcript) {
       const { lastEnd, problems: wrong } = checkVtt(transcript.text);
-      for (const message of wrong) problems.add(transcript.file.path, "", message);
+      for (const message of wrong) problems.add(transcript.file.path, "", message, "cue_form");
       if (lastEnd > entry.seconds + 1)
-        problems.add(transcript.file.path, "", `runs to ${lastEnd} s, the recording ends at ${entry.seconds} s`);
+        problems.add(
+          transcript.file.path,
+          "",
+          `runs to ${lastEnd} s, the recording ends at ${entry.seconds} s`,
+          "behind_end",
+        );
     }
     return {
       kind: "audio",

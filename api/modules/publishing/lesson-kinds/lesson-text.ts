@@ -13,7 +13,7 @@ export async function openMarkdown(
 ): Promise<{ file: PackFile; text: string } | undefined> {
   const opened = await openText(reference(place, field, name, ["md"]), problems);
   const problem = opened && markdownProblem(opened.text);
-  if (problem) return void problems.add(opened.file.path, `line ${problem.line}`, problem.message);
+  if (problem) return void problems.add(opened.file.path, `line ${problem.line}`, problem.message, "text_form");
   return opened;
 }
 

@@ -26,9 +26,12 @@ export const pdfPack: LessonPack<typeof PdfEntry, PdfLesson> = {
     if (!opened) return undefined;
     const { pages } = opened.facts;
     if (pages === undefined)
-      return void problems.add(place.file, `${place.field}.file`, `${entry.file} cannot be opened`);
+      return void problems.add(place.file, `${place.field}.file`, `${entry.file} cannot be opened`, "file_broken");
     if (pages !== entry.pages)
-      problems.add(place.file, `${place.field}.pages`, `says ${entry.pages}, the document has ${pages}`);
+      problems.add(place.file, `${place.field}.pages`, `says ${entry.pages}, the document has ${pages}`, [
+        "pages_differ",
+        { said: entry.pages, has: pages },
+      ]);
     return { kind: "pdf", seconds: entry.minutes * 60, file: opened.file, pages };
   },
   files: ({ file }, owner) => [ownedFile(owner, file)],

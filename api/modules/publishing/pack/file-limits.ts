@@ -22,6 +22,11 @@ export function sizeProblem(extension: string, bytes: number): string | undefine
   return bytes > limit ? `has ${sizeText(bytes)}; at most ${sizeText(limit)}` : undefined;
 }
 
+/** As it is read: "5 MB". */
+export function heaviest(extension: string): string {
+  return sizeText(limits[extension] ?? 0);
+}
+
 function of(limit: number, extensions: readonly string[]): Record<string, number> {
   return Object.fromEntries(extensions.map((extension) => [extension, limit]));
 }

@@ -1,14 +1,14 @@
 import { posix as path } from "node:path";
 import { type Document, isScalar } from "yaml";
 import type * as z from "zod/mini";
-import { sizeProblem } from "./file-limits.ts";
+import { heaviest, sizeProblem } from "./file-limits.ts";
 import { type PackFolder, readText } from "./pack-folder.ts";
 import type { FileFacts } from "./file-facts.ts";
 import { factsOf } from "./look-at-file.ts";
 import { contentTypes } from "./media-probe.ts";
 import { pictureSize } from "./picture-size.ts";
 import { fieldName, type Problems } from "./problems.ts";
-import { issueMessage } from "./issue-message.ts";
+import { issueMessage, whyOfIssue } from "./issue-message.ts";
 import { yamlText } from "./yaml-document.ts";
 
 /** A file of the pack, there and of the kind that its name says. */
@@ -52,7 +52,7 @@ export async function readYaml<S extends z.ZodMiniType>(
       "refers to itself or to the same thing too often: write it out without aliases (&, *)",
     );
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) problems.add(file, fieldName(issue.path), issue.message);
+  for (const issue of parsed.error.issues) problems.add(file, fieldName(issue.path), issue.message, whyOfIssue(issue));
   return undefined;
 }
 
@@ -86,7 +86,7 @@ export async function openFile(
   if (!named) return undefined;
   const facts = await factsOf(reference.folder, named);
   if (facts.wrong !== undefined)
-    return void problems.add(reference.file, reference.field, `${reference.name} ${facts.wrong}`);
+    return void problems.add(reference.file, reference.field, `${reference.name} ${facts.wrong}`, "file_broken");
   const { path, extension, size } = named;
   const contentType = contentTypes[extension] ?? "application/octet-stream";
   return { file: { path, contentType, size, sha256: facts.sha256 }, facts };
@@ -125,7 +125,7 @@ export async function openPicture(reference: Reference, problems: Problems): Pro
   if (!opened) return undefined;
   const size = pictureSize(opened.facts.picture);
   if (typeof size === "string")
-    return void problems.add(reference.file, reference.field, `${opened.file.path} ${size}`);
+    return void problems.add(reference.file, reference.field, `${opened.file.path} ${size}`, "picture_large");
   return { file: opened.file, ...size };
 }
 
@@ -133,12 +133,14 @@ export async function openPicture(reference: Reference, problems: Problems): Pro
 async function findReference({ folder, file, field, name, extensions }: Reference, problems: Problems) {
   const extension = path.extname(name).slice(1).toLowerCase();
   if (!extensions.includes(extension)) {
-    return void problems.add(file, field, `${name} must end in ${extensions.map((one) => `.${one}`).join(" or ")}`);
+    const message = `${name} must end in ${extensions.map((one) => `.${one}`).join(" or ")}`;
+    return void problems.add(file, field, message, ["file_type", { name, types: extensions.join(", ") }]);
   }
   const relative = path.join(path.dirname(file), name);
   const size = await folder.sizeOf(relative);
-  if (size === undefined) return void problems.add(file, field, `${name} is missing`);
+  if (size === undefined) return void problems.add(file, field, `${name} is missing`, ["file_gone", { name }]);
   const heavy = sizeProblem(extension, size);
-  if (heavy) return void problems.add(file, field, `${name} ${heavy}`);
+  if (heavy)
+    return void problems.add(file, field, `${name} ${heavy}`, ["file_heavy", { name, most: heaviest(extension) }]);
   return { path: relative, extension, size };
 }

@@ -25,7 +25,7 @@ export async function readPackFolders(folders: ReadonlyMap<string, PackFolder>):
   for (const [name, folder] of folders) {
     const own = new Problems();
     const pack = await readPack(folder, own);
-    for (const problem of own.list) problems.add(path.join(name, problem.file), problem.field, problem.message);
+    problems.take(own, (file) => path.join(name, file));
     if (pack) packs.push(pack);
   }
   unique(
@@ -112,7 +112,7 @@ async function readCourse(
     const lessons: PackLesson[] = [];
     for (const [l, entry] of section.lessons.entries()) {
       const field = `sections[${s}].lessons[${l}]`;
-      if (ids.has(entry.id)) problems.add(file, `${field}.id`, `duplicate lesson id ${entry.id}`);
+      if (ids.has(entry.id)) problems.add(file, `${field}.id`, `duplicate lesson id ${entry.id}`, "lesson_twice");
       ids.add(entry.id);
       const lesson = await readLesson(entry, { folder, file, field }, problems);
       if (lesson) lessons.push(lesson);

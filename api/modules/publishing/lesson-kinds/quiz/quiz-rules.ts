@@ -1,22 +1,27 @@
 import type { QuizBank } from "#shared/contracts/quiz-bank.ts";
-import type { Problems } from "../../pack/problems.ts";
+import type { Problems, Why } from "../../pack/problems.ts";
 import type { QuizFile, QuizQuestion } from "./quiz-schema.ts";
 
 /** What a schema cannot say of a quiz: right answers per kind, ids used once, blanks that stand in their text. */
 export function checkQuiz(quiz: QuizFile, file: string, problems: Problems): void {
-  if (quiz.questions.length === 0 && !asksBank(quiz.bank)) problems.add(file, "questions", "there is no question");
+  if (quiz.questions.length === 0 && !asksBank(quiz.bank))
+    problems.add(file, "questions", "there is no question", "no_questions");
   const ids = new Set<string>();
   for (const [index, question] of quiz.questions.entries()) {
-    const at = (field: string, message: string) => problems.add(file, `questions[${index}].${field}`, message);
-    if (ids.has(question.id)) at("id", `duplicate question id ${question.id}`);
+    const at: Complain = (field, message, why) => problems.add(file, `questions[${index}].${field}`, message, why);
+    if (ids.has(question.id)) at("id", `duplicate question id ${question.id}`, "question_twice");
     ids.add(question.id);
     if (question.pool !== undefined && !(question.pool in quiz.draw))
-      at("pool", `draw does not say how many questions of ${question.pool} are asked`);
+      at("pool", `draw does not say how many questions of ${question.pool} are asked`, [
+        "pool_unsaid",
+        { pool: question.pool },
+      ]);
     checkQuestion(question, at);
   }
   for (const [pool, count] of Object.entries(quiz.draw)) {
     const size = quiz.questions.filter((question) => question.pool === pool).length;
-    if (size < count) problems.add(file, `draw.${pool}`, `asks ${count}, the pool has ${size} questions`);
+    const why: Why = ["pool_short", { pool, count, size }];
+    if (size < count) problems.add(file, `draw.${pool}`, `asks ${count}, the pool has ${size} questions`, why);
   }
 }
 
@@ -25,7 +30,7 @@ export function asksBank(bank: QuizBank | undefined): bank is QuizBank {
   return bank !== undefined && bank.picked.length + bank.rows.length > 0;
 }
 
-type Complain = (field: string, message: string) => void;
+type Complain = (field: string, message: string, why: Why) => void;
 
 function checkQuestion(question: QuizQuestion, at: Complain): void {
   switch (question.kind) {
@@ -34,7 +39,7 @@ function checkQuestion(question: QuizQuestion, at: Complain): void {
     case "matching":
       once(question.pairs, "pairs", at);
       if (new Set(question.pairs.map(({ match }) => match)).size < question.pairs.length)
-        at("pairs", "two pairs have the same match");
+        at("pairs", "two pairs have the same match", "match_twice");
       return;
     case "blanks":
       return checkBlanks(question, at);
@@ -55,10 +60,11 @@ function checkQuestion(question: QuizQuestion, at: Complain): void {
 function checkOptions({ kind, options }: Extract<QuizQuestion, { options: unknown }>, at: Complain): void {
   once(options, "options", at);
   const correct = options.filter((option) => option.correct).length;
-  if (correct === 0) at("options", "no option is correct");
+  if (correct === 0) at("options", "no option is correct", "no_right");
   if ((kind === "single" || kind === "true_false") && correct > 1)
-    at("options", `a ${kind} question has one correct option`);
-  if (kind === "true_false" && options.length !== 2) at("options", "a true_false question has two options");
+    at("options", `a ${kind} question has one correct option`, "one_right");
+  if (kind === "true_false" && options.length !== 2)
+    at("options", "a true_false question has two options", "two_options");
 }
 
 function checkBlanks({ text, blanks }: Extract<QuizQuestion, { kind: "blanks" }>, at: Complain): void {
@@ -66,13 +72,14 @@ function checkBlanks({ text, blanks }: Extract<QuizQuestion, { kind: "blanks" }>
   const named = [...text.matchAll(/\[\[([^\]]+)\]\]/g)].map(([, id]) => id ?? "");
   for (const [index, blank] of blanks.entries()) {
     if (named.filter((id) => id === blank.id).length !== 1)
-      at(`blanks[${index}].id`, `[[${blank.id}]] must stand once in the text`);
+      at(`blanks[${index}].id`, `[[${blank.id}]] must stand once in the text`, ["blank_once", { blank: blank.id }]);
     if ("choices" in blank && blank.choices.filter(({ correct }) => correct).length !== 1)
-      at(`blanks[${index}].choices`, "one choice is correct");
+      at(`blanks[${index}].choices`, "one choice is correct", "blank_choice");
   }
-  for (const id of named) if (!blanks.some((blank) => blank.id === id)) at("text", `[[${id}]] is no blank`);
+  for (const id of named)
+    if (!blanks.some((blank) => blank.id === id)) at("text", `[[${id}]] is no blank`, ["blank_unknown", { blank: id }]);
 }
 
 function once(items: readonly { id: string }[], field: string, at: Complain): void {
-  if (new Set(items.map(({ id }) => id)).size < items.length) at(field, "duplicate option id");
+  if (new Set(items.map(({ id }) => id)).size < items.length) at(field, "duplicate option id", "option_twice");
 }

@@ -1,7 +1,7 @@
 import { posix as path } from "node:path";
 import { checkVtt } from "../../pack/media-probe.ts";
 import { openFile, openText, type PackFile } from "../../pack/pack-files.ts";
-import type { Problems } from "../../pack/problems.ts";
+import type { Problems, Why } from "../../pack/problems.ts";
 import type { LessonHead } from "../lesson-pack.ts";
 import { type LessonPlace, reference } from "../lesson-place.ts";
 import type { FilmQuestionEntry, VideoEntry } from "./film-schema.ts";
@@ -43,20 +43,22 @@ export async function readVideo(
       : undefined,
     readCaptions(entry, place, problems),
   ]);
-  const at = (field: string, message: string) => problems.add(place.file, `${place.field}.${field}`, message);
+  const at = (field: string, message: string, why: Why) =>
+    problems.add(place.file, `${place.field}.${field}`, message, why);
 
   const facts = opened?.facts.film;
-  if (opened && !facts) at("file", `${entry.file} has no readable length`);
+  if (opened && !facts) at("file", `${entry.file} has no readable length`, "file_broken");
   if (facts && !facts.fastStart)
-    at("file", `${entry.file} cannot start while it loads: write it with ffmpeg -movflags +faststart`);
+    at("file", `${entry.file} cannot start while it loads: write it with ffmpeg -movflags +faststart`, "film_start");
   if (facts && Math.abs(facts.seconds - entry.seconds) > 1)
-    at("seconds", `says ${entry.seconds}, the video has ${facts.seconds.toFixed(2)}`);
+    at("seconds", `says ${entry.seconds}, the video has ${facts.seconds.toFixed(2)}`, "length_differs");
 
   entry.chapters.forEach((chapter, index) => {
     const previous = entry.chapters[index - 1];
-    if (index === 0 && chapter.at !== 0) at("chapters[0].at", "the first chapter starts at 0");
-    if (previous && chapter.at <= previous.at) at(`chapters[${index}].at`, "chapters stand in order of time");
-    if (chapter.at >= entry.seconds) at(`chapters[${index}].at`, "lies behind the end of the video");
+    if (index === 0 && chapter.at !== 0) at("chapters[0].at", "the first chapter starts at 0", "chapter_first");
+    if (previous && chapter.at <= previous.at)
+      at(`chapters[${index}].at`, "chapters stand in order of time", "chapter_order");
+    if (chapter.at >= entry.seconds) at(`chapters[${index}].at`, "lies behind the end of the video", "behind_end");
   });
   const film = await readFilmExtras(entry, place, problems);
   if (!opened) return undefined;
@@ -82,17 +84,23 @@ async function readCaptions(
     if (!opened) continue;
     const { file, text } = opened;
     const { lastEnd, problems: wrong } = checkVtt(text);
-    for (const message of wrong) problems.add(file.path, "", message);
-    if (lastEnd > seconds + 1) problems.add(file.path, "", `runs to ${lastEnd} s, the video ends at ${seconds} s`);
+    for (const message of wrong) problems.add(file.path, "", message, "cue_form");
+    if (lastEnd > seconds + 1)
+      problems.add(file.path, "", `runs to ${lastEnd} s, the video ends at ${seconds} s`, "behind_end");
     if (captions.findIndex((other) => other.language === language) < index)
-      problems.add(place.file, `${place.field}.captions[${index}].language`, `${language} stands twice`);
+      problems.add(
+        place.file,
+        `${place.field}.captions[${index}].language`,
+        `${language} stands twice`,
+        "language_twice",
+      );
     read.push({ language, label, file });
   }
   return read;
 }
 
 async function readFilmExtras(entry: VideoEntry, place: LessonPlace, problems: Problems): Promise<FilmExtras> {
-  checkQuestions(entry, (field, message) => problems.add(place.file, `${place.field}.${field}`, message));
+  checkQuestions(entry, (field, message, why) => problems.add(place.file, `${place.field}.${field}`, message, why));
   const [stream, previews] = await Promise.all([
     readStream(entry.stream, place, problems),
     readPreviews(entry, place, problems),
@@ -159,22 +167,31 @@ async function readPreviews(
   const size = opened.facts.picture;
   const rows = Math.ceil(Math.ceil(seconds / every) / columns);
   if (!size || size.width % columns !== 0 || size.height % rows !== 0) {
-    return void problems.add(place.file, field, `the sheet does not divide into ${columns} columns and ${rows} rows`);
+    return void problems.add(
+      place.file,
+      field,
+      `the sheet does not divide into ${columns} columns and ${rows} rows`,
+      "sheet_form",
+    );
   }
   return { file: opened.file, every, columns, width: size.width / columns, height: size.height / rows };
 }
 
-function checkQuestions({ questions, seconds }: VideoEntry, report: (field: string, message: string) => void): void {
+function checkQuestions(
+  { questions, seconds }: VideoEntry,
+  report: (field: string, message: string, why: Why) => void,
+): void {
   const ids = new Set<string>();
   for (const [index, { id, at, kind, options }] of questions.entries()) {
     const field = `questions[${index}]`;
-    if (ids.has(id)) report(`${field}.id`, `duplicate question id ${id}`);
+    if (ids.has(id)) report(`${field}.id`, `duplicate question id ${id}`, "question_twice");
     ids.add(id);
-    if (at >= seconds) report(`${field}.at`, "lies behind the end of the video");
+    if (at >= seconds) report(`${field}.at`, "lies behind the end of the video", "behind_end");
     const right = options.filter(({ correct }) => correct).length;
-    if (right === 0) report(`${field}.options`, "needs a correct option");
-    if (kind === "single" && right > 1) report(`${field}.options`, "has one correct option where one may be chosen");
+    if (right === 0) report(`${field}.options`, "needs a correct option", "no_right");
+    if (kind === "single" && right > 1)
+      report(`${field}.options`, "has one correct option where one may be chosen", "one_right");
     if (new Set(options.map((option) => option.id)).size < options.length)
-      report(`${field}.options`, "duplicate option id");
+      report(`${field}.options`, "duplicate option id", "option_twice");
   }
 }
