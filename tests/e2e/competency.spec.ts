@@ -105,6 +105,62 @@ test(
   },
 );
 
+test("another course may close a gap: it is chosen by keys from its menu, and it is what the preview shows", async ({
+  page,
+}) => {
+  await arriveAs(page, hoasen, "manager@hoasen.test");
+  const mark = crypto.randomUUID().slice(0, 6);
+  const courses = await callAs<{ id: string; title: string; state: string }[]>(page, "/manage/lms/courses?limit=50");
+  const titles = ["Kỹ năng giao tiếp trong công việc", "Khoá và treo thẻ: ngắt nguồn an toàn"];
+  const [less, more] = titles.map((title) => courses.find((one) => one.title === title)?.id ?? "");
+  const words = { description: "", translations: {} };
+  const framework = await callAs<{ id: string }>(page, "/manage/competency/frameworks", {
+    title: `Kho ${mark}`,
+    ...words,
+  });
+  const gives = (level: number, id = "") => ({
+    level,
+    months: null,
+    rule: { join: "and", of: [{ kind: "course", id }] },
+  });
+  const competency = await callAs<{ id: string }>(page, `/manage/competency/frameworks/${framework.id}/competencies`, {
+    title: `Xả khí ${mark}`,
+    ...words,
+    levels,
+    criteria: [gives(2, less), gives(4, more)],
+    assessment_months: null,
+    parent_id: null,
+  });
+  const profile = await callAs<{ id: string }>(page, "/manage/competency/profiles", {
+    title: `Thợ xả khí ${mark}`,
+    needs: [{ competency_id: competency.id, level: 5 }],
+    next_id: null,
+  });
+
+  await page.goto(addressOf(hoasen, `${matrixPath}?profile=${profile.id}&framework=${framework.id}`));
+  await isAlive(page);
+  await page
+    .getByRole("gridcell", { name: vi("levels:level.unknownNeed", { need: 5 }) })
+    .first()
+    .focus();
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("region", { name: vi("competency:closing.label") });
+  await expect(bar.getByText(titles[1] ?? "", { exact: true })).toBeVisible();
+  await bar.getByRole("button", { name: vi("competency:closing.changeOf", { competency: `Xả khí ${mark}` }) }).focus();
+  await page.keyboard.press("Enter");
+  const other = page.getByRole("menuitem", {
+    name: vi("competency:closing.other", { title: titles[0] ?? "", level: 2 }),
+  });
+  await expect(other).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(bar.getByText(titles[0] ?? "", { exact: true })).toBeVisible();
+  await expect(bar.getByText(titles[1] ?? "", { exact: true })).toBeHidden();
+  await bar.getByRole("button", { name: vi("competency:closing.assign") }).click();
+  await expect(page.getByRole("dialog").getByText(titles[0] ?? "", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(titles[1] ?? "", { exact: true })).toBeHidden();
+});
+
 async function changeJob(page: Page, userId: string, job: string): Promise<void> {
   await page.evaluate(
     async ([id, title]) => {

@@ -5,5 +5,6 @@ import { useApp } from "#client/core/page/app-context.tsx";
 export function useHundredths(): (figure: number) => string {
   const { tag } = localeOf(useApp().boot.locale);
   const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return (figure) => format.format(figure);
+  // A minus as it is set, where a language has a hyphen for it.
+  return (figure) => format.format(figure).replace("-", "−");
 }

@@ -10,7 +10,13 @@ import { callApi } from "#client/core/transport/api.ts";
 
 const { sorts, filters } = savedLists.questions;
 
-export const questionsSpec: ListSpec = { path: testbankPath, sorts, filters, views: "questions", hidden: ["language"] };
+export const questionsSpec: ListSpec = {
+  path: testbankPath,
+  sorts,
+  filters,
+  views: "questions",
+  hidden: ["language", "number"],
+};
 
 /** What is longer than the learning API takes is passed over. */
 const atMost = (longest: number, said: string | undefined) =>

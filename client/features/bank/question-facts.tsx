@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { BankQuestion, QuestionVersion } from "#shared/contracts/bank.ts";
 import { wordChanges } from "#shared/domain/word-changes.ts";
 import { managedCoursePath, managedExamPath } from "#shared/routes.ts";
+import { useHundredths } from "#client/core/formats/use-hundredths.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
@@ -33,6 +34,7 @@ function Version({ one, before, isCurrent }: VersionProps) {
   const { t } = useTranslation("testbank");
   const translate = useTranslate();
   const moment = useListMoment();
+  const hundredths = useHundredths();
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={isCurrent ? "bank-version is-current" : "bank-version"}>
@@ -42,6 +44,11 @@ function Version({ one, before, isCurrent }: VersionProps) {
           {joined(translate, [moment(one.made_at), ...(one.made_by === null ? [] : [one.made_by])])}
         </span>
         <HealthWord health={one.health} n={one.figures.n} />
+        {one.figures.discrimination === null ? null : (
+          <span className="muted tabular">
+            {t("versions.figures", { count: one.figures.n, value: hundredths(one.figures.discrimination) })}
+          </span>
+        )}
         {before ? (
           <Button variant="quiet" dense aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t("versions.changes")}

@@ -31,7 +31,9 @@ import "./bank.css";
 /** Narrower windows open a question as a page of its own (question-side.css). */
 const hasRoomBeside = "(width >= 1280px)";
 
-const Beside = createContext<Pick<QuestionsListProps, "hrefOf" | "open"> | null>(null);
+const Beside = createContext<
+  (Pick<QuestionsListProps, "hrefOf" | "open"> & { competencies: ReadonlyMap<string, string> }) | null
+>(null);
 
 /** Once some are chosen. */
 const QuestionsBulk = lazyComponent(() => import("./questions-bulk.tsx").then((module) => module.QuestionsBulk));
@@ -122,12 +124,13 @@ interface QuestionsListProps extends Shown<QuestionRow> {
 export function QuestionsList({ outline, hrefOf, open, ...shown }: QuestionsListProps) {
   const { t } = useTranslation("testbank");
   const columns = useColumns();
+  const competencies = useMemo(() => new Map(outline?.competencies.map(({ id, name }) => [id, name])), [outline]);
   const filters = useFilters(outline);
   const { state, found } = shown;
   const selection = useSelection<QuestionRow>(JSON.stringify([state.q, state.filters]), ({ line }) => line);
   if (found.data.length === 0) return <ListEmpty subject="testbank" path={questionsSpec.path} state={state} />;
   return (
-    <Beside value={{ hrefOf, open }}>
+    <Beside value={{ hrefOf, open, competencies }}>
       <ListFound
         spec={questionsSpec}
         {...shown}
@@ -150,6 +153,7 @@ function useColumns(): ListColumn<QuestionRow>[] {
       { id: "line", title: t("column.question"), isName: true, Cell: Line },
       { id: "tags", title: t("column.tags"), isPlain: true, Cell: Tags },
       { id: "level", title: t("column.level"), isShort: true, Cell: Level },
+      { id: "competency", title: t("column.competency"), isPlain: true, Cell: Competency },
       { id: "language", title: t("column.language"), isShort: true, Cell: Language },
       {
         id: "number",
@@ -176,7 +180,7 @@ interface CellProps {
   row: QuestionRow;
 }
 
-function Line({ row: { id, line, kind, folder } }: CellProps) {
+function Line({ row: { id, line, kind, folder, number } }: CellProps) {
   const { t } = useTranslation("testbank");
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -196,7 +200,9 @@ function Line({ row: { id, line, kind, folder } }: CellProps) {
       >
         {line}
       </AppLink>
-      <span className="muted small">{joined(translate, [t(`kind.${kind}`), ...(folder ? [folder.name] : [])])}</span>
+      <span className="muted small">
+        {joined(translate, [numberText(number), t(`kind.${kind}`), ...(folder ? [folder.name] : [])])}
+      </span>
     </span>
   );
 }
@@ -209,6 +215,12 @@ function Tags({ row: { tags } }: CellProps) {
 function Level({ row: { level } }: CellProps) {
   const { t } = useTranslation("testbank");
   return t(`level.${level}`);
+}
+
+function Competency({ row: { competency_id: id } }: CellProps) {
+  const beside = use(Beside);
+  const name = id === null ? undefined : beside?.competencies.get(id);
+  return name === undefined ? nothing : <span className="muted">{name}</span>;
 }
 
 function Language({ row: { language } }: CellProps) {
