@@ -27,3 +27,17 @@ test("a window that is full of actions leaves them at the top", () => {
     ),
   ).toBe(0);
 });
+
+test("of places that cover no main action, they stand where nothing else is pressed, or the least of it", () => {
+  const links = [button(20), button(80), button(140)];
+  expect(clearTop(notice, [], 900, links)).toBe(176);
+  // A list that fills the window: its longest gap.
+  const rows = [0, 40, 80, 120, 160, 300, 340].map((top) => button(top));
+  expect(clearTop(notice, [], 390, rows)).toBe(196);
+  // A main action in that gap weighs more than rows of the list.
+  expect(clearTop(notice, [button(220)], 390, rows)).not.toBe(196);
+});
+
+test("beside a column that nothing is pressed in they stay at the top", () => {
+  expect(clearTop(notice, [], 900, [button(20, 300), button(60, 500)])).toBe(0);
+});
