@@ -70,8 +70,10 @@ export function useClearPlace(list: RefObject<HTMLElement | null>, toasts: reado
           .filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight);
       const kept = boxesOf(keptClear);
       const cardNow = () => {
-        const { left, right, top } = first.getBoundingClientRect();
-        return { left, right, top, bottom: last.getBoundingClientRect().bottom };
+        // A card is still on its way in from the side.
+        const { left, right } = own.getBoundingClientRect();
+        const [{ top }, { bottom }] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+        return { left: left + margin, right: right - margin, top, bottom };
       };
       // What only scrolls by moves them from no main action: they would leap with every line of a list.
       if (isScrolled && standing >= 0 && covering(cardNow(), kept, standing) === 0) return;
