@@ -108,7 +108,7 @@ import { lettersRoutes } from "./modules/letters/letters.routes.ts";
 import { outboxRoutes } from "./modules/letters/outbox.routes.ts";
 import { wordsRoutes } from "./modules/words/words.routes.ts";
 import { letterKinds } from "./letter-kinds.ts";
-import { recordKinds } from "./record-kinds.ts";
+import { recordKinds, wholeUndos } from "./record-kinds.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { errorResponse, renderError } from "./http/render-error.ts";
 import { requestFrame } from "./http/request-log.ts";
@@ -254,7 +254,7 @@ export function createApp(): ApiApp {
   learnersRoutes(app);
   lettersRoutes(app);
   wordsRoutes(app);
-  changesRoutes(app, recordKinds);
+  changesRoutes(app, recordKinds, wholeUndos);
   binRoutes(app, recordKinds);
   activityRoutes(app);
   configurationRoutes(app);

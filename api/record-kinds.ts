@@ -1,4 +1,4 @@
-import type { RecordKinds } from "./modules/changes/public.ts";
+import type { RecordKinds, WholeUndos } from "./modules/changes/public.ts";
 import { admissionRecords, requestRecords } from "./modules/admission/public.ts";
 import {
   audienceRecords,
@@ -10,6 +10,7 @@ import {
 import { questionFolderRecords, questionRecords, questionVersionRecords } from "./modules/bank/public.ts";
 import { certificateRecords, certificationRecords } from "./modules/certifications/public.ts";
 import { competencyKinds } from "./modules/competency/public.ts";
+import { editionKind, editionUndo } from "./modules/configuration/public.ts";
 import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
 import {
   badgeRecords,
@@ -73,3 +74,6 @@ export const recordKinds: RecordKinds = {
   course_round: roundRecords,
   extra_time: extraTimeRecords,
 };
+
+/** What is taken back as a whole. */
+export const wholeUndos: WholeUndos = { [editionKind]: editionUndo };

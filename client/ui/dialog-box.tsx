@@ -47,6 +47,10 @@ export function DialogBox({
             className={cx("dialog", wide && "wide", className)}
             {...(description ? {} : { "aria-describedby": undefined })}
             {...focus}
+            // A list that is open in it closes first.
+            onEscapeKeyDown={(event) => {
+              if (isOverList(event.target)) event.preventDefault();
+            }}
             // The layer listens a moment after it has the focus; Escape in that moment counts too.
             onKeyDown={(event) => {
               if (event.defaultPrevented) return;
@@ -70,6 +74,10 @@ export function DialogBox({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+function isOverList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches("[role=combobox][aria-expanded=true]");
 }
 
 /**

@@ -63,6 +63,7 @@ export const undoChanges = endpoint({
     "folder_in_use",
     "too_many_roles",
     "too_many_roles_of_one",
+    "account_managers_only",
   ],
   foreign: { changeSetId: "change-set-id" },
 });

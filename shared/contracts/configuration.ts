@@ -59,7 +59,7 @@ export const restoreEdition = endpoint({
   ...manager,
   support: "refused",
   params: z.object({ editionId: Id }),
-  response: dataOf(z.object({ part: PartName })),
+  response: dataOf(z.object({ part: PartName, change_set_id: z.nullable(Id) })),
   errors: [...changingPart, "not_found", "category_in_use", "account_managers_only"],
   foreign: { editionId: "edition-id" },
 });

@@ -65,12 +65,14 @@ export const getSettings = endpoint({
   response: dataOf(SettingsState),
 });
 
+/** `account_managers_only`: whether a code is asked for at sign-in and whether a first password may stay is theirs. */
 export const changeSettings = endpoint({
   name: "changeSettings",
   method: "PUT",
   path: "/manage/admin/settings",
   summary: "Changes how the business is run",
   ...partChange,
+  errors: [...partChange.errors, "account_managers_only"],
   body: Settings,
   response: dataOf(SettingsState),
 });

@@ -22,6 +22,15 @@ export const TeamRow = z.object({
 });
 export type TeamRow = z.output<typeof TeamRow>;
 
+/** The first is the order of the tree; the others stand beside one another. */
+export const teamSorts = ["place", "name", "-name", "people", "-people"] as const;
+export type TeamSort = (typeof teamSorts)[number];
+/** What a team may want for: nobody leads it, or nobody is in it. */
+export const teamLacks = ["lead", "people"] as const;
+export type TeamLack = (typeof teamLacks)[number];
+/** By one press. */
+export const mostTeamsMoved = 100;
+
 const writing = [...managing, "not_found"] as const;
 
 export const listTeams = endpoint({
@@ -98,6 +107,8 @@ export const moveTeam = endpoint({
     parent_id: z.nullable(Id),
     /** In front of this one; null: behind all others there. */
     before_id: z.nullable(Id),
+    /** Others that come to stand behind it; those below one that is moved stay below it. */
+    with_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsMoved - 1))),
     is_preview: z.optional(z.boolean()),
   }),
   response: dataOf(

@@ -30,7 +30,11 @@ export const savedLists = {
   activity: { flag: "can_access_admin", sorts: ["-at"], filters: ["area", "as", "from", "to"] },
   jobs: { flag: "any", sorts: ["-at", "at"], filters: ["status", "kind"] },
   outbox: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["state", "letter"] },
-  teams: { flag: "can_access_admin", sorts: ["place"], filters: ["lacks"] },
+  teams: {
+    flag: "can_access_admin",
+    sorts: ["place", "name", "-name", "people", "-people"],
+    filters: ["lacks"],
+  },
   bin: { flag: "can_access_admin", sorts: ["-at", "at"], filters: ["kind"] },
   roles: { flag: "can_access_admin", sorts: ["name", "-name", "people", "-people"], filters: ["scope"] },
   questions: {

@@ -104,6 +104,7 @@ beforeAll(async () => {
       { parent_id: `${a.id}-team-into`, before_id: null, is_preview: true },
       { parent_id: `${a.id}-team-into`, before_id: null },
       { parent_id: null, before_id: null },
+      { parent_id: null, before_id: null, with_ids: [`${a.id}-team-into`] },
     ],
     mergeTeam: [{ into_id: `${a.id}-team-into`, is_preview: true }, { into_id: `${a.id}-team-into` }],
     askErasure: [{ reason: "Left" }],

@@ -134,7 +134,7 @@ test(
     // Both the team and somebody who is found by a part of their name: as "and", one is left.
     await addSentence(page, "people");
     await page.getByLabel(vi("picker.find")).fill(`mới ${name}`);
-    await expect(page.getByRole("button", { name: vi("picker.addOf", { name: `Mới ${name}` }) })).toBeVisible();
+    await expect(page.getByRole("option", { name: `Mới ${name}` })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("list", { name: vi("picker.chosen", { count: 1 }) })).toContainText(`Mới ${name}`);
     await page.locator(".slot-done:visible").click();

@@ -124,6 +124,25 @@ test("what is done to ticked rows says under which filter they were ticked, and 
   expect(complaints).toEqual([]);
 });
 
+test("a press on a word or an edge of a list's tool does what it says or nothing, and the page stands", async ({
+  page,
+}) => {
+  await arriveAs(page, hoasen, manager, "/manage/admin/users");
+  await isAlive(page);
+  const tool = page.locator(".list-tool", { has: page.locator("summary", { hasText: vi("manage:list.columns") }) });
+  await tool.locator("summary").click();
+  const email = page.getByRole("columnheader", { name: vi("people:column.email") });
+  await expect(email).toBeVisible();
+  const word = tool.locator("label", { hasText: vi("people:column.email") });
+  const { width, height } = (await word.boundingBox())!;
+  await word.click({ position: { x: width - 12, y: height / 2 } });
+  await expect(email).toHaveCount(0);
+  await tool.locator(".list-tool-choice").click({ position: { x: 3, y: 3 } });
+  await expect(word).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tool.locator("summary")).toBeFocused();
+});
+
 test(
   "on a phone what offers to be undone lies under no other notice, and the sheet of filters has a name and a way out",
   { tag: "@phone-alone" },

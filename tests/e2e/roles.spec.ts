@@ -37,7 +37,7 @@ test(
     await page.getByRole("button", { name: vi("roles:add.action") }).click();
     await expect(page.getByRole("heading", { level: 1, name: role })).toBeVisible();
     await page.getByLabel(vi("roles:members.find")).fill(lead.email.split("@")[0]!);
-    await page.getByRole("button", { name: vi("roles:members.giveTo", { name: lead.name }) }).click();
+    await page.getByRole("option", { name: lead.email }).click();
     const take = page.getByRole("button", { name: vi("roles:members.takeFrom", { name: lead.name }) });
     await expect(take).toBeVisible();
     await expectAccessible(page);

@@ -50,6 +50,8 @@ async function addLesson(page: Page, kind: string): Promise<void> {
   await page.getByRole("menuitem", { name: vi(`common:kinds.${kind}`), exact: true }).click();
   const name = page.getByLabel(vi("studio:lesson.title"));
   await expect(name).toHaveValue(vi(`common:kinds.${kind}`));
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
 }
 
 async function markdownOf(page: Page): Promise<string> {

@@ -65,7 +65,7 @@ async function assign(page: Page, { title }: Course, { name, email }: { name: st
     .click();
   await button(page, "assigning:kind.people").click();
   await page.getByLabel(vi("assigning:picker.find")).fill(email);
-  await page.getByRole("button", { name: vi("assigning:picker.addOf", { name }) }).click();
+  await page.getByRole("option", { name: email }).click();
   await page.locator(".slot-done:visible").click();
   await page.getByRole("textbox", { name: vi("assigning:name") }).fill(`Giao ${title}`);
   await page.getByRole("button", { name: vi("assigning:apply", { count: 1 }) }).click();

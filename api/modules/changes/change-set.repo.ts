@@ -18,6 +18,17 @@ export function findChangeSets(db: TenantDb, ids: readonly string[]) {
 
 export type ChangeSet = Awaited<ReturnType<typeof findChangeSets>>[number];
 
+/** Of what is taken back as a whole, by a way of its own (`WholeUndo`). */
+export function wholeSet(
+  db: TenantDb,
+  { kind, actorId, from, to }: { kind: string; actorId: string; from: string; to: string },
+  now: number,
+) {
+  const id = crypto.randomUUID();
+  const records = [{ kind, id: to, values: { whole: { before: from, after: to } } }];
+  return { id, insert: db.insert(changeSets, { id, at: now, actorId, kind, records }) };
+}
+
 /** Said by the same batch that takes it back. */
 export function markUndone(db: TenantDb, id: string, actorId: string, now: number) {
   return db.update(changeSets, { undoneAt: now, undoneBy: actorId }, eq(changeSets.id, id));

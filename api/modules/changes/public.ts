@@ -1,5 +1,5 @@
 /** What one press of a manager changes: a set of records, written with what undoes it. */
-export { findChangeSet, undoMs } from "./change-set.repo.ts";
+export { findChangeSet, undoMs, wholeSet } from "./change-set.repo.ts";
 export {
   adding,
   backAs,
@@ -17,6 +17,7 @@ export { mayChangeSaved, savedColumns, savedKind, toSaved } from "./saved.ts";
 export { foreseeUndo } from "./foresee-undo.ts";
 export { judgeChanges, PressesRefused, takeBack, undo } from "./undo.ts";
 export { type RecordKinds, subjectOf } from "./undoing-of.ts";
+export type { WholeUndo, WholeUndos } from "./whole-undo.ts";
 export {
   type Archiving,
   type Done,

@@ -6,7 +6,7 @@ import {
   saveBrandingDraft,
 } from "#shared/contracts/branding.ts";
 import { seeBrandingDraft, shareBrandingDraft, unshareBrandingDraft } from "#shared/contracts/branding-link.ts";
-import { type Categories, changeCategories, type FullCategory, getCategories } from "#shared/contracts/categories.ts";
+import { changeCategories, type FullCategory, getCategories } from "#shared/contracts/categories.ts";
 import { restoreEdition } from "#shared/contracts/configuration.ts";
 import { changeMenus, getMenus, type MenuNode } from "#shared/contracts/menus.ts";
 import { changeSettings, getSettings } from "#shared/contracts/settings.ts";
@@ -18,13 +18,13 @@ import { requireAccountManager } from "#api/http/account-manager.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { holdPictures } from "./brand-pictures.ts";
-import { categoriesPart, planCategories } from "./categories.ts";
+import { bringBack, categorised } from "./bring-back.ts";
+import { categoriesPart } from "./categories.ts";
 import { type Desk, directoryOf, expectedBy, keepDraft, publish, standing, type Written } from "./configuration.ts";
 import { sharedDraft, shareDraft, unshareDraft } from "./draft-link.ts";
 import { toldHistory } from "./edition-changes.ts";
 import { editionOf } from "./editions.repo.ts";
-import { changesLettersOfAccounts, type Letters, letters, words } from "./own-texts.ts";
-import { branding, menus, type Part, settings, type StateOf } from "./part.ts";
+import { branding, changesAccounts, menus, type Part, settings, type StateOf } from "./part.ts";
 
 const icons = new Set(lucideIcons.split(" ").map((name) => `lucide:${name}`));
 
@@ -66,6 +66,10 @@ export function configurationRoutes(app: ApiApp): void {
 
   implement(app, changeSettings, async (desk) => {
     const expected = expectedBy(desk);
+    const { state } = await standing(desk, settings);
+    // Of an older version they are told what stands there now.
+    if (state.revision !== expected) return stale(desk, settings, state);
+    if (changesAccounts(state.published, desk.body)) requireAccountManager(desk.viewer);
     return told(
       desk,
       settings,
@@ -85,7 +89,8 @@ export function configurationRoutes(app: ApiApp): void {
 
   implement(app, changeCategories, async (desk) => {
     const { moves = [], ...values } = desk.body;
-    const outcome = await categorised(desk, values, moves, "categories.changed");
+    const asked = { values, expected: expectedBy(desk), action: "categories.changed" };
+    const outcome = await categorised(desk, asked, moves);
     return outcome.kind === "full" ? full(desk, outcome.full) : told(desk, { name: "categories" }, outcome);
   });
 
@@ -93,46 +98,11 @@ export function configurationRoutes(app: ApiApp): void {
     const edition = await editionOf(directoryOf(desk), desk.params.editionId).get();
     if (edition === undefined || edition.part === "sign_on") throw new AppError("not_found");
     const { part } = edition;
-    const expected = expectedBy(desk);
-    const bring = async <Values extends object>(of: Part<Values>) =>
-      publish(desk, of, { values: edition.values as Values, expected, action: `${of.name}.restored` });
-    const parts = {
-      branding: () => bring(branding),
-      settings: () => bring(settings),
-      menus: () => bring(menus),
-      categories: () => categorised(desk, edition.values as Categories, [], "categories.restored"),
-      letters: async () => {
-        const { published } = (await standing(desk, letters)).state;
-        if (changesLettersOfAccounts(published, edition.values as Letters)) requireAccountManager(desk.viewer);
-        return bring(letters);
-      },
-      words: () => bring(words),
-    };
-    const written = await parts[part]();
+    const written = await bringBack(desk, part, { values: edition.values, expected: expectedBy(desk) });
     if (written.kind === "full") return full(desk, written.full);
     if (written.kind === "stale") return stale(desk, { name: part }, written.state);
-    return { data: { part } };
+    return { data: { part, change_set_id: written.changeSetId } };
   });
-}
-
-/** Categories are rows, too: what is in them stays somewhere. */
-async function categorised(
-  desk: Desk,
-  asked: Categories,
-  moves: readonly { from: string; to: string }[],
-  action: string,
-): Promise<Written<Categories> | { kind: "full"; full: FullCategory[] }> {
-  const expected = expectedBy(desk);
-  const part = await categoriesPart(desk.db);
-  const { state } = await standing(desk, part);
-  if (state.revision !== expected) return { kind: "stale", state };
-  const planned = await planCategories(desk.db.primary, asked, state.published, moves);
-  if (planned.kind === "full") return planned;
-  const { values, further } = planned;
-  const written = await publish(desk, part, { values, expected, action, further });
-  return written.kind === "stale"
-    ? written
-    : { ...written, state: (await standing(desk, await categoriesPart(desk.db))).state };
 }
 
 function full({ c }: Desk, current: readonly FullCategory[]): Response {

@@ -12,9 +12,13 @@ import { sha256 } from "#api/http/secrets.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { forgetProfile } from "#api/modules/business/public.ts";
 import { audit } from "#api/http/audit.ts";
+import { wholeSet } from "#api/modules/changes/public.ts";
 import { deleteDraft, draftOf, insertEdition, latestEditions, namesOf, writeDraft } from "./editions.repo.ts";
 import type { Part, StateOf } from "./part.ts";
 import { businessChangedHeader } from "#shared/business-changed.ts";
+
+/** As sets of changes name what a publication leaves: one edition in the place of another. */
+export const editionKind = "edition";
 
 /** Whose configuration it is, and who looks. */
 export interface Desk {
@@ -46,6 +50,7 @@ interface Standing<Values> {
   draftRevision: number | null;
   /** When the newest edition was written; null: it is not what stands there, or there is none. */
   latestAt: number | null;
+  latestId: string | null;
   isLatest: boolean;
 }
 
@@ -83,6 +88,7 @@ export async function standing<Values extends object>(desk: Desk, part: Part<Val
     updatedAt: row.updatedAt,
     draftRevision: draft?.revision ?? null,
     latestAt: latest?.at ?? null,
+    latestId: latest?.id ?? null,
     isLatest,
   };
 }
@@ -98,9 +104,14 @@ function somebody(names: ReadonlyMap<string, string>, id: string | null) {
   return id === null || name === undefined ? null : { id, name };
 }
 
-export type Written<Values> = { kind: "written" | "stale"; state: StateOf<Values> };
+export interface Written<Values> {
+  kind: "written" | "stale";
+  state: StateOf<Values>;
+  /** What takes it back; null: nothing became otherwise, or it is no business of the log. */
+  changeSetId: string | null;
+}
 
-interface Publication<Values> {
+export interface Publication<Values> {
   values: Values;
   /** The revision that it was made from. */
   expected: string;
@@ -116,9 +127,9 @@ export async function publish<Values extends object>(
   part: Part<Values>,
   { values, expected, action, further = [] }: Publication<Values>,
 ): Promise<Written<Values>> {
-  const kind = await untilUnraced(async () => {
+  const { kind, changeSetId } = await untilUnraced(async () => {
     const now = await standing(desk, part);
-    if (now.state.revision !== expected) return "stale";
+    if (now.state.revision !== expected) return { kind: "stale" as const, changeSetId: null };
     const directory = directoryOf(desk);
     const before = now.state.published;
     const isSame = JSON.stringify(values) === JSON.stringify(before);
@@ -126,26 +137,29 @@ export async function publish<Values extends object>(
     // The first time, and after an operator's change, what stands there is in no edition yet.
     const beforeAt = Math.max((now.latestAt ?? 0) + 1, Math.min(now.updatedAt, at - 1));
     const isTold = now.isLatest || isSame;
-    const edition = (of: object, time: number, actorId: string | null, behind: number) =>
-      insertEdition(directory, { part: part.name, at: time, actorId, values: of }, now.profileRevision, behind);
+    const edition = (id: string, of: object, time: number, actorId: string | null, behind: number) =>
+      insertEdition(directory, { id, part: part.name, at: time, actorId, values: of }, now.profileRevision, behind);
+    const [from, to] = [(isTold ? now.latestId : null) ?? crypto.randomUUID(), crypto.randomUUID()];
+    const set = wholeSet(desk.db.primary, { kind: editionKind, actorId: desk.viewer.id, from, to }, desk.now);
+    const isLogged = !isSame && action !== undefined;
     const written = part.writes({ db: desk.db.primary, stored: now.stored }, values, at);
     const own = [
       ...further,
       ...(isSame ? [] : written.own),
-      ...(isSame || action === undefined ? [] : [audited(desk, action, before, values)]),
+      ...(isLogged ? [set.insert, audited(desk, action, before, values, set.id)] : []),
     ];
     const shared = [
-      ...(isTold ? [] : [edition(before, beforeAt, null, now.latestAt ?? 0)]),
+      ...(isTold ? [] : [edition(from, before, beforeAt, null, now.latestAt ?? 0)]),
       ...(isSame
         ? []
-        : [edition(values, at, desk.viewer.id, isTold ? (now.latestAt ?? 0) : beforeAt), ...written.shared]),
+        : [edition(to, values, at, desk.viewer.id, isTold ? (now.latestAt ?? 0) : beforeAt), ...written.shared]),
       deleteDraft(directory, part.name),
     ];
     await together(desk, part, now, shared, own);
-    return "written";
+    return { kind: "written" as const, changeSetId: isLogged ? set.id : null };
   });
   if (kind === "written") await spread(desk);
-  return { kind, state: (await standing(desk, part)).state };
+  return { kind, state: (await standing(desk, part)).state, changeSetId };
 }
 
 /** Kept for managers alone. */
@@ -165,7 +179,7 @@ export async function keepDraft<Values extends object>(
     await together(desk, part, now, [write], [...further]);
     return "written";
   });
-  return { kind, state: (await standing(desk, part)).state };
+  return { kind, state: (await standing(desk, part)).state, changeSetId: null };
 }
 
 /** In one batch where one database holds both. Throws `Raced` where the part is another by now than it was read. */
@@ -188,8 +202,8 @@ async function together<Values extends object>(
   if (!isOne && own.length > 0) await desk.db.primary.batch([...own]);
 }
 
-function audited({ db, viewer, now }: Desk, action: string, before: object, after: object) {
-  return audit(db.primary, { action, actorId: viewer.id, detail: toldChange(before, after) }, now);
+function audited({ db, viewer, now }: Desk, action: string, before: object, after: object, changeSetId: string) {
+  return audit(db.primary, { action, actorId: viewer.id, detail: toldChange(before, after), changeSetId }, now);
 }
 
 /** The edge that asked looks anew at once; others within their minute. */

@@ -35,7 +35,7 @@ export function namesOf(db: TenantDb, ids: readonly string[]) {
 /** Refused where the profile is another by now, or an edition was written after `behind`. */
 export function insertEdition(
   directory: TenantDb,
-  edition: { part: StoredPart; at: number; actorId: string | null; values: object },
+  edition: { id: string; part: StoredPart; at: number; actorId: string | null; values: object },
   profileRevision: number,
   behind: number,
 ) {
@@ -46,7 +46,6 @@ export function insertEdition(
   const stands = sql`${notExists(newer)} and exists (select 1 from ${businesses} where ${businesses.id} = ${directory.business} and ${businesses.revision} = ${profileRevision})`;
   return directory.insert(profileEditions, {
     ...edition,
-    id: crypto.randomUUID(),
     values: { ...edition.values },
     at: onlyWhere(stands, edition.at),
   });

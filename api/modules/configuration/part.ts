@@ -92,6 +92,13 @@ export const settings = inProfile<Settings>({
   },
 });
 
+/** What decides how accounts are opened: whether a code is asked for, and whether a first password may stay. */
+const ofAccounts = ["is_turn_on_verify_otp", "is_bypass_allowed"] as const;
+
+export function changesAccounts(before: Settings, after: Settings): boolean {
+  return ofAccounts.some((setting) => before[setting] !== after[setting]);
+}
+
 export const menus = inProfile<Menus>({
   name: "menus",
   of: ({ enable_menu, biz_menus }) => ({ enable_menu, biz_menus: biz_menus.map(shownNode) }),

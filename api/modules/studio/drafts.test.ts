@@ -106,6 +106,19 @@ describe("an outline", () => {
     ]);
   });
 
+  it("says of each lesson how long it is: as its author thinks, or as it plays once that is known", async () => {
+    const id = await begun();
+    const { sections } = await filled(id);
+    const lengths = Object.fromEntries(sections[0]!.lessons.map(({ kind, seconds }) => [kind, seconds]));
+    expect(lengths).toMatchObject({ article: 300, quiz: 600, video: null, audio: null });
+    const article = sections[0]!.lessons.find(({ kind }) => kind === "article")!;
+    const { data, tag } = await asked<LessonDraft>(`lessons/${article.id}/draft`);
+    const body = { content: { ...data.content, minutes: 7.5 } };
+    await asked(`lessons/${article.id}/draft`, { method: "PUT", body, headers: { "If-Match": tag ?? "" } });
+    const written = (await asked<CourseDraft>(`courses/${id}/draft`)).data.sections[0]!.lessons;
+    expect(written.find((one) => one.id === article.id)?.seconds).toBe(450);
+  });
+
   it("has what was taken out to put back, with what was written in it", async () => {
     const id = await begun();
     const { sections } = await filled(id);

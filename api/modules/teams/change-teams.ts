@@ -15,12 +15,14 @@ import { toLead } from "./teams.view.ts";
 import { leadingBeyond } from "./wider-rights.ts";
 import {
   aboveAndItself,
+  aboveAny,
   knownPeople,
   leadsOf,
   type MembershipRow,
   membersOf,
   sizeOf,
   teamRow,
+  teamRows,
   teamsBelow,
 } from "./teams.repo.ts";
 
@@ -58,7 +60,7 @@ export async function makeTeam(
     createdAt: now,
     updatedAt: now,
   };
-  return { id: row.id, change_set_id: await write(db, viewer, "team.created", row, [adding(teamRecords, row)], now) };
+  return { id: row.id, change_set_id: await write(db, viewer, "team.created", [row], [adding(teamRecords, row)], now) };
 }
 
 /** Of a team as it was read: a raced write is the caller's to tell. */
@@ -77,7 +79,7 @@ export async function alterTeam(
   const changes = [touched, ...led];
   return {
     id: row.id,
-    change_set_id: await write(db, viewer, renamed ? "team.changed" : "team.led", row, changes, now),
+    change_set_id: await write(db, viewer, renamed ? "team.changed" : "team.led", [row], changes, now),
   };
 }
 
@@ -111,32 +113,51 @@ export async function putTeam(
   db: TenantDb,
   { viewer, scope }: Changing,
   teamId: string,
-  { parent_id: parentId, before_id: beforeId, is_preview: isPreview }: BodyOf<typeof moveTeam>,
+  body: BodyOf<typeof moveTeam>,
   now: number,
 ): Promise<ResponseOf<typeof moveTeam>["data"]> {
+  const { parent_id: parentId, before_id: beforeId, with_ids: withIds = [], is_preview: isPreview } = body;
   return untilUnraced(async () => {
-    const row = await oneTeam(db, teamId, scope);
+    const rows = await teamsTaken(db, [teamId, ...withIds], scope);
     await requirePlace(db, parentId, scope);
-    await requirePlace(db, row.parentId, scope, "beyond_scope");
+    for (const from of new Set(rows.map((row) => row.parentId))) await requirePlace(db, from, scope, "beyond_scope");
+    const taken = rows.map(({ id }) => id);
     const [beside, size, effects] = await Promise.all([
       teamsBelow(db, parentId).all(),
-      sizeOfTeam(db, teamId),
-      leadersOf(db, row.parentId, parentId),
+      sizeOfTeams(db, taken),
+      leadersOf(
+        db,
+        rows.map((row) => row.parentId),
+        parentId,
+      ),
     ]);
-    if (effects.below.includes(teamId)) throw new AppError("team_cycle");
-    const order = beside.filter(({ id }) => id !== teamId);
+    if (effects.below.some((id) => taken.includes(id))) throw new AppError("team_cycle");
+    const order = beside.filter(({ id }) => !taken.includes(id));
     // Before a team that somebody took elsewhere meanwhile: last.
     const at = order.findIndex(({ id }) => id === beforeId);
-    order.splice(at < 0 ? order.length : at, 0, row);
+    order.splice(at < 0 ? order.length : at, 0, ...rows);
     const changes = order.flatMap(
       (team, index) =>
-        changing(teamRecords, team, { position: index + 1, ...(team.id === teamId && { parentId }) }) ?? [],
+        changing(teamRecords, team, { position: index + 1, ...(taken.includes(team.id) && { parentId }) }) ?? [],
     );
     await judgeMoves({ db, actor: viewer, scope, all: changes }, changes);
     const { gain, lose } = effects;
     const answer = { ...size, gain, lose, change_set_id: null };
     if (isPreview || changes.length === 0) return answer;
-    return { ...answer, change_set_id: await write(db, viewer, "team.moved", row, changes, now) };
+    return { ...answer, change_set_id: await write(db, viewer, "team.moved", rows, changes, now) };
+  });
+}
+
+/** The teams in the order that they were asked for, without those that come along with one above them. */
+async function teamsTaken(db: TenantDb, ids: readonly string[], scope: Scope): Promise<TeamRow[]> {
+  const asked = [...new Set(ids)];
+  const [rows, reach] = await db.batch([teamRows(db, asked, scope), aboveAny(db, asked)]);
+  const along = new Set(reach.flatMap(({ id, teamId }) => (id !== teamId && asked.includes(id) ? teamId : [])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return asked.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) throw new AppError("not_found");
+    return along.has(id) ? [] : row;
   });
 }
 
@@ -151,7 +172,7 @@ export async function dropTeam(
     await requirePlace(db, row.parentId, scope, "beyond_scope");
     return {
       id: teamId,
-      change_set_id: await write(db, viewer, "team.removed", row, [removing(teamRecords, row)], now),
+      change_set_id: await write(db, viewer, "team.removed", [row], [removing(teamRecords, row)], now),
     };
   });
 }
@@ -173,7 +194,7 @@ export async function joinTeams(
       membersOf(db, [teamId, intoId]),
       leadsOf(db, [teamId, intoId]),
     ]);
-    const effects = await leadersOf(db, teamId, intoId);
+    const effects = await leadersOf(db, [teamId], intoId);
     // Also into itself.
     if (above.some(({ id }) => id === teamId)) throw new AppError("team_cycle");
     const [leaving, staying] = [teamId, intoId].map((id) => members.filter((member) => member.teamId === id));
@@ -205,7 +226,7 @@ export async function joinTeams(
     ];
     await judgeMemberships({ db, actor: viewer, scope, all: changes });
     if (isPreview) return answer;
-    return { ...answer, change_set_id: await write(db, viewer, "team.merged", row, changes, now) };
+    return { ...answer, change_set_id: await write(db, viewer, "team.merged", [row], changes, now) };
   });
 }
 
@@ -230,26 +251,26 @@ async function requirePlace(
   if (parentId !== null && (await teamRow(db, parentId, scope).get()) === undefined) throw new AppError(otherwise);
 }
 
-async function sizeOfTeam(db: TenantDb, teamId: string): Promise<{ people: number; teams: number }> {
-  const [reach, [counted]] = await db.batch(sizeOf(db, teamId));
+async function sizeOfTeams(db: TenantDb, teamIds: readonly string[]): Promise<{ people: number; teams: number }> {
+  const [reach, [counted]] = await db.batch(sizeOf(db, teamIds));
   return { people: counted?.people ?? 0, teams: reach.length };
 }
 
-/** Who comes to lead what stands below `to` and no longer below `from`, and the other way round. */
-async function leadersOf(db: TenantDb, from: string | null, to: string | null) {
-  const [was, is] = await Promise.all([from, to].map((id) => (id === null ? [] : aboveAndItself(db, id).all())));
-  const [before, after] = [was, is].map((rows) => (rows ?? []).map(({ id }) => id));
-  const leads = await leadsOf(db, [...(before ?? []), ...(after ?? [])]).all();
-  const leading = (teams: string[] = []) => leads.filter(({ teamId }) => teams.includes(teamId));
-  const without = (some: typeof leads, others: typeof leads) => [
-    ...new Map(
-      some.filter(({ id }) => !others.some((other) => other.id === id)).map((lead) => [lead.id, toLead(lead)]),
-    ).values(),
-  ];
+/** Who comes to lead what stands below `to` and no longer below one of `from`, and the other way round. */
+async function leadersOf(db: TenantDb, from: readonly (string | null)[], to: string | null) {
+  const places = [...new Set(from)];
+  const above = await Promise.all([to, ...places].map((id) => (id === null ? [] : aboveAndItself(db, id).all())));
+  const [below = [], ...befores] = above.map((rows) => rows.map(({ id }) => id));
+  const leads = await leadsOf(db, [...new Set([...befores.flat(), ...below])]).all();
+  const leading = (teams: readonly string[]) => leads.filter(({ teamId }) => teams.includes(teamId));
+  const without = (some: typeof leads, others: typeof leads) =>
+    some.filter(({ id }) => !others.some((other) => other.id === id));
+  const once = (some: typeof leads) => [...new Map(some.map((lead) => [lead.id, toLead(lead)])).values()];
+  const after = leading(below);
   return {
-    below: after ?? [],
-    gain: without(leading(after), leading(before)),
-    lose: without(leading(before), leading(after)),
+    below,
+    gain: once(befores.flatMap((before) => without(after, leading(before)))),
+    lose: once(befores.flatMap((before) => without(leading(before), after))),
   };
 }
 
@@ -262,11 +283,17 @@ async function write(
   db: TenantDb,
   viewer: Viewer,
   action: string,
-  { id, name }: TeamRow,
+  rows: readonly TeamRow[],
   changes: readonly Change[],
   now: number,
 ): Promise<string> {
-  const written = await writeChanges(db, { action, actorId: viewer.id, changes, subject: { id, name } }, now);
+  const [first] = rows;
+  // Several are counted: those that make room for them are no subject of it.
+  const about =
+    first !== undefined && rows.length === 1
+      ? { subject: { id: first.id, name: first.name } }
+      : { detail: { count: rows.length } };
+  const written = await writeChanges(db, { action, actorId: viewer.id, changes, ...about }, now);
   if (written.kind === "refused") throw new AppError(written.code);
   if (written.kind === "raced") throw new Raced("somebody else changed one of them");
   return written.changeSetId;

@@ -14,6 +14,14 @@ export function teamRow(db: TenantDb, id: string, scope: Scope) {
   return db.from(teams).where(eq(teams.id, id), isTeamIn(db, scope, teams.id));
 }
 
+/** Primary key of teams. */
+export function teamRows(db: TenantDb, ids: readonly string[], scope: Scope) {
+  return db
+    .from(teams)
+    .byKey()
+    .where(among(teams.id, ids), isTeamIn(db, scope, teams.id));
+}
+
 /** The teams directly below one, or at the top, in their order. Indexes: teams_beside, teams_at_top. */
 export function teamsBelow(db: TenantDb, parentId: string | null) {
   const beside =
@@ -65,16 +73,25 @@ export function aboveAndItself(db: TenantDb, teamId: string) {
   return db.select({ id: teamReach.ancestorId }).from(teamReach).byKey().where(eq(teamReach.teamId, teamId));
 }
 
-/** The teams at and below one, and each of their people once. Primary keys of team_reach and team_members. */
-export function sizeOf(db: TenantDb, teamId: string) {
-  const reach = reachOf(db, [teamId]);
+/** Each of some teams with itself and those that it stands below. Index: team_reach_team. */
+export function aboveAny(db: TenantDb, teamIds: readonly string[]) {
+  return db
+    .select({ teamId: teamReach.teamId, id: teamReach.ancestorId })
+    .from(teamReach)
+    .byKey()
+    .where(among(teamReach.teamId, teamIds));
+}
+
+/** The teams at and below some, and each of their people once. Primary keys of team_reach and team_members. */
+export function sizeOf(db: TenantDb, teamIds: readonly string[]) {
+  const reach = reachOf(db, teamIds);
   return [
     reach,
     db
       .select({ people: sql<number>`count(distinct ${teamMembers.userId})` })
       .from(teamMembers)
       .byKey()
-      .where(sql`${teamMembers.teamId} in (${reachOf(db, [teamId])})`),
+      .where(sql`${teamMembers.teamId} in (${reachOf(db, teamIds)})`),
   ] as const;
 }
 

@@ -1,40 +1,18 @@
 import { exportTeams } from "#shared/contracts/teams-export.ts";
-import {
-  changeTeam,
-  createTeam,
-  listTeams,
-  mergeTeam,
-  moveTeam,
-  removeTeam,
-  type TeamRow,
-} from "#shared/contracts/teams.ts";
-import { teamPaths, teamPathText } from "#shared/domain/team-path.ts";
+import { changeTeam, createTeam, listTeams, mergeTeam, moveTeam, removeTeam } from "#shared/contracts/teams.ts";
+import { shownTeams } from "#shared/domain/shown-teams.ts";
 import { AppError } from "#shared/errors.ts";
-import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
-import { exportList, type FileColumn, wholeOf } from "#api/http/list-file.ts";
+import { exportList, wholeOf } from "#api/http/list-file.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { tableMessages } from "#api/http/table-messages.ts";
-import enTeams from "#locales/en/teams.json" with { type: "json" };
-import jaTeams from "#locales/ja/teams.json" with { type: "json" };
-import koTeams from "#locales/ko/teams.json" with { type: "json" };
-import viTeams from "#locales/vi/teams.json" with { type: "json" };
-import zhTeams from "#locales/zh_cn/teams.json" with { type: "json" };
 import { alterTeam, dropTeam, joinTeams, makeTeam, putTeam } from "./change-teams.ts";
 import { allTeams } from "./team-places.ts";
 import { allLeads, leadsOf, teamRow } from "./teams.repo.ts";
+import { teamColumns, teamNarrowings } from "./teams-file.ts";
 import { toTeams } from "./teams.view.ts";
-
-/** Words of teams that stand in files. */
-const teamMessages = forEveryLocale<Record<"name" | "leads" | "size", string>>({
-  vi: viTeams,
-  en: enTeams,
-  ja: jaTeams,
-  ko: koTeams,
-  zh_cn: zhTeams,
-});
 
 export function teamsRoutes(app: ApiApp): void {
   implementPage(app, listTeams, async ({ db, scope }) => {
@@ -44,19 +22,20 @@ export function teamsRoutes(app: ApiApp): void {
 
   implement(app, exportTeams, async (desk) => {
     const { db, scope } = desk;
-    const { columns, format } = desk.query;
+    const { columns, format, ...filter } = desk.query;
     const { locale } = desk.c.var;
     const [stored, leads] = await db.batch([allTeams(db, scope), allLeads(db, scope)]);
-    const rows = toTeams(stored, leads, scope);
+    const all = toTeams(stored, leads, scope);
+    const rows = shownTeams(all, filter);
     return exportList(desk, {
       action: "team.exported",
       detail: { count: rows.length, of: "teams" },
       format,
       name: "teams",
       title: tableMessages[locale].manage.area.teams,
-      columns: teamColumns(locale, rows),
+      columns: teamColumns(locale, all),
       asked: columns,
-      filter: [],
+      filter: teamNarrowings(locale, filter),
       rows: wholeOf(rows),
     });
   });
@@ -96,14 +75,4 @@ export function teamsRoutes(app: ApiApp): void {
   implement(app, mergeTeam, async ({ db, viewer, scope, params, body, now }) => ({
     data: await joinTeams(db.primary, { viewer, scope }, params.teamId, body, now),
   }));
-}
-
-function teamColumns(locale: LocaleCode, teams: readonly TeamRow[]): Record<string, FileColumn<TeamRow>> {
-  const words = teamMessages[locale];
-  const paths = teamPaths(teams);
-  return {
-    name: { title: words.name, cell: ({ id }) => teamPathText(paths.get(id) ?? []) },
-    leads: { title: words.leads, cell: ({ leads }) => leads.map(({ name }) => name).join(", ") },
-    people: { title: words.size, cell: ({ people }) => people },
-  };
 }

@@ -32,6 +32,46 @@ describe("the tree", () => {
     expect([titles?.split(",").length, rows]).toEqual([2, ["Kho,2", "Kho / Ca hai,0"]]);
   });
 
+  it("is saved as the list shows it: what is found, in its order, and what narrowed it", async () => {
+    const top = await make("Kho");
+    await make("Ca đêm", top);
+    await make("Văn phòng");
+    const rowsOf = async (query: string) => {
+      const text = await (await call(a.host, `${base}/export?format=csv&columns=name&${query}`, { token })).text();
+      return text.trim().split("\r\n");
+    };
+    expect((await rowsOf("q=ca%20dem")).slice(-2)).toEqual(["Kho", "Kho / Ca đêm"]);
+    expect((await rowsOf("q=ca%20dem&sort=name")).at(-1)).toBe("Kho / Ca đêm");
+    expect((await rowsOf("sort=-name&lacks=people")).slice(-3)).toEqual(["Văn phòng", "Kho", "Kho / Ca đêm"]);
+    expect((await rowsOf("q=ca%20dem")).join()).toContain("ca dem");
+  });
+
+  it("takes several teams elsewhere together, in one change; what hangs on one of them stays below it", async () => {
+    const [one, two, into] = [await make("Kho"), await make("Đóng gói"), await make("Nhà máy")];
+    const below = await make("Ca 1", one);
+    await join(below, a.learner);
+    const before = await tree();
+    const body = { parent_id: into, before_id: null, with_ids: [below, two] };
+    const foreseen = await asked(`${base}/${one}/move`, { body: { ...body, is_preview: true } });
+    expect(foreseen).toMatchObject({ status: 200, data: { people: 1, teams: 3, change_set_id: null } });
+    const done = await asked(`${base}/${one}/move`, { body });
+    const stands = (await tree()).map(({ id, parent_id: parentId }) => [id, parentId]);
+    expect(stands).toEqual([
+      [into, null],
+      [one, into],
+      [below, one],
+      [two, into],
+    ]);
+    expect(await asked(`${base}/${into}/move`, { body: { ...body, parent_id: below } })).toMatchObject({
+      code: "team_cycle",
+    });
+    const elsewhere = { ...body, with_ids: [`${b.id}-team-used`] };
+    expect(await asked(`${base}/${one}/move`, { body: elsewhere })).toMatchObject({ status: 404 });
+    await undo((done.data as { change_set_id: string }).change_set_id);
+    const plain = (rows: typeof before) => rows.map(({ id, parent_id: parentId, people }) => [id, parentId, people]);
+    expect(plain(await tree())).toEqual(plain(before));
+  });
+
   it("takes no team below itself, also where two are moved at once", async () => {
     const [one, two] = [await make("Kho"), await make("Đóng gói")];
     const below = await make("Ca 1", one);

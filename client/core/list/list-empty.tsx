@@ -25,6 +25,7 @@ export function ListEmpty({
     | "programmes"
     | "requests"
     | "roles"
+    | "teams"
     | "testbank";
   /** Where the whole list stands. */
   path: string;

@@ -1,5 +1,5 @@
 import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import { type ComponentType, useMemo, useRef } from "react";
+import { type ComponentType, type HTMLAttributes, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigation } from "react-router";
 import { cx } from "#client/ui/cx.ts";
@@ -48,6 +48,8 @@ export interface ListTableProps<Row> {
   RowMenu?: ComponentType<{ row: Row }>;
   /** New rows are on their way. */
   isOld: boolean;
+  /** The rows stand below one another as a tree: what each says of its place in it, and what can be done to it there. */
+  tree?: ((row: Row) => HTMLAttributes<HTMLTableRowElement>) | undefined;
 }
 
 /** Whether the same page is on its way as another address says it. */
@@ -60,7 +62,7 @@ const features = tableFeatures({ columnVisibilityFeature });
 
 /** The rows of a list: a table, or cards on phones. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, spec, state, selection, RowMenu, idOf } = props;
+  const { caption, columns, rows, spec, state, selection, RowMenu, idOf, tree } = props;
   const isLeft = useIsLeft();
   const isOld = props.isOld || isLeft;
   const { t } = useTranslation("manage");
@@ -89,7 +91,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   });
   return (
     <div className={cx("panel list-panel", isOld && "list-old")} aria-busy={isOld} ref={panel}>
-      <table className="table list-table">
+      <table className="table list-table" role={tree && "treegrid"}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -110,7 +112,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className={cx(isChosen(row.original) && "is-chosen")}>
+            <tr key={row.id} {...tree?.(row.original)} className={cx(isChosen(row.original) && "is-chosen")}>
               {selection ? (
                 <td className="list-choice">
                   <Choice

@@ -53,7 +53,7 @@ export function ViewMenu({ views, defaultId, onDone: close, ...list }: ViewMenuP
     </li>
   );
   return (
-    <div className="list-tool-choice view-menu" ref={menu}>
+    <div className="list-tool-choice view-menu" tabIndex={-1} ref={menu}>
       <ul>
         <li>
           <ViewLink to={defaultId === null ? path : `${path}?view=all`} isOn={current === undefined} onDone={onDone}>

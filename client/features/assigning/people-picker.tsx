@@ -26,10 +26,7 @@ export function PeoplePicker({ ids, naming: { t, named, onFound }, onChange }: P
           label={t("assigning:picker.find")}
           help={t("assigning:picker.help")}
           but={ids.map((id) => ({ id }))}
-          action={t("assigning:picker.add")}
-          actionOf={(name) => t("assigning:picker.addOf", { name })}
           among={assignable}
-          besides={({ employee_no: number }) => number}
           onFound={({ id, name }) => {
             onFound?.({ id, name });
             onChange([...ids, id]);

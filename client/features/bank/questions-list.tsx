@@ -232,7 +232,11 @@ function Number({ row: { number } }: CellProps) {
 }
 
 function Health({ row: { standing } }: CellProps) {
-  return <HealthWord {...standing} />;
+  return (
+    <span className="bank-health">
+      <HealthWord {...standing} />
+    </span>
+  );
 }
 
 function Updated({ row: { updated_at: at } }: CellProps) {

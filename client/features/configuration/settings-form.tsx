@@ -22,6 +22,7 @@ import {
 } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { toasts } from "#client/core/page/toasts.ts";
+import { useUser } from "#client/core/session/business.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { settingsQuery } from "./configuration.queries.ts";
@@ -124,6 +125,7 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
     },
   });
   const { form, values, field } = state;
+  const isAccountManager = useUser()?.is_account_manager === true;
   const hasPoints = useWatch({ control: form.control, name: "is_gamification_enabled" });
   const hasBoard = useWatch({ control: form.control, name: "is_board_on" });
   const uploadNames: Record<LimitedCategory, string> = {
@@ -162,8 +164,9 @@ export function SettingsForm({ stored }: { stored: SettingsState }) {
       <section className="settings-block" aria-labelledby="access">
         <h2 id="access">{t("settings.access.title")}</h2>
         {choice("lock_screen", t("settings.lock"), t("settings.lockHelp"))}
-        {choice("is_turn_on_verify_otp", t("settings.otp"), t("settings.otpHelp"))}
-        {choice("is_bypass_allowed", t("settings.bypass"), t("settings.bypassHelp"))}
+        {choice("is_turn_on_verify_otp", t("settings.otp"), t("settings.otpHelp"), !isAccountManager)}
+        {choice("is_bypass_allowed", t("settings.bypass"), t("settings.bypassHelp"), !isAccountManager)}
+        {isAccountManager ? null : <p className="help">{t("settings.managersOnly")}</p>}
       </section>
       <section className="settings-block" aria-labelledby="motivation">
         <h2 id="motivation">{t("settings.motivation.title")}</h2>

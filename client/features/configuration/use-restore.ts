@@ -1,8 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { undoChanges } from "#shared/contracts/changes.ts";
 import { restoreEdition } from "#shared/contracts/configuration.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { themeCss } from "#shared/domain/theme.ts";
+import { useUndoOffer } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { businessQuery } from "#client/core/session/session.queries.ts";
@@ -14,11 +16,29 @@ export function useRestore(revision: string) {
   const { t } = useTranslation("configuration");
   const translate = useTranslate();
   const queryClient = useQueryClient();
+  const offer = useUndoOffer();
+  const undoing = useMutation({
+    mutationFn: async (changeSetId: string) =>
+      (await callApi(queryClient, undoChanges, { params: { changeSetId } })).data,
+    onSuccess: ({ undone }) => {
+      const title = undone > 0 ? translate("manage:undo.done", { count: undone }) : translate("manage:undo.nothing");
+      toasts.add({ color: undone > 0 ? "success" : "info", title });
+      return showBusiness(queryClient);
+    },
+    onError: (error) => {
+      toasts.add({
+        color: "error",
+        title: translate("manage:undo.failed"),
+        description: failureText(translate, error),
+      });
+      return queryClient.invalidateQueries({ queryKey: ["configuration"] });
+    },
+  });
   return useMutation({
     mutationFn: async (editionId: string) =>
       (await callApi(queryClient, restoreEdition, { params: { editionId } }, { ifMatch: `"${revision}"` })).data,
-    onSuccess: () => {
-      toasts.add({ color: "success", id: "configuration", title: t("history.restored") });
+    onSuccess: ({ change_set_id: changeSetId }) => {
+      offer(t("history.restored"), changeSetId === null ? null : () => undoing.mutate(changeSetId));
       return showBusiness(queryClient);
     },
     onError: (error) => {

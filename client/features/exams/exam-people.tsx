@@ -71,9 +71,6 @@ export function GiveExam({ examId }: { examId: string }) {
           label={t("people.find")}
           help={t("people.findHelp")}
           but={chosen}
-          action={t("people.add")}
-          actionOf={(name) => t("people.addOf", { name })}
-          besides={({ employee_no: number }) => number}
           onFound={({ id, name }) => setChosen([...chosen, { id, name }])}
         />
       ) : null}

@@ -49,7 +49,7 @@ export function useMending(importId: string): Mending {
     onError: (error, { row, at, mine }) => {
       const theirs = error instanceof ApiError && error.data.code === "stale" ? error.data.current : undefined;
       if (theirs === undefined) {
-        toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) });
+        toasts.add({ color: "error", title: t("mendFailed"), description: failureText(translate, error) });
         return;
       }
       const now = theirs as ImportRow;
@@ -75,7 +75,8 @@ export function useMending(importId: string): Mending {
       }
     },
     onSuccess: (count) => toasts.add({ color: "success", id: "import", title: t("mendedAll", { count }) }),
-    onError: (error) => toasts.add({ color: "error", title: t("failed"), description: failureText(translate, error) }),
+    onError: (error) =>
+      toasts.add({ color: "error", title: t("mendFailed"), description: failureText(translate, error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["imports"] }),
   });
   return {

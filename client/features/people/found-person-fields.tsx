@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useState } from "react";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { PersonCombobox } from "#client/core/form/person-combobox.tsx";
 import { peopleNamedQuery } from "./people.queries.ts";
-import { personMeant, personText } from "./person-meant.ts";
+import { personMeant } from "./person-meant.ts";
 
 /** What is typed means nobody: no id looks so. */
 export const nobodyMeant = "?";
@@ -25,7 +25,7 @@ export interface FoundPersonFieldProps {
 }
 
 /**
- * Somebody, found by the beginning of a name or an address; emptied for nobody. A whole name or address that one person alone has
+ * Somebody, found by the beginning of a name, an address or a number, marks or none; emptied for nobody. A whole name or address that one person alone has
  * chooses them; what is typed and names nobody stays and says so.
  */
 export function FoundPersonField({ id, value, name = "", but, error, onChange, ...words }: FoundPersonFieldProps) {
@@ -44,29 +44,20 @@ export function FoundPersonField({ id, value, name = "", but, error, onChange, .
   }
 
   useEffect(() => {
-    if (found && found.id !== value) take(typed.text, found);
+    if (found && value === nobodyMeant) take(typed.text, found);
   });
 
   const isUnknown = isTyped && value === nobodyMeant && typed.isLeft;
   return (
-    <>
-      <TextInput
-        id={id}
-        {...words}
-        error={error || (isUnknown ? translate("validation:person_unknown") : null)}
-        autoComplete="off"
-        list={`${id}-people`}
-        value={isTyped ? typed.text : name}
-        onChange={({ target }) => take(target.value, personMeant(target.value, people))}
-        onBlur={() => setTyped({ ...typed, isLeft: true })}
-      />
-      <datalist id={`${id}-people`}>
-        {people.map((person) => (
-          <option key={person.id} value={personText(person)}>
-            {personText(person)}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <PersonCombobox
+      {...words}
+      id={id}
+      error={error || (isUnknown ? translate("validation:person_unknown") : null)}
+      text={isTyped ? typed.text : name}
+      onText={(text) => take(text, personMeant(text, people))}
+      offered={isTyped && !isPlaceholderData && typed.text.trim() !== "" ? people : undefined}
+      onChoose={(person) => take(person.name, person)}
+      onLeave={() => setTyped((before) => ({ ...before, isLeft: true }))}
+    />
   );
 }

@@ -9,7 +9,7 @@ it("means one who has that name or address in full, however it is written", () =
   expect(personMeant("phạm thị lan ", [lan, anh])).toBe(lan);
   expect(personMeant("Phạm Thị Lan".normalize("NFD"), [lan, anh])).toBe(lan);
   expect(personMeant("LAN@hoasen.test", [lan, other])).toBe(lan);
-  expect(personMeant("Phạm Thị Lan · lan.kho@hoasen.test", [lan, other])).toBe(other);
+  expect(personMeant("lan.kho@hoasen.test", [lan, other])).toBe(other);
 });
 
 it("means nobody by the beginning of a name, by one that two have, or by nothing", () => {

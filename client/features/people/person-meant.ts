@@ -4,16 +4,11 @@ interface Named {
   email: string;
 }
 
-/** As one of those who are offered. */
-export function personText({ name, email }: Named): string {
-  return `${name} · ${email}`;
-}
-
-/** Whom a text names in full: one of those who are offered, or the one person of them with that name or address. */
+/** Whom a text names in full: the one person of them with that name or address. */
 export function personMeant<Person extends Named>(text: string, people: readonly Person[]): Person | undefined {
   const typed = plain(text);
   const [one, ...others] = people.filter((person) =>
-    [person.name, person.email, personText(person)].some((words) => plain(words) === typed),
+    [person.name, person.email].some((words) => plain(words) === typed),
   );
   return others.length === 0 ? one : undefined;
 }

@@ -240,8 +240,6 @@ function Receivers({
           label={t("schedule.find")}
           help={t("schedule.findHelp", { source: t(`source.${report.source}`) })}
           but={receivers}
-          action={t("schedule.pick")}
-          actionOf={(name) => t("schedule.pickOf", { name })}
           among={among}
           onFound={({ id, name }) => onChange([...receivers, { id, name }])}
         />

@@ -24,8 +24,6 @@ export function RoleMembers({ role }: { role: Role }) {
           among={managedPeople}
           label={t("members.find")}
           but={[...(holders.data?.data ?? []), ...(viewer ? [viewer] : [])]}
-          action={t("members.give")}
-          actionOf={(name) => t("members.giveTo", { name })}
           onFound={(person) => acting.mutate({ kind: "give", person })}
         />
       ) : (

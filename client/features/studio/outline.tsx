@@ -134,8 +134,8 @@ export function Outline({ draft, chosen, writers, differing, onChoose }: Outline
           <LessonIcon kind={kind} />
           <span>{title}</span>
           <Initials writers={writers.filter((one) => one.lesson_id === id)} />
-          <LessonLength kind={kind} seconds={seconds} />
         </button>
+        <LessonLength kind={kind} seconds={seconds} />
         {isLocked ? null : (
           <Menu
             label={title}
@@ -168,9 +168,10 @@ export function Outline({ draft, chosen, writers, differing, onChoose }: Outline
 
   return (
     <div className="studio-outline-list" ref={list}>
-      <h2>
-        {t("outline.title")} <OutlineSum sections={sections} />
-      </h2>
+      <div className="studio-outline-head">
+        <h2>{t("outline.title")}</h2>
+        <OutlineSum sections={sections} />
+      </div>
       <span id={differs} hidden>
         {t("differs.row")}
       </span>

@@ -49,8 +49,6 @@ export function LeadPicker({ ownId, leads, error, typed, inputRef, onChange, onT
         inputRef={inputRef}
         onTyped={onTyped}
         but={ownId === undefined ? leads : [...leads, { id: ownId }]}
-        action={t("lead")}
-        actionOf={(name) => t("leadOf", { name })}
         onFound={({ id, name, avatar }) => onChange([...leads, { id, name, avatar }])}
       />
     </div>

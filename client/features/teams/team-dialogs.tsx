@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TeamLead } from "#shared/contracts/team-lead.ts";
-import { mergeTeam, moveTeam, type TeamRow } from "#shared/contracts/teams.ts";
+import { mergeTeam, type TeamRow } from "#shared/contracts/teams.ts";
 import { longestTeamName } from "#shared/domain/team-path.ts";
 import { AskDialog } from "#client/core/list/ask-dialog.tsx";
 import { useOnce } from "#client/core/list/use-once.ts";
-import { joined } from "#client/core/formats/formats.ts";
-import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import type { Place } from "./team-tree.tsx";
+import type { Place } from "./drop-places.ts";
+import { Foreseen } from "./foreseen-leads.tsx";
+import { branchOf, MoveFields, useForeseenMove } from "./move-fields.tsx";
 import { teamOptions } from "./teams.queries.ts";
 import { isRefusal, saidInPlace } from "#client/core/transport/failure-text.ts";
 import { useTeamAction } from "./use-team-action.ts";
@@ -82,20 +81,7 @@ export function MoveTeamDialog({ mayTop, teams, team, place, onClose, onDone }: 
   const { t } = useTranslation("teams");
   const [parentId, setParentId] = useState(place ? place.parentId : team.parent_id);
   const beforeId = place && place.parentId === parentId ? place.beforeId : null;
-  const preview = useQuery({
-    queryKey: ["teams", "move", team.id, parentId, team.revision],
-    queryFn: async ({ client, signal }) =>
-      (
-        await callApi(
-          client,
-          moveTeam,
-          { params: { teamId: team.id }, body: { parent_id: parentId, before_id: null, is_preview: true } },
-          { signal },
-        )
-      ).data,
-    retry: false,
-    staleTime: 0,
-  });
+  const preview = useForeseenMove([team], parentId);
   const moving = useDialogAction(t("done.moved", { name: team.name }), { onClose, onDone });
   return (
     <AskDialog
@@ -108,22 +94,14 @@ export function MoveTeamDialog({ mayTop, teams, team, place, onClose, onDone }: 
       onAct={() => moving.mutate({ kind: "move", teamId: team.id, body: { parent_id: parentId, before_id: beforeId } })}
       onClose={onClose}
     >
-      <SelectInput
-        id={useId()}
-        label={t("move.to")}
-        value={parentId ?? ""}
-        options={[
-          ...(mayTop ? [{ value: "", label: t("move.top") }] : []),
-          ...teamOptions(withoutBranch(teams, team.id)),
-        ]}
-        onChange={({ target }) => setParentId(target.value || null)}
+      <MoveFields
+        teams={teams}
+        moved={[team.id]}
+        mayTop={mayTop}
+        parentId={parentId}
+        onParent={setParentId}
+        preview={preview}
       />
-      {preview.data ? (
-        <Foreseen {...preview.data} loseText={(names) => t("move.lose", { names })}>
-          <p>{t("move.people", { count: preview.data.people })}</p>
-          {preview.data.teams > 1 ? <p>{t("move.teams", { count: preview.data.teams - 1 })}</p> : null}
-        </Foreseen>
-      ) : null}
     </AskDialog>
   );
 }
@@ -201,40 +179,7 @@ interface RemoveProps extends Ending {
   onMerge: () => void;
 }
 
-interface ForeseenProps {
-  gain: readonly TeamLead[];
-  lose: readonly TeamLead[];
-  loseText: (names: string) => string;
-  children: ReactNode;
-}
-
-/** What becomes of a tree that is not changed yet, and who then sees more or fewer people. */
-function Foreseen({ gain, lose, loseText, children }: ForeseenProps) {
-  const { t } = useTranslation("teams");
-  return (
-    <div className="teams-says" role="status">
-      {children}
-      <Leads leads={gain} words={(names) => t("move.gain", { names })} />
-      <Leads leads={lose} words={loseText} />
-    </div>
-  );
-}
-
-function Leads({ leads, words }: { leads: readonly TeamLead[]; words: (names: string) => string }) {
-  const translate = useTranslate();
-  if (leads.length === 0) return null;
-  const names = leads.map(({ name }) => name);
-  return <p>{words(joined(translate, names))}</p>;
-}
-
-/** All but a team and those below it. */
-function withoutBranch(teams: readonly TeamRow[], teamId: string): TeamRow[] {
-  const gone = new Set([teamId]);
-  for (const { id, parent_id: parentId } of teams) if (parentId !== null && gone.has(parentId)) gone.add(id);
-  return teams.filter(({ id }) => !gone.has(id));
-}
-
 function isOther(teams: readonly TeamRow[], teamId: string): (option: { value: string }) => boolean {
-  const others = new Set(withoutBranch(teams, teamId).map(({ id }) => id));
-  return ({ value }) => others.has(value);
+  const branch = branchOf(teams, [teamId]);
+  return ({ value }) => !branch.has(value);
 }

@@ -1,24 +1,26 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
-import type { TeamRow } from "#shared/contracts/teams.ts";
+import { teamLacks, type TeamRow } from "#shared/contracts/teams.ts";
 import { exportTeams } from "#shared/contracts/teams-export.ts";
-import { savedLists } from "#shared/domain/saved-lists.ts";
-import { fold } from "#shared/domain/fold.ts";
-import { teamsPath } from "#shared/routes.ts";
-import { isNarrowed, listHref, type ListState, listStateOf } from "#client/core/list/list-address.ts";
+import { listHref, type ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
-import { choiceFilter } from "#client/core/list/list-filters.ts";
-import type { ViewedSpec } from "#client/core/list/list-views.queries.ts";
+import { choiceFilter, type ListFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
+import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { EmptyState } from "#client/ui/states.tsx";
+import type { Place } from "./drop-places.ts";
+import { useTeamColumns } from "./team-columns.tsx";
 import { TeamPanel } from "./team-panel.tsx";
-import { type Place, TeamTree } from "./team-tree.tsx";
+import { TeamsList } from "./teams-list.tsx";
+import { teamsSpec } from "./teams.queries.ts";
+import { focusTeam } from "./use-team-moving.ts";
 import { useTeamAction } from "./use-team-action.ts";
 import "./teams.css";
 import "#client/core/list/list.css";
@@ -27,20 +29,14 @@ import "#client/ui/page-columns.css";
 const AddTeamDialog = lazyComponent(() => import("./team-dialogs.tsx").then((module) => module.AddTeamDialog));
 const MoveTeamDialog = lazyComponent(() => import("./team-dialogs.tsx").then((module) => module.MoveTeamDialog));
 
-export const teamsSpec: ViewedSpec = { path: teamsPath, views: "teams", ...savedLists.teams };
-const wholeList = listStateOf(new URLSearchParams(), { sorts: ["name"], filters: [] });
-/** What a team may want for: nobody leads it, or nobody is in it. */
-const teamLacks = ["lead", "people"] as const;
-
-const columns = [{ id: "name" }, { id: "leads" }, { id: "people" }];
-
-/** The tree, and beside it the team that the address names. */
+/** The list of teams, and beside it the team that the address names. */
 export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: boolean; state: ListState }) {
   const { t } = useTranslation("teams");
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
   const [place, setPlace] = useState<Place | null>(null);
+  const filters = useTeamFilters();
   useNewKey(mayTop ? () => setIsAdding(true) : null);
   const chosen = teams.find(({ id }) => id === params.get("team"));
   const choose = (teamId: string) => void navigate(withTeam(state, teamId), { preventScrollReset: true });
@@ -60,14 +56,25 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
     const isNew = lastChosen.current !== chosenId;
     lastChosen.current = chosenId;
     const panel = side.current;
-    const tree = panel?.previousElementSibling;
-    // Where the team stands below the tree and not beside it, whoever chose it is led there.
-    if (!isNew || !tree || panel.getBoundingClientRect().top < tree.getBoundingClientRect().bottom) return;
+    const list = panel?.previousElementSibling;
+    // Where the team stands below the list and not beside it, whoever chose it is led there.
+    if (!isNew || !list || panel.getBoundingClientRect().top < list.getBoundingClientRect().bottom) return;
     panel.querySelector("h2")?.focus();
     panel.scrollIntoView({ block: "start" });
   }, [chosenId]);
-  const shown = useMemo(() => narrowedTeams(teams, state), [teams, state]);
-  const ordering = useTeamAction(t("done.ordered"), () => undefined);
+  const all = useRef<HTMLDivElement>(null);
+  const moving = useRef<{ teamId: string; from: readonly TeamRow[] } | null>(null);
+  const onMoved = (teamId: string) => {
+    moving.current = { teamId, from: teams };
+  };
+  useEffect(() => {
+    const was = moving.current;
+    // The row of a team that was moved was taken from where it had the focus.
+    if (was === null || was.from === teams) return;
+    moving.current = null;
+    focusTeam(all.current, was.teamId);
+  });
+  const ordering = useTeamAction(t("done.ordered"), onMoved);
   const moved = place ? teams.find(({ id }) => id === place.teamId) : undefined;
 
   /** Only where it comes to stand below another one is there something to foresee. */
@@ -94,26 +101,27 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
           {t("title")}
         </h1>
         <span className="muted small">{t("count", { count: teams.length })}</span>
-        {teams.length > 0 ? (
-          <div className="actions list-head-actions">
-            <ListExport path={exportTeams.path} state={wholeList} columns={columns} />
-            {add}
-          </div>
-        ) : null}
+        {teams.length > 0 && add ? <div className="actions list-head-actions">{add}</div> : null}
       </div>
       {teams.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" action={add} />
       ) : (
         <>
-          <TeamsTools state={state} />
-          <div className="page-columns teams-columns">
-            {shown.length === 0 ? (
-              <EmptyState title={t("nothing.title")} text={t("nothing.text")} heading="h2" />
-            ) : (
-              <TeamTree teams={shown} chosen={chosen?.id} onChoose={choose} onPlace={onPlace} />
-            )}
-            <div className="page-side" ref={side}>
-              {chosen ? (
+          <TeamsTools state={state} filters={filters} />
+          <div className={cx(isChosen && "page-columns", "teams-columns")}>
+            <div ref={all}>
+              <TeamsList
+                teams={teams}
+                mayTop={mayTop}
+                state={state}
+                filters={filters}
+                open={chosenId}
+                hrefOf={(teamId) => withTeam(state, teamId)}
+                onPlace={onPlace}
+              />
+            </div>
+            {chosen ? (
+              <div className="page-side" ref={side}>
                 <TeamPanel
                   key={chosen.id}
                   mayTop={mayTop}
@@ -122,10 +130,8 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
                   onChoose={choose}
                   onRemoved={unchoose}
                 />
-              ) : (
-                <p className="muted">{t("choose")}</p>
-              )}
-            </div>
+              </div>
+            ) : null}
           </div>
         </>
       )}
@@ -139,24 +145,40 @@ export function TeamsView({ teams, mayTop, state }: { teams: TeamRow[]; mayTop: 
           team={moved}
           place={place}
           onClose={() => setPlace(null)}
-          onDone={choose}
+          onDone={onMoved}
         />
       ) : null}
     </>
   );
 }
 
-/** Search, and what a team wants for; each stands in the address, and is saved as a view. */
-function TeamsTools({ state }: { state: ListState }) {
+function useTeamFilters(): ListFilter[] {
   const { t } = useTranslation("teams");
   const words = { label: t("lacks.label"), any: t("lacks.any") };
+  return [choiceFilter("lacks", words, teamLacks, (lack) => t(`lacks.${lack}`))];
+}
+
+/** Search, what a team wants for, columns; the tree is an order of the list as any other. */
+function TeamsTools({ state, filters }: { state: ListState; filters: readonly ListFilter[] }) {
+  const { t } = useTranslation("teams");
+  const columns = useTeamColumns();
+  const tree = { id: "place", title: t("tree"), sorts: ["place", "place"] as const, isName: true };
   return (
     <ListTools
       spec={teamsSpec}
       state={state}
-      filters={[choiceFilter("lacks", words, teamLacks, (lack) => t(`lacks.${lack}`))]}
+      filters={filters}
+      columns={[tree, ...columns]}
       search={{ label: t("search"), placeholder: t("name") }}
-    />
+      isChosenFrom
+    >
+      {state.sort === teamsSpec.sorts[0] ? null : (
+        <AppLink className="btn" to={listHref(teamsSpec, state, { sort: teamsSpec.sorts[0] })} preventScrollReset>
+          {t("tree")}
+        </AppLink>
+      )}
+      <ListExport path={exportTeams.path} state={state} columns={columns} />
+    </ListTools>
   );
 }
 
@@ -164,22 +186,4 @@ function TeamsTools({ state }: { state: ListState }) {
 function withTeam(state: ListState, teamId: string): string {
   const href = listHref(teamsSpec, state, {});
   return `${href}${href.includes("?") ? "&" : "?"}team=${encodeURIComponent(teamId)}`;
-}
-
-/** The teams that a filter finds, each with those above it: a tree has no branch without its stem. */
-function narrowedTeams(teams: readonly TeamRow[], state: ListState): TeamRow[] {
-  if (!isNarrowed(state)) return [...teams];
-  const byId = new Map(teams.map((team) => [team.id, team]));
-  const shown = new Set<string>();
-  for (const team of teams.filter((one) => isFound(one, state)))
-    for (let at: TeamRow | undefined = team; at && !shown.has(at.id); at = byId.get(at.parent_id ?? ""))
-      shown.add(at.id);
-  return teams.filter(({ id }) => shown.has(id));
-}
-
-function isFound({ name, leads, people }: TeamRow, { q, filters }: ListState): boolean {
-  const lacks = filters["lacks"];
-  if (lacks === "lead" && leads.length > 0) return false;
-  if (lacks === "people" && people > 0) return false;
-  return fold(name).includes(fold(q));
 }

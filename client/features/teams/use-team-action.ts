@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { createTeam, mergeTeam, moveTeam, removeTeam } from "#shared/contracts/teams.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
@@ -42,9 +42,14 @@ export function useTeamAction(said: string, onDone: (teamId: string) => void, on
     // Without a network what is read again fails as well, and would say so once more.
     onSettled: async (_done, error) => {
       if (isUnreached(error)) return;
-      await Promise.all(
-        [["teams"], ["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
+      await invalidateTeams(queryClient);
     },
   });
+}
+
+/** What shows the tree, or people by it, is read again. */
+export async function invalidateTeams(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [["teams"], ["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }

@@ -115,8 +115,6 @@ export function PreviewDialog({ draft, lessonId: opened, onClose }: PreviewDialo
               <FindPeople
                 label={t("findPerson")}
                 but={[]}
-                action={t("choose")}
-                actionOf={(name) => t("chooseOf", { name })}
                 onFound={({ id: personId, name }) => setPerson({ id: personId, name })}
                 among={learners}
               />
