@@ -1,7 +1,7 @@
 import { admittedLetters, refusedLetters } from "./modules/admission/public.ts";
 import { assignedLetters } from "./modules/assigning/public.ts";
 import { endingLetters, graceLetters } from "./modules/certifications/public.ts";
-import { calledOffLetters, noteLetters } from "./modules/classes/public.ts";
+import { calledOffLetters, noteLetters, teachingLetters } from "./modules/classes/public.ts";
 import { assessmentLetters } from "./modules/competency/public.ts";
 import { overdueLetters } from "./modules/dashboard/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
@@ -23,6 +23,7 @@ export const letterKinds: LetterKinds = {
   address_restored: restoredAddressLetters,
   session_off: calledOffLetters,
   session_note: noteLetters,
+  teaching: teachingLetters,
   assigned: assignedLetters,
   overdue: overdueLetters,
   admitted: admittedLetters,

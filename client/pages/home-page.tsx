@@ -54,6 +54,11 @@ function Home({ home }: { home: HomeData }) {
         <WelcomeBook first={first} returning={returning} />
       )}
       <MyExams isOpenOnly />
+      {home.teaching.length > 0 && (
+        <MarginRow id="teaching" title={t("teaching")}>
+          <Agenda items={home.teaching} />
+        </MarginRow>
+      )}
       {home.due_soon.length > 0 && (
         <MarginRow id="due-soon" title={t("agenda.title")} note={t("agenda.note")}>
           <Agenda items={home.due_soon} />

@@ -4,7 +4,7 @@ import { CourseCard, CourseProgress, ResumeLink, ResumePoint } from "./course.ts
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProgrammeCard, ProgrammeProgress } from "./programme.ts";
-import { dataOf, Instant } from "./scalars.ts";
+import { dataOf, Id, Instant } from "./scalars.ts";
 
 const assigned = {
   /** A person or a department; null where nobody is named. */
@@ -54,6 +54,8 @@ export const AgendaItem = z.discriminatedUnion("kind", [
     place: z.nullable(z.string()),
     is_online: z.boolean(),
     is_waiting: z.boolean(),
+    /** Its id, where the viewer teaches it and is taken to its roster. */
+    taught_id: z.nullable(Id),
   }),
 ]);
 export type AgendaItem = z.output<typeof AgendaItem>;
@@ -63,6 +65,8 @@ export const HomeData = z.object({
   continue: z.nullable(z.object({ course: CourseCard, resume: ResumePoint })),
   /** Overdue first, then by date: at most six. */
   due_soon: z.array(AgendaItem),
+  /** The next dates that the viewer teaches, and those that ended within a day: at most four. */
+  teaching: z.array(AgendaItem),
   /** By deadline, those without one last: at most eight. */
   assigned: z.array(AssignedItem),
   /** Most lately studied first: a row of four, beside those that stand elsewhere on the page. */

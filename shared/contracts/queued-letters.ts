@@ -7,6 +7,7 @@ export const tellingLetters = [
   "address_restored",
   "session_off",
   "session_note",
+  "teaching",
   "assigned",
   "overdue",
   "admitted",

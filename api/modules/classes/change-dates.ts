@@ -9,9 +9,14 @@ import { adding, type Change, changing, touching, writeUnraced } from "#api/modu
 import { letterWaitMs, queueLetters } from "#api/modules/outbox/public.ts";
 import { type Letterbox, letterTo } from "#api/modules/people/public.ts";
 import { type DateRow, dateRecords } from "./class-records.ts";
-import { dateRow } from "./classes.repo.ts";
+import { dateRow, teacherOf } from "./classes.repo.ts";
 import type { DateValues } from "./date-plan.ts";
 import { placesAt } from "./roster.repo.ts";
+
+interface By {
+  viewer: Viewer;
+  box: Letterbox;
+}
 
 interface Done {
   id: string;
@@ -20,11 +25,11 @@ interface Done {
 
 export async function makeDates(
   db: TenantDb,
-  viewer: Viewer,
-  classroom: { id: string; title: string },
+  { viewer, box }: By,
+  classroom: { id: string; slug: string; title: string },
   dates: readonly DateValues[],
   now: number,
-): Promise<{ ids: string[]; change_set_id: string | null }> {
+): Promise<{ ids: string[]; change_set_id: string | null; isTold: boolean }> {
   const rows = dates.map((values): DateRow => ({
     id: crypto.randomUUID(),
     businessId: db.businessId,
@@ -36,23 +41,52 @@ export async function makeDates(
     updatedAt: now,
   }));
   const changes = rows.map((row) => adding(dateRecords, row));
-  const changeSetId = await write(db, viewer, { action: "class.dates_added", subject: classroom, changes }, now);
-  return { ids: rows.map(({ id }) => id), change_set_id: changeSetId };
+  const id = crypto.randomUUID();
+  const further = await toTeacher(db, { viewer, box, subject: classroom, rows, id }, now);
+  const press = { id, action: "class.dates_added", subject: classroom, changes, further };
+  const changeSetId = await write(db, viewer, press, now);
+  return { ids: rows.map((row) => row.id), change_set_id: changeSetId, isTold: further.length > 0 };
 }
 
 /** Of a date as it was read: a raced write is the caller's to tell. */
 export async function alterDate(
   db: TenantDb,
-  viewer: Viewer,
+  { viewer, box }: By,
   row: DateRow,
   values: DateValues,
   now: number,
-): Promise<Done> {
+): Promise<Done & { isTold: boolean }> {
   const change = changing(dateRecords, row, values);
-  if (change === undefined) return { id: row.id, change_set_id: null };
+  if (change === undefined) return { id: row.id, change_set_id: null, isTold: false };
   const subject = await classOf(db, row);
-  const changeSetId = await write(db, viewer, { action: "class.date_changed", subject, changes: [change] }, now);
-  return { id: row.id, change_set_id: changeSetId };
+  const id = crypto.randomUUID();
+  const rows = values.teacherId === row.teacherId ? [] : [{ ...row, ...values }];
+  const further = await toTeacher(db, { viewer, box, subject, rows, id }, now);
+  const press = { id, action: "class.date_changed", subject, changes: [change], further };
+  const changeSetId = await write(db, viewer, press, now);
+  return { id: row.id, change_set_id: changeSetId, isTold: further.length > 0 };
+}
+
+interface Teaching extends By {
+  subject: { slug: string; title: string };
+  /** The dates that somebody teaches from now on: all the same person's. */
+  rows: readonly Pick<DateRow, "id" | "teacherId" | "startsAt" | "endsAt">[];
+  /** Of the press. */
+  id: string;
+}
+
+/** A letter to whoever is made the teacher of dates to come, but by themselves. */
+async function toTeacher(db: TenantDb, { viewer, box, subject, rows, id }: Teaching, now: number) {
+  const ahead = rows.filter(({ endsAt }) => endsAt > now);
+  const [first] = ahead;
+  if (!first || first.teacherId === null || first.teacherId === viewer.id) return [];
+  const teacher = await teacherOf(db, first.teacherId);
+  if (!teacher) return [];
+  const wanted = letterTo(box, viewer, teacher);
+  const starts = ahead.map(({ startsAt }) => startsAt).join(" ");
+  const fields = { ...wanted.fields, course: subject.title, slug: subject.slug, session: first.id, starts };
+  const letter = { ...wanted, fields, letter: "teaching" as const, changeSetId: id, dueAt: now + letterWaitMs };
+  return queueLetters(db, [letter], now);
 }
 
 export async function callOff(

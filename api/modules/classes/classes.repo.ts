@@ -196,7 +196,7 @@ export async function teachersNamed(db: TenantDb, q: string) {
 /** Primary key of users. */
 export async function teacherOf(db: TenantDb, id: string) {
   return db
-    .select({ id: users.id, name: users.name, role: users.jobTitle })
+    .select({ id: users.id, name: users.name, email: users.email, locale: users.locale, role: users.jobTitle })
     .from(users)
     .where(eq(users.id, id), ne(users.loginStatus, 2))
     .get();

@@ -1,4 +1,4 @@
-import { classroomPath } from "#shared/routes.ts";
+import { classroomPath, rosterPath } from "#shared/routes.ts";
 import { letterMoment } from "#api/modules/mail/public.ts";
 import { type GoingOut, letterBetween, type LetterKind } from "#api/modules/outbox/public.ts";
 
@@ -10,6 +10,20 @@ export const calledOffLetters: LetterKind = {
 /** What a manager writes to everybody who holds a place. */
 export const noteLetters: LetterKind = {
   compose: async (on) => letterOf(on, "session_note", "message"),
+};
+
+/** To whoever was made the teacher of one date, or of several by one press. */
+export const teachingLetters: LetterKind = {
+  compose: async (on) => {
+    const { fields } = on.letter;
+    const starts = (fields["starts"] ?? "").split(" ").map(Number);
+    // Which of several dates are theirs stands at the class.
+    const path = starts.length === 1 ? rosterPath(fields["session"] ?? "") : classroomPath(fields["slug"] ?? "");
+    return letterBetween(on, "teaching", path, {
+      course: fields["course"] ?? "",
+      when: starts.map((at) => letterMoment(on.head, at)).join(" · "),
+    });
+  },
 };
 
 function letterOf(on: GoingOut, name: "session_off" | "session_note", words: "reason" | "message") {

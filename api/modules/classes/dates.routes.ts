@@ -26,7 +26,10 @@ export function datesRoutes(app: ApiApp): void {
       throw new AppError("validation_failed", { fields: { on: ["date_past"] } });
     if (doubts.length > 0 && !isAccepted)
       return errorResponse(c, new AppError("date_doubtful"), { details: { current: { doubts } } });
-    return { data: await makeDates(db, viewer, classroom, dates, now) };
+    const by = { viewer, box: await letterboxOf(c, business) };
+    const { isTold, ...made } = await makeDates(db, by, classroom, dates, now);
+    if (isTold) await wakeLetters(c.env, db.businessId, now + letterWaitMs, now);
+    return { data: made };
   });
 
   implement(app, changeDate, async ({ c, db: { primary: db }, business, viewer, params, body, now }) => {
@@ -49,7 +52,10 @@ export function datesRoutes(app: ApiApp): void {
     if (plan.doubts.length > 0 && !isAccepted)
       return errorResponse(c, new AppError("date_doubtful"), { details: { current: { doubts: plan.doubts } } });
     try {
-      return { data: await alterDate(db, viewer, row, values, now) };
+      const by = { viewer, box: await letterboxOf(c, business) };
+      const { isTold, ...done } = await alterDate(db, by, row, values, now);
+      if (isTold) await wakeLetters(c.env, db.businessId, now + letterWaitMs, now);
+      return { data: done };
     } catch (error) {
       if (error instanceof Raced) return stale();
       throw error;

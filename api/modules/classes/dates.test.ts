@@ -184,6 +184,30 @@ describe("dates", () => {
     expect((await shown(aid.id)).dates[0]).toMatchObject({ cancelled_at: null, cancel_reason: null });
   });
 
+  it("tell whoever is made their teacher by one letter, which an undo takes back; nobody of what they did themselves", async () => {
+    await seedPerson(a, "khanh", { name: "Đỗ Khánh" });
+    const { data: added } = await add(aid.id, { teacher_id: "khanh", repeat: { every: "week", times: 3 } });
+    const letters = () =>
+      a.db.select({ state: outbox.state, letter: outbox.letter, userId: outbox.userId, fields: outbox.fields }).from(outbox).all();
+    const [first, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ state: "waiting", letter: "teaching", userId: "khanh" });
+    expect(first!.fields["starts"]!.split(" ")).toHaveLength(added.ids.length);
+    expect((await undo(added.change_set_id)).status).toBe(200);
+    expect((await letters()).map(({ state }) => state)).toEqual(["taken_back"]);
+
+    const [one] = aid.sessionIds as [string];
+    const change = async (teacherId: string | null) => {
+      const { revision } = (await shown(aid.id)).dates.find(({ id }) => id === one)!;
+      return put(one, { ...givenDate, on: "2037-05-04", accept_doubts: true, teacher_id: teacherId }, revision);
+    };
+    expect((await change("khanh")).status).toBe(200);
+    expect((await letters()).map(({ state }) => state)).toEqual(["taken_back", "waiting"]);
+    expect((await change("trainer")).status).toBe(200);
+    expect((await change(null)).status).toBe(200);
+    expect(await letters()).toHaveLength(2);
+  });
+
   it("are written to, and the letter is taken back with the press", async () => {
     const [one] = aid.sessionIds as [string];
     await seedSeat(a, a.learner, one);

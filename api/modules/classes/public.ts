@@ -2,4 +2,4 @@
 export { classroomRecords, dateRecords } from "./class-records.ts";
 export { categoryRows } from "./classes.repo.ts";
 export { toCategories } from "./classes.view.ts";
-export { calledOffLetters, noteLetters } from "./date-letters.ts";
+export { calledOffLetters, noteLetters, teachingLetters } from "./date-letters.ts";

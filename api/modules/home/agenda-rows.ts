@@ -15,6 +15,8 @@ import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { type ProgrammeCardRow, programmeCards } from "#api/modules/programme/public.ts";
 import { holdsPlace, isPresent, type StepRow, stepRows, unfinishedProgrammes } from "#api/modules/progress/public.ts";
 
+const dayMs = 86_400_000;
+
 export type AssignmentRow = Pick<
   typeof assignments.$inferSelect,
   "kind" | "targetId" | "assignedAt" | "assignedBy" | "deadline"
@@ -28,6 +30,7 @@ export interface AgendaRows<Course = CardFacts & OwnCardRow> {
   steps: StepRow[];
   classrooms: ClassroomCardRow[];
   sessions: SessionRow[];
+  taught: TaughtRow[];
   firstLoginAt: number | null;
 }
 
@@ -59,6 +62,7 @@ export function agendaStatements(db: TenantDb, viewerId: Value<string>, now: Val
         firstLoginAt: sql<number | null>`(${firstLogin(db, viewerId)})`,
         isInProgramme: sql<number>`${exists(unfinishedProgrammes(db, viewerId))}`,
         holdsDate: sql<number>`${exists(heldClassrooms(db, viewerId, now))}`,
+        teaches: sql<number>`${exists(taughtDates(db, viewerId, now))}`,
       })
       .from(users)
       .byKey()
@@ -124,26 +128,60 @@ const classroomStatements = kept((db, { viewerId, now }: Given<{ viewerId: strin
   ];
 });
 
+/** Marks are made up for on the day after as well. Index: classroom_sessions_teacher. */
+function taughtDates(db: TenantDb, viewerId: Value<string>, now: Value<number>) {
+  return db
+    .select({
+      id: classroomSessions.id,
+      startsAt: classroomSessions.startsAt,
+      endsAt: classroomSessions.endsAt,
+      place: classroomSessions.place,
+      link: classroomSessions.link,
+      title: classrooms.title,
+      language: classrooms.language,
+      slug: classrooms.slug,
+    })
+    .from(classroomSessions)
+    .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
+    .byKey()
+    .where(
+      eq(classroomSessions.teacherId, viewerId),
+      isNull(classroomSessions.cancelledAt),
+      gt(classroomSessions.endsAt, sql`${now} - ${sql.raw(String(dayMs))}`),
+    );
+}
+
+const taughtLimit = 4;
+
+const taughtStatements = kept((db, { viewerId, now }: Given<{ viewerId: string; now: number }>) => [
+  taughtDates(db, viewerId, now).orderBy(classroomSessions.startsAt, classroomSessions.id).limit(taughtLimit),
+]);
+
+export type TaughtRow = RowOf<ReturnType<typeof taughtDates>>;
+
 /** Which kinds of things somebody's agenda has beside courses. */
 interface Parts {
   programmes: boolean;
   classrooms: boolean;
+  taught: boolean;
 }
 
-const both: Parts = { programmes: true, classrooms: true };
+/** Few teach. */
+const mostly: Parts = { programmes: true, classrooms: true, taught: false };
 
 /** What agendas had when they were read last, of the viewers who came last: what to ask for at once. */
 const had = new BoundedMemory<Parts>(20_000);
 
 /** What is likely to be there: whoever has no programme and no class mostly has none the next time either. */
 export function likelyParts({ businessId }: TenantDb, viewerId: string): Parts {
-  return had.get(`${businessId}\n${viewerId}`) ?? both;
+  return had.get(`${businessId}\n${viewerId}`) ?? mostly;
 }
 
 export function partStatements(parts: Parts, values: { viewerId: string; now: number }) {
   return {
     programmes: ifAsked(parts.programmes, () => programmeStatements(values)),
     classrooms: ifAsked(parts.classrooms, () => classroomStatements(values)),
+    taught: ifAsked(parts.taught, () => taughtStatements(values)),
   };
 }
 
@@ -158,11 +196,13 @@ export function missedParts(
   const there = {
     programmes: has("programme") || own?.isInProgramme === 1,
     classrooms: has("classroom") || own?.holdsDate === 1,
+    taught: own?.teaches === 1,
   };
   had.set(`${businessId}\n${viewerId}`, there);
   return {
     programmes: there.programmes && !asked.programmes,
     classrooms: there.classrooms && !asked.classrooms,
+    taught: there.taught && !asked.taught,
   };
 }
 

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { eq, inArray } from "drizzle-orm";
 import { HomeData } from "#shared/contracts/home.ts";
+import { classroomSessions } from "#api/db/schema/classroom.ts";
 import { dataOf } from "#tests/fixtures/answers.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
@@ -86,6 +88,21 @@ describe("due soon and assigned", () => {
         due: { days: 6 },
       },
     ]);
+  });
+
+  it("the next dates that somebody teaches, and that of yesterday; not those called off, nor another teacher's", async () => {
+    const hours = [24 * 9, 2, -20, -60, 30, 24 * 12, 24 * 13];
+    const aid = await seedClassroom(a, "aid", hours.map((inHours) => ({ inHours })));
+    await a.db.update(classroomSessions, { teacherId: a.learner }, inArray(classroomSessions.id, aid.sessionIds)).run();
+    await a.db.update(classroomSessions, { cancelledAt: 1 }, eq(classroomSessions.id, aid.sessionIds[4]!)).run();
+    const other = await signedIn(a, a.otherLearner);
+    const ids = (data: HomeData) => data.teaching.map((item) => item.kind === "session" && item.taught_id);
+    const expected = [2, 1, 0, 5].map((at) => aid.sessionIds[at]);
+    expect(ids(await home())).toEqual(expected);
+    // Asked for at once where they were there the last time.
+    expect(ids(await home())).toEqual(expected);
+    expect((await home(other)).teaching).toEqual([]);
+    expect((await home()).due_soon).toEqual([]);
   });
 
   it("a class that was assigned is due until a date is held, and gone once the learner was present", async () => {

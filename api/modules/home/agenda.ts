@@ -141,9 +141,23 @@ function heldDates({ classrooms, sessions }: AgendaRows, { now, timeZone }: Cloc
         place: session.place,
         is_online: session.link !== null,
         is_waiting: session.status === "waiting",
+        taught_id: null,
       },
     ];
   });
+}
+
+export function toTaught({ taught }: AgendaRows, timeZone: string): AgendaItem[] {
+  return taught.map(({ id, startsAt, endsAt, link, ...row }) => ({
+    kind: "session",
+    ...row,
+    starts_at: instant(startsAt),
+    ends_at: instant(endsAt),
+    time_zone: timeZone,
+    is_online: link !== null,
+    is_waiting: false,
+    taught_id: id,
+  }));
 }
 
 /** ISO 8601 in UTC sorts as text; what is absent comes last. */

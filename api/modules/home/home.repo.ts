@@ -96,9 +96,10 @@ export async function loadHome(db: TenantDb, viewerId: string, now: number): Pro
   const { lists, ...asked } = await db.groups({ lists: listStatements(values), ...partStatements(parts, values) });
   const [lessonList, inProgress, catalogue, ...agenda] = lists;
   const missed = missedParts(db, viewerId, parts, agenda);
-  const late = missed.programmes || missed.classrooms ? await db.groups(partStatements(missed, values)) : undefined;
+  const late = Object.values(missed).includes(true) ? await db.groups(partStatements(missed, values)) : undefined;
   const [programmes = [], steps = []] = missed.programmes && late ? late.programmes : asked.programmes;
   const [classrooms = [], sessions = []] = missed.classrooms && late ? late.classrooms : asked.classrooms;
+  const [taught = []] = missed.taught && late ? late.taught : asked.taught;
   const [assignmentList, [own]] = agenda;
   return {
     inProgress,
@@ -110,6 +111,7 @@ export async function loadHome(db: TenantDb, viewerId: string, now: number): Pro
       steps,
       classrooms,
       sessions,
+      taught,
       firstLoginAt: own?.firstLoginAt ?? null,
     },
     lessons: lessonList,

@@ -3,7 +3,7 @@ import type { StoredStanding } from "#api/db/schema/study.ts";
 import { type OwnCardRow, toCourseCard } from "#api/modules/catalogue/public.ts";
 import type { DueClock } from "#api/modules/deadlines/public.ts";
 import { cardStandings, lockOf, type Spoken, withQuote } from "#api/modules/progress/public.ts";
-import { toAgenda, toAssigned } from "./agenda.ts";
+import { toAgenda, toAssigned, toTaught } from "./agenda.ts";
 import { boundSteps } from "./agenda-rows.ts";
 import { homeCards, type HomeRows } from "./home.repo.ts";
 
@@ -61,6 +61,7 @@ export function toHome(
     due_soon: toAgenda(rows.agenda, assigned, standings, clock)
       .filter((item) => isSoon(item, clock.now))
       .slice(0, agendaLimit),
+    teaching: toTaught(rows.agenda, clock.timeZone),
     assigned: given,
     in_progress: rows.inProgress.slice(0, inProgressShown + given.length).map(card),
     catalogue: rows.catalogue.map(card),

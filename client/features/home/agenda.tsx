@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AgendaItem } from "#shared/contracts/home.ts";
-import { classroomPath, coursePath, programmePath, studyPath } from "#shared/routes.ts";
+import { classroomPath, coursePath, programmePath, rosterPath, studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { CourseChapters, shortResumeText } from "#client/features/course/public.ts";
 import { DayBox } from "#client/features/classroom/public.ts";
@@ -76,6 +76,7 @@ function Standing({ item }: { item: AgendaItem }): ReactNode {
   const { t } = useTranslation("home");
   switch (item.kind) {
     case "session":
+      if (item.taught_id) return null;
       return (
         <p className="meta">
           {item.is_waiting ? (
@@ -116,6 +117,7 @@ function useStep(item: AgendaItem): { to: string; words: string } {
   const translate = useTranslate();
   switch (item.kind) {
     case "session":
+      if (item.taught_id) return { to: rosterPath(item.taught_id), words: t("agenda.roster") };
       return { to: classroomPath(item.slug), words: t("agenda.view") };
     case "classroom":
       return { to: classroomPath(item.slug), words: t("agenda.choose") };

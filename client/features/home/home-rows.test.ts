@@ -34,6 +34,7 @@ const resume = {
 const home = (data: Partial<HomeData>): HomeData => ({
   continue: null,
   due_soon: [],
+  teaching: [],
   assigned: [],
   in_progress: [],
   catalogue: [],
