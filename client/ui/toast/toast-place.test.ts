@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { clearTop } from "./toast-place.ts";
+import { clearPlace } from "./toast-place.ts";
+
+const clearTop = (...given: Parameters<typeof clearPlace>) => clearPlace(...given).top;
 
 const notice = { left: 1048, right: 1424, top: 16, bottom: 100 };
 const button = (top: number, left = 1200) => ({ top, bottom: top + 36, left, right: left + 120 });
@@ -40,4 +42,15 @@ test("of places that cover no main action, they stand where nothing else is pres
 
 test("beside a column that nothing is pressed in they stay at the top", () => {
   expect(clearTop(notice, [], 900, [button(20, 300), button(60, 500)])).toBe(0);
+});
+
+test("it is told how much they cover, so that they may stand beside it", () => {
+  const menus = Array.from({ length: 22 }, (_, row) => ({
+    top: row * 40,
+    bottom: row * 40 + 36,
+    left: 1380,
+    right: 1416,
+  }));
+  expect(clearPlace(notice, [], 880, menus).count).toBeGreaterThan(0);
+  expect(clearPlace({ ...notice, left: 976, right: 1352 }, [], 880, menus)).toEqual({ top: 0, count: 0 });
 });

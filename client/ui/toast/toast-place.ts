@@ -17,9 +17,15 @@ const margin = 16;
 
 /**
  * Where the list of notices begins, `height` tall without its margins: where it covers nothing that is pressed, the highest of
- * such places; else, among those that leave clear what is kept clear, where it covers the least. Where all is full it is the top.
+ * such places; else, among those that leave clear what is kept clear, where it covers the least. Where all is full it is the top. `count`:
+ * how much it covers.
  */
-export function clearTop(list: Box, kept: readonly Box[], windowHeight: number, others: readonly Box[] = []): number {
+export function clearPlace(
+  list: Box,
+  kept: readonly Box[],
+  windowHeight: number,
+  others: readonly Box[] = [],
+): { top: number; count: number } {
   const height = list.bottom - list.top;
   const last = windowHeight - height - 2 * margin;
   const tops = [0, ...[...kept, ...others].filter(isBeside(list)).map(({ bottom }) => bottom), last]
@@ -30,8 +36,11 @@ export function clearTop(list: Box, kept: readonly Box[], windowHeight: number, 
     const count = covering(list, others, top);
     if (count < best.count) best = { top, count };
   }
-  return best.top;
+  return best;
 }
+
+/** Where the menus of a list's rows stand, at the end of the line: beside them notices cover figures and words alone. */
+const besideMenus = 72;
 
 function isBeside(list: Box): (box: Box) => boolean {
   return ({ left, right }) => right > list.left && left < list.right;
@@ -54,18 +63,30 @@ export function useClearPlace(list: RefObject<HTMLElement | null>, toasts: reado
       const [first] = cards ?? [];
       const last = cards?.[cards.length - 1];
       if (!own || !first || !last) return;
-      const { left, right, top } = first.getBoundingClientRect();
       const boxesOf = (what: string) =>
         [...document.querySelectorAll(what)]
           .filter((one) => !own.contains(one))
           .map((one) => one.getBoundingClientRect())
           .filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight);
-      const { bottom } = last.getBoundingClientRect();
-      const card = { left, right, top, bottom };
       const kept = boxesOf(keptClear);
+      const cardNow = () => {
+        // A card is still on its way in from the side.
+        const { left, right } = own.getBoundingClientRect();
+        const [{ top }, { bottom }] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+        return { left: left + margin, right: right - margin, top, bottom };
+      };
       // What only scrolls by moves them from no main action: they would leap with every line of a list.
-      if (isScrolled && standing >= 0 && covering(card, kept, standing) === 0) return;
-      standing = clearTop(card, kept, innerHeight, boxesOf(pressable));
+      if (isScrolled && standing >= 0 && covering(cardNow(), kept, standing) === 0) return;
+      own.style.removeProperty("inset-inline-end");
+      const card = cardNow();
+      const others = boxesOf(pressable);
+      const atEnd = clearPlace(card, kept, innerHeight, others);
+      const inward = card.left < innerWidth - card.right ? besideMenus : -besideMenus;
+      const beside = { ...card, left: card.left + inward, right: card.right + inward };
+      const isRoom = beside.left > 0 && beside.right < innerWidth;
+      const moved = atEnd.count > 0 && isRoom ? clearPlace(beside, kept, innerHeight, others) : atEnd;
+      if (moved.count < atEnd.count) own.style.setProperty("inset-inline-end", `${besideMenus}px`);
+      standing = moved.count < atEnd.count ? moved.top : atEnd.top;
       own.style.setProperty("inset-block-start", `${standing}px`);
     };
     place();
