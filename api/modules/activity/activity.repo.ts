@@ -117,7 +117,11 @@ interface Asked extends Omit<ActivityFilter, "from" | "to"> {
 }
 
 /** Index: audit_log_business_at, or audit_log_business_work; primary keys of users (twice) and change_sets. */
-export async function findActivity(db: TenantDb, { isWork = false, most = fewRecords, limit, cursor, ...asked }: Asked, scope: Scope) {
+export async function findActivity(
+  db: TenantDb,
+  { isWork = false, most = fewRecords, limit, cursor, ...asked }: Asked,
+  scope: Scope,
+) {
   const { area, person, as, since, until } = asked;
   const q = asked.q?.trim() ?? "";
   const list = ["activity", area, person, fold(q), as, since, until].join("\n");
@@ -168,24 +172,25 @@ function concerns(db: TenantDb, person: string): SQL {
   );
 }
 
-/** Whether a line is found by somebody neither who did it nor what it is about. Primary key of merges. */
+/** Whether a line is found by somebody neither who did it nor what it is about. Index: merges_kept. */
 function isPartOf(db: TenantDb, person: string | undefined): SQL<number> {
   if (person === undefined) return sql<number>`0`;
-  const them = allOfOne(db, person);
-  return sql<number>`(coalesce(${auditLog.actorId}, '') not in ${them} and coalesce(${auditLog.subjectId}, '') not in ${them})`;
+  const merged = db.select({ id: merges.closedId }).from(merges).where(eq(merges.keptId, person));
+  const isOther = (id: SQLiteColumn) =>
+    sql`(coalesce(${id}, '') <> ${person} and coalesce(${id}, '') not in ${merged})`;
+  return sql<number>`(${isOther(auditLog.actorId)} and ${isOther(auditLog.subjectId)})`;
 }
 
-/** A record is theirs where its key has them, or it says so. */
+/** A record is theirs where its key has them, or it says so. Index: merges_kept. */
 function isTheirs(db: TenantDb, person: string | undefined): SQL {
   if (person === undefined) return sql`true`;
-  return sql`exists (select 1 from ${allOfOne(db, person)} as them where instr(' ' || (value ->> 'id') || ' ', ' ' || them.id || ' ') > 0
-    or value ->> '$.added.userId' = them.id or value ->> '$.removed.userId' = them.id)`;
-}
-
-/** An account, and those that were merged into it. Index: merges_kept. */
-function allOfOne(db: TenantDb, person: string): SQL {
-  const merged = db.select({ id: merges.closedId }).from(merges).where(eq(merges.keptId, person));
-  return sql`(select ${person} as id union all select * from (${merged}))`;
+  const isOf = (id: SQL | SQLiteColumn) => sql`(instr(' ' || (value ->> 'id') || ' ', ' ' || ${id} || ' ') > 0
+    or value ->> '$.added.userId' = ${id} or value ->> '$.removed.userId' = ${id})`;
+  const merged = db
+    .select({ id: merges.closedId })
+    .from(merges)
+    .where(eq(merges.keptId, person), isOf(merges.closedId));
+  return sql`(${isOf(sql`${person}`)} or exists ${merged})`;
 }
 
 /** What was done to the people and teams of the scope, their sign-ins, and what a team lead did to many at once. */

@@ -1,7 +1,6 @@
 import type { LocaleCode } from "#shared/locales.ts";
 import type { ActivityRow, ActivityTally } from "#shared/contracts/activity.ts";
 import { activityCounts } from "#shared/contracts/activity.ts";
-import { type SsoProviderName, ssoProviderNames } from "#shared/domain/sso-providers.ts";
 import type { ChangedRecord } from "#api/db/schema/manage.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Scope } from "#api/db/team-scope.ts";
@@ -109,11 +108,15 @@ function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: C
   ];
 }
 
-/** A provider has no name of its own in the log. */
+/** The log has providers of single sign-on as the wire has them. */
 function subjectText({ action, detail }: AuditRow, locale: LocaleCode): string | null {
   const subject = textOf(detail?.["subject"]);
-  const isProvider = action.startsWith("sso.") && ssoProviderNames.some((one) => one === subject);
-  return isProvider ? activityMessages[locale].provider[subject as SsoProviderName] : subject;
+  if (!action.startsWith("sso.")) return subject;
+  return subject === "custom"
+    ? activityMessages[locale].ownProvider
+    : subject === "microsoft"
+      ? "Microsoft Entra"
+      : subject;
 }
 
 function ownWords({ action }: AuditRow, locale: LocaleCode): string {

@@ -54,8 +54,7 @@ it("says what became otherwise for the first fifty of a press over many, and for
     name: `Person ${at}`,
     loginStatus: 1,
   }));
-  for (const { id, name, email, loginStatus } of many)
-    await seedPerson(business(), id, { name, email, loginStatus });
+  for (const { id, name, email, loginStatus } of many) await seedPerson(business(), id, { name, email, loginStatus });
   const ids = many.map(({ id }) => id);
   expect((await asked("/manage/admin/users/bulk", { body: { ids, action: "block" } })).status).toBe(200);
   const [line] = (await asked<ActivityRow[]>("/manage/admin/activity")).data;

@@ -26,6 +26,8 @@ test("what came back breaks between parts of an address, each by itself, and say
     />,
   );
   expect(html).toContain("<li>NameID<wbr/></li>");
-  expect(html).toContain("<li>http://<wbr/>schemas.example.test/<wbr/>2005/<wbr/>claims/<wbr/>nameidentifier<wbr/></li>");
+  expect(html).toContain(
+    "<li>http://<wbr/>schemas.example.test/<wbr/>2005/<wbr/>claims/<wbr/>nameidentifier<wbr/></li>",
+  );
   expect(html).toMatch(/\d\d:05/);
 });

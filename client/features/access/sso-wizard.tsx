@@ -58,7 +58,9 @@ export function SsoWizard({ sso, provider }: { sso: SingleSignOn; provider: SsoP
 /** That only people of the list come in is said by switching it on, anything else in the step itself. */
 function isWhoSaid(state: SsoState): boolean {
   const setup = setupOf(state);
-  return state.is_on || (setup !== null && (setup.domains.length > 0 || setup.is_just_in_time || setup.team_id !== null));
+  return (
+    state.is_on || (setup !== null && (setup.domains.length > 0 || setup.is_just_in_time || setup.team_id !== null))
+  );
 }
 
 interface StepProps {
