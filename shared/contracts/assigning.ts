@@ -139,7 +139,9 @@ export const PreviewDifference = z.object({
   joined: z.number(),
   left: z.number(),
   otherwise: z.number(),
+  /** Who came or is otherwise. */
   names: z.array(z.string()),
+  left_names: z.array(z.string()),
 });
 export type PreviewDifference = z.output<typeof PreviewDifference>;
 

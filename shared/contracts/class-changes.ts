@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { learningChange, learningWriting } from "./learning-records.ts";
-import { line, prose } from "./plain-text.ts";
+import { line, written } from "./plain-text.ts";
 import { Id } from "./scalars.ts";
 
 const params = z.object({ classId: Id });
@@ -11,7 +11,7 @@ export const mostPoints = 12;
 
 const classFields = {
   title: line(150),
-  summary: prose(600).check(z.minLength(1, "required")),
+  summary: written(600),
   category_id: z.nullable(Id),
   cover_category: z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z-]*$/)),
   language: z.enum(["vi", "en", "ja", "ko", "zh_cn"]),

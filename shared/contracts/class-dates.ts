@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
-import { line, prose } from "./plain-text.ts";
+import { line, written } from "./plain-text.ts";
 import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 
 const managesLearning = { ...learningManager, support: "refused" } as const;
@@ -18,7 +18,7 @@ export const mostSeats = 2000;
 const dateFields = {
   on: Day,
   from: Clock,
-  /** Not after `from`: on the day after. */
+  /** Before `from`: on the day after; the same is refused. */
   to: Clock,
   place: z.nullable(line(120)),
   map_url: z.nullable(Web),
@@ -43,13 +43,14 @@ const accepts = {
 export const DateDoubt = z.object({
   /**
    * `twice`: the clocks show that time twice, and the first is meant. `overnight`: it ends before it starts, so on the day after, and
-   * half a day later or more; of repeated dates the first stands for all.
+   * half a day later or more; of repeated dates the first stands for all. `seats`: fewer than `taken` people hold: they keep them.
    */
-  kind: z.enum(["room", "teacher", "twice", "overnight"]),
+  kind: z.enum(["room", "teacher", "twice", "overnight", "seats"]),
   /** The date that is doubtful. */
   starts_at: Instant,
   /** What it clashes with; null: with nothing. */
   other: z.nullable(z.object({ title: z.string(), starts_at: Instant, ends_at: Instant })),
+  taken: z.optional(z.number()),
 });
 export type DateDoubt = z.output<typeof DateDoubt>;
 
@@ -57,7 +58,7 @@ const writing = [...managing, "not_found", "conflict", "date_doubtful"] as const
 
 /**
  * `date_doubtful`: `data.current.doubts` is a list of `DateDoubt`. An hour that the clocks leave out is refused at `from` or
- * `to` (`time_skipped`). Repeated dates keep their times of the clock; a month without the day has its last one.
+ * `to` (`time_skipped`; of repeated dates `time_skipped_on`, which names the day). Repeated dates keep their times of the clock; a month without the day has its last one.
  */
 export const addDates = endpoint({
   name: "addDates",
@@ -107,7 +108,7 @@ export const callDateOff = endpoint({
   summary: "Calls a date off",
   ...managesLearning,
   params,
-  body: z.object({ reason: prose(300).check(z.minLength(1, "required")) }),
+  body: z.object({ reason: written(300) }),
   response: dataOf(z.extend(RecordDone, { letters: z.number() })),
   errors: writing,
   foreign: { sessionId: "ending-date-id" },
@@ -120,7 +121,7 @@ export const writeToDate = endpoint({
   summary: "Writes to everybody who holds a place",
   ...managesLearning,
   params,
-  body: z.object({ text: prose(2000).check(z.minLength(1, "required")) }),
+  body: z.object({ text: written(2000) }),
   response: dataOf(z.extend(RecordDone, { letters: z.number() })),
   errors: [...managing, "not_found", "conflict"],
   foreign,

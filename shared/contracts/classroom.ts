@@ -30,6 +30,8 @@ export const ClassroomSession = z.object({
   /** Null without a seat. */
   link: z.nullable(z.string()),
   teacher: z.nullable(z.object({ name: z.string(), role: z.string() })),
+  /** The viewer teaches it: its roster is theirs. */
+  is_taught: z.boolean(),
   seats: z.number(),
   seats_left: z.number(),
   waiting_count: z.number(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { manager, managing } from "./managing.ts";
-import { prose } from "./plain-text.ts";
+import { written } from "./plain-text.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
 export const longestReason = 500;
@@ -18,7 +18,7 @@ export const askErasure = endpoint({
   params: z.object({ userId: Id }),
   foreign: { userId: "user-id" },
   summary: "Asks that a person be anonymised",
-  body: z.object({ reason: prose(longestReason).check(z.trim(), z.minLength(1, "required")) }),
+  body: z.object({ reason: written(longestReason) }),
   response: dataOf(z.object({ id: Id, expires_at: Instant })),
   errors: [...managing, ...refusals, "manager_too_new"],
 });

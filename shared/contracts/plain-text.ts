@@ -22,6 +22,11 @@ export function plainText(most: number) {
   return z.string().check(z.refine(isPlainProse, hiddenCharacters), z.maxLength(most, "too_long"));
 }
 
+/** A text of several lines that has to be given: blanks alone are none. */
+export function written(most: number) {
+  return prose(most).check(z.trim(), z.minLength(1, "required"));
+}
+
 /** A text of several lines that somebody gives; what is hidden in it does not come along. */
 export function prose(most: number) {
   return z.string().check(z.overwrite(plainProse), z.maxLength(most));

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { learningManager } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { learningChange, learningWriting } from "./learning-records.ts";
-import { line, prose } from "./plain-text.ts";
+import { line, written } from "./plain-text.ts";
 import { DeadlineRule, partKinds } from "./programmes.ts";
 import { dataOf, Id } from "./scalars.ts";
 
@@ -36,7 +36,7 @@ export type PathBody = z.output<typeof PathBody>;
 
 export const ProgrammeBody = z.object({
   title: line(150),
-  summary: prose(600).check(z.minLength(1, "required")),
+  summary: written(600),
   category_id: z.nullable(Id),
   cover_category: z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z-]*$/)),
   language: z.enum(["vi", "en", "ja", "ko", "zh_cn"]),
@@ -44,7 +44,7 @@ export const ProgrammeBody = z.object({
   ...pathFields,
 });
 
-/** Its address is made of the title, and stays. A path that nobody could complete is refused at the part (`fields`: `parts.2`). */
+/** Its address is made of the title, and stays. A path that nobody could complete is refused at the part (`fields`: `parts.2`), and so is a new day that is over, after its programme or after what waits for the part. */
 export const createProgramme = endpoint({
   name: "createProgramme",
   method: "POST",

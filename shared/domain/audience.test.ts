@@ -57,6 +57,48 @@ it.each<[string, AudienceRule, string | undefined]>([
     all({ kind: "people", ids: ["a", "b"] }, { kind: "people", ids: ["b"] }),
     undefined,
   ],
+  [
+    "brackets of which neither goes with what stands before them",
+    all({ kind: "job_title", titles: ["A"] }, within, {
+      join: "or",
+      of: [
+        { kind: "job_title", titles: ["B"] },
+        { kind: "hired_before", date: "2020-01-01" },
+      ],
+    }),
+    "2 contradiction",
+  ],
+  [
+    "brackets of which one does",
+    all(
+      { kind: "job_title", titles: ["A"] },
+      {
+        join: "or",
+        of: [{ kind: "job_title", titles: ["B"] }, within],
+      },
+    ),
+    undefined,
+  ],
+  [
+    "brackets that go with nothing once both are met",
+    all(
+      {
+        join: "or",
+        of: [
+          { kind: "job_title", titles: ["A"] },
+          { kind: "job_title", titles: ["B"] },
+        ],
+      },
+      {
+        join: "or",
+        of: [
+          { kind: "job_title", titles: ["C"] },
+          { kind: "job_title", titles: ["D"] },
+        ],
+      },
+    ),
+    "1 contradiction",
+  ],
   ["a blank", all(within, { kind: "team", ids: [], is_below: true }), "1 required"],
   ["empty brackets", all(within, { join: "or", of: [] }), "1 required"],
   [

@@ -28,7 +28,7 @@ export function audienceProblem(rule: AudienceRule, today: string): { at: string
     const own = "join" in one ? inside(one, today, String(at)) : blankOf(one, String(at));
     return own ? [own] : [];
   });
-  return problems[0] ?? (rule.join === "and" ? clash(rule.of.map(onlyOne), today, "") : undefined);
+  return problems[0] ?? (rule.join === "and" ? clash(rule.of.map(waysOf), today, "") : undefined);
 }
 
 type AudienceFault = "required" | "contradiction";
@@ -39,13 +39,13 @@ function inside({ join, of }: Sentences, today: string, at: string) {
 }
 
 function clashOf(join: "and" | "or", of: readonly Sentence[], today: string, at: string) {
-  return join === "and" ? clash(of, today, `${at}.`) : undefined;
+  return join === "and" ? clash(of.map(waysOf), today, `${at}.`) : undefined;
 }
 
-/** What stands in brackets alone counts as if there were none. */
-function onlyOne(one: Sentence | Sentences): Sentence | undefined {
-  if (!("join" in one)) return one;
-  return one.of.length === 1 ? one.of[0] : undefined;
+/** In what ways it can be met: each a list of sentences that hold at once. */
+function waysOf(one: Sentence | Sentences): Sentence[][] {
+  if (!("join" in one)) return [[one]];
+  return one.join === "and" ? [one.of] : one.of.map((sentence) => [sentence]);
 }
 
 function blankOf(one: Sentence, at: string) {
@@ -58,11 +58,22 @@ function blankOf(one: Sentence, at: string) {
   return isBlank ? { at, code: "required" as const } : undefined;
 }
 
-/** Two that nobody meets at once: the later of them. */
-function clash(of: readonly (Sentence | undefined)[], today: string, prefix: string) {
-  for (const [at, one] of of.entries())
-    if (one && of.slice(0, at).some((other) => other && isNobody(one, other, today)))
-      return { at: `${prefix}${at}`, code: "contradiction" as const };
+/** So many ways are followed; of what has more it is left open. */
+const mostWays = 200;
+
+/** Where the first stands that nobody meets who meets those before it. */
+function clash(parts: readonly Sentence[][][], today: string, prefix: string) {
+  let open: Sentence[][] = [[]];
+  for (const [at, ways] of parts.entries()) {
+    const met = open.flatMap((before) =>
+      ways
+        .filter((way) => !way.some((one) => before.some((other) => isNobody(one, other, today))))
+        .map((way) => [...before, ...way]),
+    );
+    if (met.length === 0) return { at: `${prefix}${at}`, code: "contradiction" as const };
+    if (met.length > mostWays) return undefined;
+    open = met;
+  }
   return undefined;
 }
 

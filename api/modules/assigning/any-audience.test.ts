@@ -6,8 +6,9 @@ import { type AudienceRule, audienceProblem, type Sentence } from "#shared/domai
 import type { Preview } from "#shared/contracts/assigning.ts";
 import type { Audience } from "#shared/contracts/audiences.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
-import { assignmentSources, audiences as audienceRows } from "#api/db/schema/assigning.ts";
+import { assignmentSources, audiences as audienceRows, extensions } from "#api/db/schema/assigning.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
@@ -43,8 +44,33 @@ beforeAll(async () => {
     completedAt: 3,
   });
   await a.db.insert(enrolments, [done("p2", "biz-a-first"), done("p4", "biz-a-first"), done("p1", "biz-a-fire")]).run();
+  // Some have it from elsewhere already: soon, late, on no day, on a day of their own.
+  const elsewhere = (userId: string, days: number | null) => ({
+    userId,
+    kind: "course" as const,
+    targetId: "biz-a-fire",
+    origin: "direct" as const,
+    sourceId: "",
+    assignedAt: Date.now() - 1000,
+    deadline: days === null ? null : { kind: "on" as const, date: addDays(today, days) },
+    dueOn: days === null ? null : addDays(today, days),
+    isEnrolling: false,
+  });
+  await a.db
+    .insert(assignmentSources, [elsewhere("p0", 2), elsewhere("p3", 200), elsewhere("p6", null), elsewhere("p9", 2)])
+    .run();
+  const own = { userId: "p9", kind: "course" as const, targetId: "biz-a-fire", dueOn: addDays(today, 15) };
+  await a.db.insert(extensions, { ...own, at: 1, extendedBy: "Somebody" }).run();
   token = await signedIn(a, a.manager);
 });
+
+/** Until when each has it, as they are told. */
+async function days(): Promise<Record<string, string | null>> {
+  const rows = await a.db.from(assignments).where(eq(assignments.targetId, "biz-a-fire")).all();
+  return Object.fromEntries(
+    rows.map(({ userId, deadline }) => [userId, deadline?.kind === "on" ? deadline.date : null] as const),
+  );
+}
 
 const sentence: fc.Arbitrary<Sentence> = fc.oneof(
   fc.record({
@@ -98,24 +124,36 @@ async function keep(rule: AudienceRule): Promise<Audience> {
 
 it("any audience: applying does what the preview showed, person by person and day by day", { timeout: 120_000 }, () =>
   fc.assert(
-    fc.asyncProperty(audiences, fc.integer({ min: 1, max: 60 }), fc.boolean(), async (audience, days, isSaved) => {
+    fc.asyncProperty(audiences, fc.integer({ min: 1, max: 60 }), fc.boolean(), async (audience, within, isSaved) => {
       const saved = isSaved ? await keep(audience) : undefined;
       const terms: AssigningTerms = {
         whom: { kind: "sentences", audience, ...(saved && { audience_id: saved.id }) },
         targets: [{ kind: "course", id: "biz-a-fire" }],
-        deadline: { kind: "after_hired", days, at_least_days: 7 },
+        deadline: { kind: "after_hired", days: within, at_least_days: 7 },
         leaving: "withdraw",
       };
+      const before = await days();
       const shown = await ask<Preview>("/manage/lms/assignments/preview", { terms });
       expect(shown.counts.new).toBe(shown.people.length);
+      const listed = async (list: string) =>
+        (await ask<Preview>("/manage/lms/assignments/preview", { terms, list })).people;
+      const [same, changed] = [await listed("same"), await listed("changed")];
+      const meant = [...shown.people, ...same, ...changed];
+      expect([shown.counts.same, shown.counts.changed]).toEqual([same.length, changed.length]);
+      expect(shown.people.filter(({ id }) => id in before)).toEqual([]);
       const body = { name: "Any", terms, token: shown.token };
       const made = await ask<{ id: string; change_set_id: string }>("/manage/lms/assignments", body);
       const rows = await a.db.from(assignmentSources).where(eq(assignmentSources.sourceId, made.id)).all();
-      const given = rows.map(({ userId, dueOn }) => `${userId} ${dueOn}`).toSorted();
-      expect(given).toEqual(shown.people.map((one) => `${one.id} ${one.due_on}`).toSorted());
-      expect(saved?.people ?? shown.counts.new + shown.counts.done).toBe(shown.counts.new + shown.counts.done);
+      expect(rows.map(({ userId }) => userId).toSorted()).toEqual(meant.map(({ id }) => id).toSorted());
+      const after = await days();
+      expect(after).toEqual({ ...before, ...Object.fromEntries(meant.map((one) => [one.id, one.due_on])) });
+      expect(same.filter(({ id }) => after[id] !== before[id])).toEqual([]);
+      expect(changed.filter(({ id }) => after[id] === before[id])).toEqual([]);
+      const everybody = meant.length + shown.counts.done;
+      expect(saved?.people ?? everybody).toBe(everybody);
       await ask(`/manage/change-sets/${made.change_set_id}/undo`);
       expect(await a.db.from(assignmentSources).where(eq(assignmentSources.sourceId, made.id)).all()).toEqual([]);
+      expect(await days()).toEqual(before);
     }),
     { numRuns: 25 },
   ),

@@ -28,7 +28,7 @@ export function applying(db: TenantDb, people: readonly PlannedPerson[], giver: 
   const changes = people.flatMap(({ person, of }) =>
     of.flatMap((one): Change[] => {
       const { source, deadline, dueOn } = one;
-      if (one.outcome === "new" && source === undefined) {
+      if (one.isWritten && source === undefined) {
         const { kind, id: targetId } = one;
         return [
           adding(sourceRecords, {
@@ -46,10 +46,9 @@ export function applying(db: TenantDb, people: readonly PlannedPerson[], giver: 
           }),
         ];
       }
-      if (source === undefined) return [];
-      if (one.outcome === "new" || one.outcome === "changed")
+      if (source === undefined || !one.isWritten) return [];
+      if (one.outcome !== "leaving")
         return [changing(sourceRecords, source, { deadline, dueOn, leftAt: null }) ?? []].flat();
-      if (one.outcome !== "leaving") return [];
       const isGoing =
         !one.isDone && (giver.leaving === "withdraw" || (giver.leaving === "withdraw_unstarted" && !one.isBegun));
       if (isGoing) {
@@ -80,7 +79,7 @@ export function lettersOf(
 ): Statement<unknown>[] {
   const letters = toldPeople(people).map(({ person, of }) => {
     const given = of.flatMap((one) =>
-      one.outcome === "new" ? [{ title: told.titles.get(one.id) ?? "", due: one.dueOn }] : [],
+      one.outcome === "new" ? [{ title: told.titles.get(one.id) ?? "", due: one.holdsOn }] : [],
     );
     const wanted = letterTo(told.box, told.by, person);
     const fields = { ...wanted.fields, given: JSON.stringify(given) };

@@ -38,9 +38,7 @@ export interface Applied {
 export async function applyRule(db: TenantDb, press: Press, now: number): Promise<Applied | undefined> {
   const { env, viewer, people, rule, change } = press;
   const letters = toldPeople(people).length;
-  const touched = people.filter(({ of }) =>
-    of.some((one) => !["same", "done", "exempt", "left"].includes(one.outcome)),
-  );
+  const touched = people.filter(({ of }) => of.some(({ isWritten }) => isWritten));
   const spent = spending(db, press.token);
   if (touched.length > rowsOfAStep) {
     // The rule itself is written with the first step, so that taking the work back takes it along.

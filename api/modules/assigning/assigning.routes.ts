@@ -195,7 +195,7 @@ interface Shown extends Awaited<ReturnType<ReturnType<typeof toPlan>["of"]>> {
 async function expiry(db: TenantDb, viewer: Viewer, { token, asked, people }: Shown, now: number) {
   const preview = await openPreview(db, token, viewer.id, now);
   if (preview !== undefined && preview.hash === (await hashOf(asked, people))) return undefined;
-  return { difference: preview === undefined ? null : differenceOf(preview, people) };
+  return { difference: preview === undefined ? null : await differenceOf(db, preview, people) };
 }
 
 async function seen(db: TenantDb, viewer: Viewer, scope: Scope, id: string): Promise<Rule> {

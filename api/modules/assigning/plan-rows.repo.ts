@@ -1,7 +1,7 @@
-import { asc, eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
 import type { AssignedTarget, AssigningTerms } from "#shared/domain/assigning.ts";
 import { among } from "#api/db/conditions.ts";
-import { assignmentSources, exemptions } from "#api/db/schema/assigning.ts";
+import { assignmentSources, exemptions, extensions } from "#api/db/schema/assigning.ts";
 import { certificates, certifications } from "#api/db/schema/certification.ts";
 import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { sittings } from "#api/db/schema/exams.ts";
@@ -68,7 +68,7 @@ export function candidates(db: TenantDb, asked: Asked, { after, limit }: { after
 export type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 export type SourceRow = typeof assignmentSources.$inferSelect;
 
-/** What these people have of the targets, and by the rule. Primary keys; index session_registrations_user of classes. */
+/** What these people have of the targets, by whatever, and by the rule. Primary keys; index session_registrations_user of classes. */
 export async function standings(
   db: TenantDb,
   { targets: given, former, ruleId, now }: Asked,
@@ -77,15 +77,13 @@ export async function standings(
   const targets = [...given, ...former];
   const certificationIds = targets.flatMap(({ certificationId }) => certificationId ?? []);
   const idsOf = (kind: AssignedTarget["kind"]) => targets.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  const [sources, courses, programmes, classes, sat, spared, holding] = await db.batch([
+  const isOwn = and(eq(assignmentSources.origin, "rule"), eq(assignmentSources.sourceId, ruleId ?? ""));
+  const ids = targets.map(({ id }) => id);
+  const [all, courses, programmes, classes, sat, spared, holding, extended] = await db.batch([
     db
       .from(assignmentSources)
       .byKey()
-      .where(
-        among(assignmentSources.userId, userIds),
-        eq(assignmentSources.origin, "rule"),
-        eq(assignmentSources.sourceId, ruleId ?? ""),
-      ),
+      .where(among(assignmentSources.userId, userIds), or(isOwn, among(assignmentSources.targetId, ids))),
     db
       .select({
         userId: enrolments.userId,
@@ -124,8 +122,12 @@ export async function standings(
         among(certificates.certificationId, certificationIds),
         gte(certificates.validUntil, sql`${now} - ${certifications.graceDays} * 86400000`),
       ),
+    db.from(extensions).byKey().where(among(extensions.userId, userIds), among(extensions.targetId, ids)),
   ]);
-  return { sources, courses, programmes, classes, sat, spared, holding };
+  const isByRule = (row: SourceRow) => row.origin === "rule" && row.sourceId === ruleId;
+  const sources = all.filter(isByRule);
+  const others = all.filter((row) => !isByRule(row));
+  return { sources, others, extended, courses, programmes, classes, sat, spared, holding };
 }
 
 export type Standings = Awaited<ReturnType<typeof standings>>;

@@ -14,7 +14,12 @@ interface Planned extends AssignedTarget {
   /** What they have of it by the rule. */
   source: SourceRow | undefined;
   deadline: DeadlineRule | null;
+  /** By the rule alone. */
   dueOn: string | null;
+  /** Which holds for them then, whatever else gave it. */
+  holdsOn: string | null;
+  /** What they have by the rule becomes another, though what they have may stay the same. */
+  isWritten: boolean;
   isEnrolled: boolean;
   isBegun: boolean;
   isDone: boolean;
@@ -78,7 +83,7 @@ function planOf(person: Candidate, asked: Asked, standing: Standings): PlannedPe
   ];
   const outcome = byWeight.find((one) => of.some((planned) => planned.outcome === one));
   if (outcome === undefined) return undefined;
-  const days = of.flatMap((one) => (one.outcome === outcome && one.dueOn !== null ? [one.dueOn] : []));
+  const days = of.flatMap((one) => (one.outcome === outcome && one.holdsOn !== null ? [one.holdsOn] : []));
   return { person, outcome, dueOn: days.toSorted()[0] ?? null, of };
 }
 
@@ -98,26 +103,42 @@ function given(person: Candidate, target: GivenTarget, asked: Asked, standing: S
   const dueOn = dueOnOf(deadline, assignedAt, asked.timeZone);
   const isAsItWas = JSON.stringify(source?.deadline ?? null) === JSON.stringify(deadline);
   const isBack = source === undefined || source.leftAt !== null;
+  const isWritten = !isSpared && !isDone && (isBack || !isAsItWas);
+  const held = heldOf(person, target, standing);
+  const before = held.day([...held.others, ...(source ? [source] : [])]);
+  const holdsOn = isWritten ? held.day([...held.others, { dueOn }]) : before;
+  const isAlone = held.others.length === 0;
   const outcome = isSpared
     ? ("exempt" as const)
-    : isDone
-      ? isBack
-        ? ("done" as const)
-        : ("same" as const)
-      : isBack
-        ? ("new" as const)
-        : isAsItWas
-          ? ("same" as const)
-          : ("changed" as const);
+    : isDone && isBack
+      ? ("done" as const)
+      : !isWritten
+        ? ("same" as const)
+        : isBack && isAlone
+          ? ("new" as const)
+          : isAlone || before !== holdsOn
+            ? ("changed" as const)
+            : ("same" as const);
   const { kind, id } = target;
-  return { kind, id, ...has, isDone, source, deadline, dueOn, outcome };
+  return { kind, id, ...has, isDone, source, deadline, dueOn, holdsOn: isSpared ? null : holdsOn, isWritten, outcome };
+}
+
+/** What gives it to them besides the rule, and the day that several come to: their own, else the earliest. */
+function heldOf({ id: userId }: Candidate, target: AssignedTarget, { others, extended }: Standings) {
+  const own = extended.find((row) => row.userId === userId && isOf(row, target));
+  return {
+    others: others.filter((row) => row.userId === userId && isOf(row, target)),
+    day: (given: readonly Pick<SourceRow, "dueOn">[]) =>
+      own?.dueOn ?? given.flatMap(({ dueOn }) => dueOn ?? []).toSorted()[0] ?? null,
+  };
 }
 
 function taken(person: Candidate, source: SourceRow, _asked: Asked, standing: Standings): Planned {
   const target = { kind: source.kind, id: source.targetId };
   const has = hasOf(person, target, standing);
   const outcome = source.leftAt === null ? ("leaving" as const) : ("left" as const);
-  return { ...target, ...has, source, deadline: source.deadline, dueOn: null, outcome };
+  const isWritten = outcome === "leaving";
+  return { ...target, ...has, source, deadline: source.deadline, dueOn: null, holdsOn: null, isWritten, outcome };
 }
 
 function hasOf({ id: userId }: Candidate, { kind, id }: AssignedTarget, standing: Standings) {
@@ -159,7 +180,7 @@ function deadlineFor(
 export async function hashOf({ terms, ruleId }: Asked, people: readonly PlannedPerson[]): Promise<string> {
   const rows = people.map(({ person, of }) => [
     person.id,
-    of.map(({ kind, id, outcome, dueOn }) => [kind, id, outcome, dueOn]),
+    of.map(({ kind, id, outcome, dueOn, holdsOn, isWritten }) => [kind, id, outcome, dueOn, holdsOn, isWritten]),
   ]);
   const bytes = new TextEncoder().encode(JSON.stringify([terms, ruleId, rows]));
   const digest = await crypto.subtle.digest("SHA-256", bytes);

@@ -1,6 +1,8 @@
 import { eq, gt, sql } from "drizzle-orm";
 import { mostReached, type Preview, type PreviewDifference } from "#shared/contracts/assigning.ts";
 import { assignmentPreviews } from "#api/db/schema/assigning.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { among } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { PlannedPerson } from "./plan.ts";
 
@@ -64,14 +66,15 @@ export function spending(db: TenantDb, token: string) {
 const mostNames = 10;
 
 /** How what is so now differs from what was shown. */
-export function differenceOf(
+export async function differenceOf(
+  db: TenantDb,
   shown: { people: Record<string, string> | null; counts: Record<string, number> },
   people: readonly PlannedPerson[],
-): PreviewDifference {
+): Promise<PreviewDifference> {
   if (shown.people === null || people.length > mostReached) {
     const before = Object.values(shown.counts).reduce((sum, one) => sum + one, 0);
     const more = people.length - before;
-    return { joined: Math.max(more, 0), left: Math.max(-more, 0), otherwise: 0, names: [] };
+    return { joined: Math.max(more, 0), left: Math.max(-more, 0), otherwise: 0, names: [], left_names: [] };
   }
   const now = becoming(people);
   const joined = people.filter(({ person }) => shown.people?.[person.id] === undefined);
@@ -79,10 +82,19 @@ export function differenceOf(
   const otherwise = people.filter(
     ({ person: { id } }) => shown.people?.[id] !== undefined && shown.people[id] !== now[id],
   );
+  const gone = await db
+    .select({ name: users.name })
+    .from(users)
+    .byKey()
+    .where(among(users.id, left))
+    .orderBy(users.nameKey)
+    .limit(mostNames)
+    .all();
   return {
     joined: joined.length,
     left: left.length,
     otherwise: otherwise.length,
     names: [...joined, ...otherwise].slice(0, mostNames).map(({ person }) => person.name),
+    left_names: gone.map(({ name }) => name),
   };
 }

@@ -166,6 +166,11 @@ export function dateRow(db: TenantDb, id: string) {
   return db.from(classroomSessions).byKey().where(eq(classroomSessions.id, id));
 }
 
+/** How many hold a seat. Index: session_registrations_queue. */
+export async function seatsTaken(db: TenantDb, id: string): Promise<number> {
+  return (await dateRows(db, eq(classroomSessions.id, id)).get())?.taken ?? 0;
+}
+
 /** By their paths. Index: categories_business_path. */
 export function categoryRows(db: TenantDb) {
   return db

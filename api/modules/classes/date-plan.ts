@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { DateBody, DateDoubt } from "#shared/contracts/class-dates.ts";
 import { fold } from "#shared/domain/fold.ts";
+import { type LocaleCode, localeOf } from "#shared/locales.ts";
 import { type MeantDate, meantDates, type Repeat } from "#shared/domain/repeated-dates.ts";
 import { addDays, endOfDay } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
@@ -25,15 +26,16 @@ interface Asked {
   given: DateGiven;
   repeat: Repeat | null;
   timeZone: string;
-  /** Of the date that is changed: it clashes with itself no more. */
-  but: readonly string[];
+  locale: LocaleCode;
+  /** The date that is changed: it does not clash with itself, and keeps who holds a seat. */
+  of: { id: string; taken: number } | null;
 }
 
 /** Dates as they would be written, and what is doubtful about them. Throws `validation_failed`. */
-export async function planDates(db: TenantDb, { given, repeat, timeZone, but }: Asked): Promise<Planned> {
+export async function planDates(db: TenantDb, { given, repeat, timeZone, locale, of }: Asked): Promise<Planned> {
   const meant = meantDates(given, repeat, timeZone);
-  const skipped = meant.find((date) => date.skipped !== null)?.skipped;
-  if (skipped) throw new AppError("validation_failed", { fields: { [skipped]: ["time_skipped"] } });
+  if (given.from === given.to) throw new AppError("validation_failed", { fields: { to: ["time_same"] } });
+  requireShown(meant, locale);
   const who = await teacherIn(db, given);
   const dates = meant.map(({ on, startsAt, endsAt }): DateValues => ({
     startsAt,
@@ -46,7 +48,18 @@ export async function planDates(db: TenantDb, { given, repeat, timeZone, but }: 
     registerUntil:
       given.closes_days_before === null ? null : endOfDay(addDays(on, -given.closes_days_before), timeZone),
   }));
-  return { dates, doubts: [...twice(meant), ...overnight(given, meant), ...(await clashes(db, dates, but))] };
+  const doubts = [...twice(meant), ...overnight(given, meant), ...fewer(dates, of?.taken ?? 0)];
+  return { dates, doubts: [...doubts, ...(await clashes(db, dates, of ? [of.id] : []))] };
+}
+
+/** Of one of several dates its day is told, which nobody typed. */
+function requireShown(dates: readonly MeantDate[], locale: LocaleCode): void {
+  const lost = dates.find(({ skipped }) => skipped !== null);
+  if (!lost?.skipped) return;
+  const format = new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: "long", timeZone: "UTC" });
+  const day = format.format(Date.parse(lost.on));
+  const fault = dates.length === 1 ? "time_skipped" : { key: "time_skipped_on", values: { day } };
+  throw new AppError("validation_failed", { fields: { [lost.skipped]: [fault] } });
 }
 
 async function teacherIn(db: TenantDb, { teacher_id: id, teacher_name: name }: DateGiven) {
@@ -70,6 +83,11 @@ function overnight({ from, to }: DateGiven, [first]: readonly MeantDate[]): Date
   return isLong ? [{ kind: "overnight", starts_at: instant(first.startsAt), other: null }] : [];
 }
 
+function fewer([first]: readonly DateValues[], taken: number): DateDoubt[] {
+  if (first === undefined || first.seats >= taken) return [];
+  return [{ kind: "seats", starts_at: instant(first.startsAt), other: null, taken }];
+}
+
 async function clashes(db: TenantDb, dates: readonly DateValues[], but: readonly string[]): Promise<DateDoubt[]> {
   const from = Math.min(...dates.map(({ startsAt }) => startsAt));
   const until = Math.max(...dates.map(({ endsAt }) => endsAt));
@@ -82,7 +100,7 @@ async function clashes(db: TenantDb, dates: readonly DateValues[], but: readonly
           starts_at: instant(date.startsAt),
           other: { title: other.title, starts_at: instant(other.startsAt), ends_at: instant(other.endsAt) },
         };
-        const isSameRoom = date.place !== null && other.place !== null && fold(date.place) === fold(other.place);
+        const isSameRoom = date.place !== null && other.place !== null && isSameName(date.place, other.place);
         return [
           ...(isSameRoom ? [{ kind: "room" as const, ...doubt }] : []),
           ...(isSameTeacher(date, other) ? [{ kind: "teacher" as const, ...doubt }] : []),
@@ -95,5 +113,10 @@ type Taught = Pick<DateValues, "teacher" | "teacherId">;
 
 function isSameTeacher(one: Taught, other: Taught): boolean {
   if (one.teacherId !== null && other.teacherId !== null) return one.teacherId === other.teacherId;
-  return one.teacher !== null && other.teacher !== null && fold(one.teacher.name) === fold(other.teacher.name);
+  return one.teacher !== null && other.teacher !== null && isSameName(one.teacher.name, other.teacher.name);
+}
+
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => fold(name).replace(/\s+/g, " ").trim();
+  return plain(one) === plain(other);
 }

@@ -10,7 +10,7 @@ import { lettersFrom, letterWaitMs, takeLetterTurns, wakeLetters } from "#api/mo
 import { letterboxOf } from "#api/modules/people/public.ts";
 import { alterDate, callOff, makeDates, oneDate, writeToAll } from "./change-dates.ts";
 import { oneClass } from "./change-classes.ts";
-import { dateRows, teachersNamed } from "./classes.repo.ts";
+import { dateRows, seatsTaken, teachersNamed } from "./classes.repo.ts";
 import { planDates } from "./date-plan.ts";
 import { toClassDate } from "./classes.view.ts";
 import { eq } from "drizzle-orm";
@@ -21,7 +21,7 @@ export function datesRoutes(app: ApiApp): void {
     const classroom = await oneClass(db, params.classId);
     const { repeat, accept_doubts: isAccepted, ...given } = body;
     const timeZone = businessTimeZone(business.profile);
-    const { dates, doubts } = await planDates(db, { given, repeat, timeZone, but: [] });
+    const { dates, doubts } = await planDates(db, { given, repeat, timeZone, locale: c.get("locale"), of: null });
     if (dates.some(({ startsAt }) => startsAt <= now))
       throw new AppError("validation_failed", { fields: { on: ["date_past"] } });
     if (doubts.length > 0 && !isAccepted)
@@ -41,7 +41,9 @@ export function datesRoutes(app: ApiApp): void {
     if (expected !== `"${row.revision}"`) return stale();
     const { accept_doubts: isAccepted, ...given } = body;
     const timeZone = businessTimeZone(business.profile);
-    const plan = await planDates(db, { given, repeat: null, timeZone, but: [row.id] });
+    const taken = await seatsTaken(db, row.id);
+    const of = { id: row.id, taken };
+    const plan = await planDates(db, { given, repeat: null, timeZone, locale: c.get("locale"), of });
     const [values] = plan.dates;
     if (values === undefined || row.cancelledAt !== null) throw new AppError("conflict");
     if (plan.doubts.length > 0 && !isAccepted)

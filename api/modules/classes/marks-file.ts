@@ -21,14 +21,13 @@ const markOfWord = new Map(
 
 /** What each line of a table says of those who hold a place. Throws `validation_failed` where there are too many. */
 export function judgeLines(text: string, places: readonly Place[]): FileLine[] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { delimitersToGuess: delimiters });
-  const rows = data.map((cells) => cells.map((cell) => cell.trim()));
-  if (rows.length > mostFileRows) throw new AppError("validation_failed", { fields: { text: ["too_long"] } });
   const byKey = new Map(
     places.flatMap((place) =>
       [place.employeeNo, place.email].flatMap((key) => (key ? [[key.toLowerCase(), place] as const] : [])),
     ),
   );
+  const rows = cellsOf(text.replace(/^\uFEFF/, "").trimEnd(), (cell) => byKey.has(cell.toLowerCase()));
+  if (rows.length > mostFileRows) throw new AppError("validation_failed", { fields: { text: ["too_long"] } });
   const seen = new Set<string>();
   return rows.flatMap((cells, at) => {
     if (cells.every((cell) => cell === "")) return [];
@@ -36,7 +35,7 @@ export function judgeLines(text: string, places: readonly Place[]): FileLine[] {
     const place = byKey.get(cells[whoAt]?.toLowerCase() ?? "");
     const to = cells.flatMap((cell, of) => (of === whoAt ? [] : (markOfCell(cell) ?? [])))[0] ?? null;
     // Names of columns.
-    if (at === 0 && place === undefined && to === null) return [];
+    if (at === 0 && rows.length > 1 && place === undefined && to === null) return [];
     const problem = problemOf(place, to, seen);
     if (place !== undefined) seen.add(place.userId);
     return [
@@ -51,6 +50,25 @@ export function judgeLines(text: string, places: readonly Place[]): FileLine[] {
       },
     ];
   });
+}
+
+const rowsLookedAt = 200;
+
+/** Cut at the sign by which most lines name somebody, else at the one by which most hold a mark or several cells. */
+function cellsOf(text: string, isSomebody: (cell: string) => boolean): string[][] {
+  const cut = (delimiter: string, preview: number) =>
+    Papa.parse<string[]>(text, { delimiter, preview }).data.map((cells) => cells.map((cell) => cell.trim()));
+  const weighed = delimiters.map((delimiter) => {
+    const rows = cut(delimiter, rowsLookedAt);
+    const by = (is: (cell: string) => boolean) => rows.filter((cells) => cells.some(is)).length;
+    const several = rows.filter(({ length }) => length > 1).length;
+    return { delimiter, weight: [by(isSomebody), by((cell) => markOfCell(cell) !== undefined), several] };
+  });
+  const [best] = weighed.toSorted(
+    ({ weight: one }, { weight: other }) =>
+      other.map((much, at) => much - (one[at] ?? 0)).find((more) => more !== 0) ?? 0,
+  );
+  return cut(best?.delimiter ?? ",", 0);
 }
 
 function problemOf(place: Place | undefined, to: FileLine["to"], seen: ReadonlySet<string>): FileLine["problem"] {

@@ -119,6 +119,22 @@ describe("a file of marks", () => {
     expect(await marks()).toContainEqual([a.learner, "present"]);
   });
 
+  it("is read as spreadsheets save it, of two columns and a blank end, and of one line", async () => {
+    await a.db.update(users, { employeeNo: "NV-1" }, eq(users.id, a.learner)).run();
+    const { email } = (await a.db.from(users).where(eq(users.id, a.otherLearner)).get())!;
+    for (const sign of [";", "\t", ",", "|"]) {
+      const lines = [`Mã${sign}Điểm danh`, `NV-1${sign}có mặt`, `${email!}${sign}muộn`, "", ""];
+      // oxlint-disable-next-line no-await-in-loop -- four
+      expect(await judged(lines.join("\r\n")), sign).toEqual([
+        [2, a.learner, null, "present", null],
+        [3, a.otherLearner, null, "late", null],
+      ]);
+      // oxlint-disable-next-line no-await-in-loop -- four
+      expect(await judged(`NV-1${sign}có mặt\n`), sign).toEqual([[1, a.learner, null, "present", null]]);
+    }
+    expect(await judged("NV-404;perhaps\n")).toEqual([[1, null, null, null, "unknown_person"]]);
+  });
+
   it("knows nobody beyond a lead's teams, is closed to others, and bounded", async () => {
     await seedPerson(a, "lead");
     await seedRole(a, "lead-role", { scope: "teams", holders: ["lead"] });

@@ -66,6 +66,13 @@ describe("dates of a classroom course", () => {
     expect((await read(other)).sessions[1]).toMatchObject({ link: null, seats_left: 4, registration: null });
   });
 
+  it("tell whoever teaches one that its roster is theirs, and nobody else", async () => {
+    const [one] = aid.sessionIds as [string];
+    await a.db.update(classroomSessions, { teacherId: a.learner }, eq(classroomSessions.id, one)).run();
+    expect((await read()).sessions.map(({ is_taught: taught }) => taught)).toEqual([true, false]);
+    expect((await read(other)).sessions.map(({ is_taught: taught }) => taught)).toEqual([false, false]);
+  });
+
   it("registration closes at its date, at the start and when a date is called off", async () => {
     const [one, two] = aid.sessionIds as [string, string];
     await change(one, { registerUntil: Date.now() - 1 });

@@ -36,6 +36,7 @@ function toSession(session: SessionRow, { otherDates }: FoundClassroom, now: num
     link: session.status === "registered" && session.cancelledAt === null ? session.link : null,
     teacher: session.teacher,
     seats: session.seats,
+    is_taught: session.isTaught === 1,
     seats_left: seatsLeft(session),
     waiting_count: session.waiting,
     register_until: instant(session.registerUntil),

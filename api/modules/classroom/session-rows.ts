@@ -21,6 +21,7 @@ export function sessionRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
   return db
     .select({
       ...wholeDateColumns,
+      isTaught: sql<number>`coalesce(${classroomSessions.teacherId} = ${viewerId}, 0)`.as("is_taught"),
       taken: sql<number>`(${count("registered")})`.as("taken"),
       waiting: sql<number>`(${count("waiting")})`.as("waiting_count"),
       ahead: sql<number>`(${count("waiting", ahead)})`.as("waiting_ahead"),

@@ -1,5 +1,6 @@
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { changeProgramme, createProgramme } from "#shared/contracts/programme-changes.ts";
+import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { slugOf } from "#shared/domain/slug-of.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -15,9 +16,10 @@ import {
   writeArchive,
   writeTitled,
 } from "#api/modules/changes/public.ts";
-import { partsOf } from "./path-parts.ts";
+import { partsOf, requireMeantDays } from "./path-parts.ts";
 import { partRecords, programmeRecords } from "./programme-records.ts";
 import { isPathTaken, type PartRecord, partRows, type ProgrammeRecord, programmeRow } from "./programme-rows.ts";
+import type { DayClock } from "#api/modules/deadlines/public.ts";
 import { treeRows } from "./programmes.repo.ts";
 
 export interface StoredProgramme {
@@ -33,9 +35,15 @@ export async function storedProgramme(db: TenantDb, id: string): Promise<StoredP
 
 type NewProgramme = BodyOf<typeof createProgramme>;
 
-export async function makeProgramme(db: TenantDb, viewer: Viewer, body: NewProgramme, now: number): Promise<Done> {
+export async function makeProgramme(
+  db: TenantDb,
+  viewer: Viewer,
+  body: NewProgramme,
+  { now, timeZone }: DayClock,
+): Promise<Done> {
   const id = crypto.randomUUID();
   const parts = await partsOf(db, id, body, []);
+  requireMeantDays({ parts, inOrder: body.in_order, deadline: body.deadline }, null, zonedDate(now, timeZone));
   const tree = await treeRows(db).all();
   const row: ProgrammeRecord = {
     id,
@@ -57,7 +65,7 @@ export async function alterProgramme(
   viewer: Viewer,
   { row, parts }: StoredProgramme,
   body: BodyOf<typeof changeProgramme>,
-  now: number,
+  { now, timeZone }: DayClock,
 ): Promise<Done> {
   const isPath = body.parts ?? body.in_order ?? body.optional_needed;
   const wanted =
@@ -73,6 +81,13 @@ export async function alterProgramme(
           },
           parts,
         );
+  const { inOrder, deadline } = row;
+  const becoming = {
+    parts: wanted,
+    inOrder: body.in_order ?? inOrder,
+    deadline: body.deadline === undefined ? deadline : body.deadline,
+  };
+  requireMeantDays(becoming, { parts, inOrder, deadline }, zonedDate(now, timeZone));
   const ofParts = partChanges(parts, wanted);
   const head = changing(programmeRecords, row, headOf(body, await treeRows(db).all()));
   if (head === undefined && ofParts.length === 0) return { id: row.id, change_set_id: null };

@@ -1,5 +1,6 @@
 import type { PathBody } from "#shared/contracts/programme-changes.ts";
 import type { ProgrammeStep } from "#shared/domain/programme.ts";
+import { type DayProblem, dayProblems } from "#shared/domain/programme-days.ts";
 import { pathProblems, type PathProblem } from "#shared/domain/programme-rules.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -48,6 +49,30 @@ export async function partsOf(
     revision: known.find((one) => one.id === part.id)?.revision ?? 1,
   }));
 }
+
+interface Dated {
+  parts: readonly PartRecord[];
+  inOrder: boolean;
+  deadline: PathBody["deadline"];
+}
+
+/** Throws `validation_failed` at the part, or `deadline`, where a day cannot be meant that stood not so before. */
+export function requireMeantDays(wanted: Dated, before: Dated | null, today: string): void {
+  const of = ({ parts, ...path }: Dated) => dayProblems({ ...path, steps: parts }, today);
+  const known = before === null ? [] : of(before).map((problem) => JSON.stringify(problem));
+  const fields: Record<string, string[]> = {};
+  for (const problem of of(wanted).filter((one) => !known.includes(JSON.stringify(one)))) {
+    const at = wanted.parts.findIndex(({ id }) => id === problem.step);
+    fields[problem.step === null ? "deadline" : `parts.${at}`] ??= [dayCodes[problem.kind]];
+  }
+  if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
+}
+
+const dayCodes: Readonly<Record<DayProblem["kind"], string>> = {
+  past: "date_past",
+  "after-programme": "due_after_programme",
+  "after-waiting": "due_after_waiting",
+};
 
 function isStored(part: GivenPart, known: readonly PartRecord[]): boolean {
   return known.some((one) => one.id === part.id && targetIdOf(one) === part.target_id);

@@ -52,6 +52,25 @@ describe("a path that nobody could complete is refused at its place", () => {
     expect((await a.db.from(programmeSteps).all()).length).toBe(2);
   });
 
+  it("a new day that is over, after its programme or after what waits for the part; one that stood so stays", async () => {
+    const { a, week, change, kept } = at;
+    const [first, second] = await kept();
+    const on = (date: string) => ({ kind: "on" as const, date });
+    const late = { kind: "after_assignment" as const, days: 40 };
+    const soon = { kind: "after_assignment" as const, days: 10 };
+    expect(await refusedAt({ deadline: on("2020-01-01") })).toEqual(["deadline"]);
+    expect(await refusedAt({ parts: [{ ...first, deadline: on("2020-01-01") }, second] })).toEqual(["parts.0"]);
+    expect(await refusedAt({ deadline: soon, parts: [first, { ...second, deadline: late }] })).toEqual(["parts.1"]);
+    const waiting = [
+      { ...first, deadline: late },
+      { ...second, requires: [first?.id], deadline: soon },
+    ];
+    expect(await refusedAt({ deadline: null, in_order: false, parts: waiting })).toEqual(["parts.0"]);
+    await a.db.update(programmeSteps, { deadline: on("2020-01-01") }, eq(programmeSteps.id, first?.id ?? "")).run();
+    const same = await kept();
+    expect((await change(week.id, { parts: [{ ...same[0], deadline: on("2020-01-01") }, second] })).status).toBe(200);
+  });
+
   it("an undo that would bring such a path back is refused", async () => {
     const { week, change, undo, kept } = at;
     const [first, second] = await kept();

@@ -58,15 +58,15 @@ export function programmesRoutes(app: ApiApp): void {
     return { data };
   });
 
-  implement(app, createProgramme, async ({ db, viewer, body, now }) => ({
-    data: await makeProgramme(db.primary, viewer, body, now),
+  implement(app, createProgramme, async ({ db, business, viewer, body, now }) => ({
+    data: await makeProgramme(db.primary, viewer, body, dayOf(business, now)),
   }));
 
   implement(app, changeProgramme, async ({ c, db, business, viewer, scope, params, body, now }) => {
     const stored = await storedProgramme(db.primary, params.programmeId);
     return withTag(c, stored.row, {
       current: () => shownProgramme(db.primary, { business, scope, id: stored.row.id }, now),
-      write: () => alterProgramme(db.primary, viewer, stored, body, now),
+      write: () => alterProgramme(db.primary, viewer, stored, body, dayOf(business, now)),
     });
   });
 

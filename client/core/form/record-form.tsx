@@ -213,6 +213,8 @@ const known = [
   "link_invalid",
   "colour_invalid",
   "host_invalid",
+  "time_invalid",
+  "time_same",
   "person_unknown",
   "picture_unknown",
   "time_zone_invalid",

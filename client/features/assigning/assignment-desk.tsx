@@ -13,6 +13,7 @@ import { toasts } from "#client/core/page/toasts.ts";
 import { ApiError } from "#client/core/transport/api.ts";
 import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
+import { usePhone } from "#client/ui/use-phone.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { AudienceLines } from "./audience-lines.tsx";
@@ -23,7 +24,7 @@ import { PreviewPanel } from "./preview-panel.tsx";
 import { RuleStateActs } from "./rule-state-acts.tsx";
 import { inSentences, type Naming } from "./sentence-text.ts";
 import { TakenAudience } from "./taken-audience.tsx";
-import { DeadlineLine, LeavingLines, listOf, TargetLines } from "./terms-lines.tsx";
+import { DeadlineLine, LeavingLines, listOf, TargetLines, targetName } from "./terms-lines.tsx";
 import { blankTerms, useAssignmentDraft } from "./use-assignment-draft.ts";
 import { useSentenceCounts } from "./use-sentence-counts.ts";
 import { TitleInput } from "#client/core/form/title-input.tsx";
@@ -59,7 +60,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
   ];
   const draft = useAssignmentDraft({
     rule,
-    initial: { name: t("untitled"), ...given },
+    initial: { name: "", ...given },
     today: choices.today,
     onTheirs: () => setFound(named),
   });
@@ -79,18 +80,39 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
   const change = rule?.state === "ended" ? undefined : draft.change;
   const shown = preview.isPlaceholderData || preview.error || !isAsked ? undefined : preview.data;
   const part = { terms, naming, change };
+  const isPhone = usePhone();
+  // Without a name of its own it is called after what it gives.
+  const ownName = terms.targets
+    .map((target) => targetName(target, naming))
+    .join(", ")
+    .slice(0, 80);
   const apply = () => {
     if (shown === undefined || applying.isPending) return;
     const count = shown.counts.new;
-    applying.mutate(shown, {
-      onSuccess: ({ id, change_set_id: changeSetId, job_id: jobId }) => {
-        if (jobId === null) say(t("done", { count }), changeSetId);
-        else toasts.add({ color: "info", title: t("runningSoon") });
-        if (rule === undefined) void navigate(jobId === null ? assignmentPath(id) : assignmentsPath);
+    const called = draft.name.trim() || ownName;
+    applying.mutate(
+      { token: shown.token, called },
+      {
+        onSuccess: ({ id, change_set_id: changeSetId, job_id: jobId }) => {
+          if (jobId === null) say(t("done", { count }), changeSetId);
+          else toasts.add({ color: "info", title: t("runningSoon") });
+          if (rule === undefined) void navigate(jobId === null ? assignmentPath(id) : assignmentsPath);
+        },
       },
-    });
+    );
   };
   const isAppliable = rule === undefined || draft.isDirty;
+  const press = (
+    <Button
+      variant="primary"
+      busy={applying.isPending}
+      disabled={shown === undefined}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      onClick={apply}
+    >
+      {rule ? t("applyChange") : shown?.counts.new ? t("apply", { count: shown.counts.new }) : t("applyNone")}
+    </Button>
+  );
   const send = () => {
     if (asked) draft.take();
     else if (isAppliable) apply();
@@ -99,22 +121,17 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl Enter applies from every blank
     <div onKeyDown={onSendKey(send)}>
       <div className="list-head">
-        <TitleInput label={t("name")} value={draft.name} onChange={asked ? undefined : change && draft.call} />
+        <TitleInput
+          label={t("name")}
+          value={draft.name}
+          placeholder={ownName || t("untitled")}
+          onChange={asked ? undefined : change && draft.call}
+        />
         {asked ? null : (
           <p className="actions list-head-actions">
             {rule ? <RuleStateActs rule={rule} /> : null}
             {draft.isDirty && rule ? <Button onClick={draft.discard}>{t("discard")}</Button> : null}
-            {isAppliable ? (
-              <Button
-                variant="primary"
-                busy={applying.isPending}
-                disabled={shown === undefined}
-                aria-keyshortcuts="Control+Enter Meta+Enter"
-                onClick={apply}
-              >
-                {rule ? t("applyChange") : shown?.counts.new ? t("apply", { count: shown.counts.new }) : t("applyNone")}
-              </Button>
-            ) : null}
+            {isAppliable && !isPhone ? press : null}
           </p>
         )}
       </div>
@@ -148,6 +165,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
             {isAppliable ? (
               <PreviewPanel preview={preview} isWhole={draft.isWhole} looked={looked} onLook={setLooked} />
             ) : null}
+            {isAppliable && isPhone ? <p className="actions assigning-press">{press}</p> : null}
           </div>
         </>
       )}
@@ -166,9 +184,10 @@ function Refusal({ error }: { error: Error | null }) {
   if (data?.code === "stale") return <InlineError text={t("stale")} />;
   const { difference } = (data?.current ?? {}) as { difference?: PreviewDifference | null };
   if (!difference) return <InlineError text={failureText(translate, error, "name")} />;
-  const { names, ...counts } = difference;
+  const { names, left_names: gone, ...counts } = difference;
   const who = names.length > 0 ? ` ${t("expiredNames", { names: names.join(", ") })}` : "";
-  return <InlineError text={`${t("expired", counts)}${who}`} />;
+  const went = gone.length > 0 ? ` ${t("expiredGone", { names: gone.join(", ") })}` : "";
+  return <InlineError text={`${t("expired", counts)}${who}${went}`} />;
 }
 
 function Row({ title, help, children }: { title: string; help?: string; children: ReactNode }) {

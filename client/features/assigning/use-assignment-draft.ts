@@ -43,8 +43,8 @@ export function useAssignmentDraft({ rule, initial, today, onTheirs }: Options) 
   const { name, whom, targets, deadline, leaving } = draft.values;
   const terms = useMemo(() => ({ whom, targets, deadline, leaving }), [whom, targets, deadline, leaving]);
   const applying = useMutation({
-    mutationFn: async ({ token }: Pick<Preview, "token">) => {
-      const body = { name, terms, token };
+    mutationFn: async ({ token, called }: Pick<Preview, "token"> & { called: string }) => {
+      const body = { name: called, terms, token };
       if (rule === undefined) return (await callApi(queryClient, createRule, { body })).data;
       const params = { ruleId: rule.id };
       return (await callApi(queryClient, changeRule, { params, body }, { ifMatch: draft.ifMatch })).data;

@@ -115,6 +115,7 @@ export function DateForm({ of, date, onDone }: FormProps) {
         <RecordField state={state} name="seats" label={t("date.seats")} inputMode="numeric" />
       </div>
       <Doubts asked={isAsked ? asked.doubts : []} kind="room" />
+      <Doubts asked={isAsked ? asked.doubts : []} kind="seats" />
       <TeacherField state={state} />
       <Doubts asked={isAsked ? asked.doubts : []} kind="teacher" />
       <div className="form-pair">
@@ -140,13 +141,15 @@ function Doubts({ asked, kind }: { asked: readonly DateDoubt[]; kind: DateDoubt[
   if (shown.length === 0) return null;
   return (
     <ul className="classes-doubts" role="alert">
-      {shown.map(({ starts_at: startsAt, other }) => (
+      {shown.map(({ starts_at: startsAt, other, taken }) => (
         <li key={startsAt + (other?.starts_at ?? "")} className="warn">
           <Icon shape={iconTriangleAlert} />
           <span>
-            {other === null
-              ? t(kind === "overnight" ? "doubt.overnight" : "doubt.twice", { day: words.day(startsAt) })
-              : t(kind === "room" ? "doubt.room" : "doubt.teacher", { title: other.title, time: words.both(other) })}
+            {kind === "seats"
+              ? t("doubt.seats", { count: taken ?? 0 })
+              : other === null
+                ? t(kind === "overnight" ? "doubt.overnight" : "doubt.twice", { day: words.day(startsAt) })
+                : t(kind === "room" ? "doubt.room" : "doubt.teacher", { title: other.title, time: words.both(other) })}
           </span>
         </li>
       ))}

@@ -32,6 +32,7 @@ export const DateForm = z
       path: ["times"],
       error: "out_of_range",
     }),
+    z.refine(({ from, to }) => from !== to, { path: ["to"], error: "time_same" }),
   );
 export type DateValues = z.output<typeof DateForm>;
 

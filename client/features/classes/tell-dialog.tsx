@@ -65,7 +65,7 @@ export function TellDialog({ kind, date, classId, onClose }: TellProps) {
             {t(isOff ? "date.callOff" : "tell.send")}
           </Button>
           <DialogClose>
-            <Button>{t("cancel")}</Button>
+            <Button>{t(isOff ? "tell.keep" : "cancel")}</Button>
           </DialogClose>
         </>
       }

@@ -16,6 +16,7 @@ const session = (
   is_online: false,
   link: null,
   teacher: null,
+  is_taught: false,
   seats: 5,
   seats_left: 2,
   waiting_count: 0,

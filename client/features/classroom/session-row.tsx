@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail, ClassroomSession } from "#shared/contracts/classroom.ts";
+import { rosterPath } from "#shared/routes.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { DayBox } from "./day-box.tsx";
 import { failureText } from "#client/core/transport/failure-text.ts";
@@ -53,6 +55,11 @@ export function SessionRow({ session, classroom, registration }: SessionRowProps
         <SeatNotice session={session} timeZone={classroom.time_zone} />
       </div>
       <div className="session-action">
+        {session.is_taught && (
+          <AppLink className="link" to={rosterPath(session.id)}>
+            {t("sessions.roster")}
+          </AppLink>
+        )}
         {(state === "open" || state === "full") && mayRegister(classroom) && (
           <RegisterButton session={session} classroom={classroom} registration={registration} />
         )}
@@ -85,7 +92,7 @@ function Where({ session }: { session: ClassroomSession }) {
             {newTab}
           </a>
         ),
-        teacher && t("sessions.teacher", { ...teacher }),
+        teacher && (teacher.role ? t("sessions.teacher", { ...teacher }) : teacher.name),
       ]}
     />
   );

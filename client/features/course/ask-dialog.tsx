@@ -57,14 +57,15 @@ export function AskDialog({ course: { slug, title, request }, onClose }: AskDial
       }
     >
       <Field id={id} label={t("admission.message")} help={help}>
-        <textarea
-          {...fieldWiring(id, { help })}
-          className="input"
-          rows={4}
-          maxLength={mostSaid}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
+        <div className="input input-area">
+          <textarea
+            {...fieldWiring(id, { help })}
+            rows={4}
+            maxLength={mostSaid}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </div>
       </Field>
       {asking.error ? (
         <InlineError text={t("admission.failed", { message: failureText(translate, asking.error) })} />

@@ -13,14 +13,21 @@ interface FieldProps {
   onChange: (value: DeadlineValue) => void;
   /** Saving was tried: what is missing is said. */
   isTold: boolean;
+  /** Its day is over. */
+  isPast?: boolean;
 }
 
 /** No deadline, a day, or so many days after something. */
-export function DeadlineField({ label, help, value, onChange, isTold }: FieldProps) {
+export function DeadlineField({ label, help, value, onChange, isTold, isPast }: FieldProps) {
   const { t } = useTranslation("programmes");
   const translate = useTranslate();
   const id = useId();
-  const error = isTold && !isDeadlineWhole(value) ? translate("validation:required") : null;
+  const error =
+    isTold && !isDeadlineWhole(value)
+      ? translate("validation:required")
+      : isPast
+        ? translate("validation:date_past")
+        : null;
   return (
     <div className="programme-deadline">
       <SelectInput

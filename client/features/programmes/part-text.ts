@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProgrammeTarget } from "#shared/contracts/programmes.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
+import type { DayProblem } from "#shared/domain/programme-days.ts";
 import type { PathProblem } from "#shared/domain/programme-rules.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
@@ -49,6 +50,17 @@ export function useProblemText(titleOf: (id: string) => string): (problem: PathP
       case "cycle":
         return t("problem.cycle", { parts: problem.steps.map(titleOf).join(" → ") });
     }
+  };
+}
+
+/** Why a day cannot be meant. */
+export function useDayText(titleOf: (id: string) => string): (problem: DayProblem) => string {
+  const { t } = useTranslation("programmes");
+  const translate = useTranslate();
+  return (problem) => {
+    if (problem.kind === "past") return translate("validation:date_past");
+    if (problem.kind === "after-programme") return translate("validation:due_after_programme");
+    return t("problem.afterWaiting", { title: titleOf(problem.names) });
   };
 }
 

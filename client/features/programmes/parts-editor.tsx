@@ -6,12 +6,12 @@ import type { RecordForm } from "#client/core/form/use-record-form.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { PartFinder } from "./part-finder.tsx";
 import { PartRow } from "./part-row.tsx";
-import { problemsOf, useProblemText } from "./part-text.ts";
-import { noDeadline, type PartValue, problemsIn, type ProgrammeValues } from "./programme-values.ts";
+import { problemsOf, useDayText, useProblemText } from "./part-text.ts";
+import { dayProblemsIn, noDeadline, type PartValue, problemsIn, type ProgrammeValues } from "./programme-values.ts";
 import "./programmes.css";
 
 /** The parts in their order: found, moved by pointer, keys and buttons, and what each is bound to. */
-export function PartsEditor({ state }: { state: RecordForm<ProgrammeValues> }) {
+export function PartsEditor({ state, today }: { state: RecordForm<ProgrammeValues>; today: string }) {
   const { t } = useTranslation("programmes");
   const { form } = state;
   const { field } = useController({ control: form.control, name: "parts" });
@@ -19,8 +19,10 @@ export function PartsEditor({ state }: { state: RecordForm<ProgrammeValues> }) {
   const needed = form.watch("optional_needed");
   const parts = field.value;
   const problems = problemsIn({ parts, in_order: inOrder, optional_needed: needed });
+  const days = dayProblemsIn({ parts, in_order: inOrder, deadline: form.watch("deadline") }, today);
   const titleOf = (id: string) => parts.find((part) => part.id === id)?.target.title ?? "–";
   const words = useProblemText(titleOf);
+  const dayWords = useDayText(titleOf);
   const [said, setSaid] = useState("");
   const isTold = form.formState.isSubmitted;
   // A row that is moved keeps what of it had the focus.
@@ -74,7 +76,10 @@ export function PartsEditor({ state }: { state: RecordForm<ProgrammeValues> }) {
                 part={part}
                 at={at}
                 parts={parts}
-                problems={problemsOf(problems, part.id).map(words)}
+                problems={[
+                  ...problemsOf(problems, part.id).map(words),
+                  ...days.filter(({ step }) => step === part.id).map(dayWords),
+                ]}
                 isTold={isTold}
                 handle={drag.handle(part.id)}
                 onChange={(values) => change(part.id, values)}

@@ -5,17 +5,20 @@ import { useTranslation } from "react-i18next";
 import { changeProgramme, createProgramme, previewProgramme } from "#shared/contracts/programme-changes.ts";
 import { getManagedProgramme, type ManagedProgramme } from "#shared/contracts/programmes.ts";
 import { COVER_CATEGORIES } from "#shared/domain/cover.ts";
+import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { locales } from "#shared/locales.ts";
 import { managedProgrammePath } from "#shared/routes.ts";
 import { RecordField, RecordForm, RecordProse, RecordSwitch, useShown } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
 import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { callApi } from "#client/core/transport/api.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { EffectDialog, isNoticed } from "./effect-dialog.tsx";
 import { PartsEditor } from "./parts-editor.tsx";
 import {
+  isDeadlineWhole,
   pathBody,
   programmeBody,
   ProgrammeForm as Form,
@@ -71,6 +74,7 @@ export function ProgrammeForm({ known, categories, language, timeZone }: FormPro
     together,
   });
   const asked = useAsked(state, known);
+  const today = zonedDate(useApp().boot.now, timeZone);
   const path = state.form.watch(["parts", "in_order", "optional_needed", "deadline"]);
   const [parts, inOrder, needed, deadline] = path;
   const hasOptional = parts.some((part) => part.is_optional) || Number(needed) > 0;
@@ -80,7 +84,7 @@ export function ProgrammeForm({ known, categories, language, timeZone }: FormPro
         <div className="page-desk programme-desk">
           <div>
             <h2>{t("form.path")}</h2>
-            <PartsEditor state={state} />
+            <PartsEditor state={state} today={today} />
             <div className="programme-rules">
               <RecordSwitch state={state} name="in_order" label={t("form.inOrder")} help={t("form.inOrderHelp")} />
               {hasOptional ? (
@@ -92,7 +96,7 @@ export function ProgrammeForm({ known, categories, language, timeZone }: FormPro
                   inputMode="numeric"
                 />
               ) : null}
-              <WholeDeadline state={state} />
+              <WholeDeadline state={state} today={today} />
             </div>
             <h2>{t("form.about")}</h2>
             <RecordField state={state} name="title" label={t("form.title")} />
@@ -148,7 +152,7 @@ function fresh(language: string): StoredProgramme {
   };
 }
 
-function WholeDeadline({ state }: { state: FormState<ProgrammeValues> }) {
+function WholeDeadline({ state, today }: { state: FormState<ProgrammeValues>; today: string }) {
   const { t } = useTranslation("programmes");
   const { field } = useController({ control: state.form.control, name: "deadline" });
   const words = useDeadlineText();
@@ -159,6 +163,7 @@ function WholeDeadline({ state }: { state: FormState<ProgrammeValues> }) {
       help={t("form.deadlineHelp")}
       value={field.value}
       isTold={state.form.formState.isSubmitted}
+      isPast={field.value.kind === "on" && isDeadlineWhole(field.value) && field.value.date < today}
       onChange={field.onChange}
     />
   );

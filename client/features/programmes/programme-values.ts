@@ -3,6 +3,7 @@ import { line, prose } from "#shared/contracts/plain-text.ts";
 import type { ProgrammeBody } from "#shared/contracts/programme-changes.ts";
 import type { ManagedProgramme, ProgrammePart } from "#shared/contracts/programmes.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
+import { dayProblems } from "#shared/domain/programme-days.ts";
 import { pathProblems, type PathProblem } from "#shared/domain/programme-rules.ts";
 
 export const deadlineKinds = ["on", "after_assignment", "after_first_login"] as const;
@@ -50,6 +51,17 @@ export function problemsIn(values: Pick<ProgrammeValues, "parts" | "in_order" | 
   }));
   if (values.parts.length === 0) return [];
   return pathProblems(steps, values.in_order, Number(values.optional_needed) || 0);
+}
+
+/** Days that cannot be meant. */
+export function dayProblemsIn(values: Pick<ProgrammeValues, "parts" | "in_order" | "deadline">, today: string) {
+  const steps = values.parts.map(({ id, is_optional: isOptional, requires, deadline }) => ({
+    id,
+    isOptional,
+    requires,
+    deadline: ruleOf(deadline),
+  }));
+  return dayProblems({ steps, inOrder: values.in_order, deadline: ruleOf(values.deadline) }, today);
 }
 
 export type StoredProgramme = Pick<ManagedProgramme, keyof z.output<typeof ProgrammeBody> | "id" | "revision"> & {

@@ -41,6 +41,7 @@ export function ScheduleDialog({ report, onClose }: DialogProps) {
         if (!isOpen) onClose();
       }}
       title={t("schedule.title")}
+      closeLabel={translate("common:actions.close")}
       description={data ? t("schedule.note", { days: runLinkDays, zone: data.time_zone }) : undefined}
     >
       {error ? (

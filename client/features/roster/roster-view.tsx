@@ -78,7 +78,7 @@ export function RosterView({ roster }: { roster: Roster }) {
               </Button>
             ) : null}
             {isOff ? null : (
-              <Button className="roster-print" onClick={() => setFile(true)}>
+              <Button onClick={() => setFile(true)}>
                 <Icon shape={iconUpload} />
                 {t("file.open")}
               </Button>
