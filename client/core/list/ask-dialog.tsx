@@ -48,6 +48,7 @@ export function AskDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      className="ask-dialog"
       title={title}
       description={text}
       actions={
