@@ -46,7 +46,15 @@ const terms = { assigned_by: "HR", assigned_at: "2026-11-11T00:00:00Z", due: nul
 
 async function home(data: Partial<HomeData>): Promise<string> {
   const html = await renderedPage("/", {
-    "/home": { continue: null, due_soon: [], teaching: [], assigned: [], in_progress: [], catalogue: [], ...data } satisfies HomeData,
+    "/home": {
+      continue: null,
+      due_soon: [],
+      teaching: [],
+      assigned: [],
+      in_progress: [],
+      catalogue: [],
+      ...data,
+    } satisfies HomeData,
   });
   return html.slice(html.indexOf("<main"));
 }

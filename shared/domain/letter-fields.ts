@@ -37,7 +37,10 @@ export const letterFields = {
     known: ["name", "sender", "business", "email", "course", "when", "message", "link"],
     needed: ["message"],
   },
-  teaching: { known: ["name", "sender", "business", "email", "course", "when", "link"], needed: ["course", "when", "link"] },
+  teaching: {
+    known: ["name", "sender", "business", "email", "course", "when", "link"],
+    needed: ["course", "when", "link"],
+  },
   assigned: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
   overdue: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
   admitted: { known: ["name", "sender", "business", "email", "course", "link"], needed: ["course"] },

@@ -188,7 +188,10 @@ describe("dates", () => {
     await seedPerson(a, "khanh", { name: "Đỗ Khánh" });
     const { data: added } = await add(aid.id, { teacher_id: "khanh", repeat: { every: "week", times: 3 } });
     const letters = () =>
-      a.db.select({ state: outbox.state, letter: outbox.letter, userId: outbox.userId, fields: outbox.fields }).from(outbox).all();
+      a.db
+        .select({ state: outbox.state, letter: outbox.letter, userId: outbox.userId, fields: outbox.fields })
+        .from(outbox)
+        .all();
     const [first, ...more] = await letters();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ state: "waiting", letter: "teaching", userId: "khanh" });

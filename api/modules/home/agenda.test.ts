@@ -92,7 +92,11 @@ describe("due soon and assigned", () => {
 
   it("the next dates that somebody teaches, and that of yesterday; not those called off, nor another teacher's", async () => {
     const hours = [24 * 9, 2, -20, -60, 30, 24 * 12, 24 * 13];
-    const aid = await seedClassroom(a, "aid", hours.map((inHours) => ({ inHours })));
+    const aid = await seedClassroom(
+      a,
+      "aid",
+      hours.map((inHours) => ({ inHours })),
+    );
     await a.db.update(classroomSessions, { teacherId: a.learner }, inArray(classroomSessions.id, aid.sessionIds)).run();
     await a.db.update(classroomSessions, { cancelledAt: 1 }, eq(classroomSessions.id, aid.sessionIds[4]!)).run();
     const other = await signedIn(a, a.otherLearner);

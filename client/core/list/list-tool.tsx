@@ -7,14 +7,16 @@ import "#client/ui/button.css";
 interface ListToolProps {
   icon: string;
   words: string;
+  /** What the page is for. */
+  isPrimary?: boolean;
   children: ReactNode;
 }
 
 /** A tool of a list that opens below its button. */
-export function ListTool({ icon, words, children }: ListToolProps) {
+export function ListTool({ icon, words, isPrimary = false, children }: ListToolProps) {
   return (
     <details name="list-tool" className="list-tool" ref={closeLikePopover}>
-      <summary className="btn btn-quiet" title={words}>
+      <summary className={`btn ${isPrimary ? "btn-primary" : "btn-quiet"}`} title={words}>
         <Icon shape={icon} />
         <span>{words}</span>
       </summary>

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { mostSentences } from "#shared/contracts/assigning-terms.ts";
 import { audienceProblem, type AudienceRule, type Sentence, type Sentences } from "#shared/domain/audience.ts";
 import { SlotAdding } from "#client/core/form/slot.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconPlus } from "#client/ui/icons.ts";
 import type { SentenceCounts } from "./use-sentence-counts.ts";
 import { SentenceLine } from "./sentence-line.tsx";
 import { blankSentence, type Naming, sentenceKinds } from "./sentence-text.ts";
@@ -36,6 +38,7 @@ export function AudienceLines({ rule, naming, counts, onChange }: AudienceProps)
             className="slot-add"
             onClick={() => onChange({ ...rule, of: [...rule.of, { join: other(rule.join), of: [] }] })}
           >
+            <Icon shape={iconPlus} small />
             {t("assigning:addGroup")}
           </button>
         ) : null

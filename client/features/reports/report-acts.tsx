@@ -41,7 +41,7 @@ export function ReportActs({ report, draft, onSave }: ActsProps) {
       {report?.may_change && !isDirty ? <Sharing report={report} sharing={sharing} /> : null}
       {report && !isDirty ? <Scheduling report={report} /> : null}
       {report && !isDirty ? (
-        <ListTool icon={iconDownload} words={t("manage:list.export")}>
+        <ListTool icon={iconDownload} words={t("manage:list.export")} isPrimary={mayChange}>
           {exportFormats.map((format) => (
             <a
               key={format}

@@ -46,7 +46,7 @@ interface RowProps extends Omit<RowsProps, "title" | "people"> {
 function Row({ person, isClosed, timeZone, onSay }: RowProps) {
   const { t } = useTranslation("classes");
   const [isOpen, setOpen] = useState(false);
-  const { user_id: id, name, team, mark, marked_at: at, isQueued } = person;
+  const { user_id: id, name, team, mark, marked_at: at, way, isQueued } = person;
 
   function say(next: Mark | null): void {
     onSay(id, next);
@@ -73,6 +73,7 @@ function Row({ person, isClosed, timeZone, onSay }: RowProps) {
           <b>{name}</b>
           <small>
             {mark === null ? team : `${t(`mark.${mark}`)}${at === null ? "" : `, ${clockTime(at, timeZone)}`}`}
+            {mark === null || way === null ? null : <span className="roster-way">{t(`roster.way.${way}`)}</span>}
             {isQueued ? <span className="roster-queued">{t("roster.queued")}</span> : null}
           </small>
         </span>

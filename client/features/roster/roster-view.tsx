@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { Roster } from "#shared/contracts/roster.ts";
+import { fold } from "#shared/domain/fold.ts";
 import { classPath, rosterPath } from "#shared/routes.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -10,6 +11,7 @@ import { preloadDialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconPrinter, iconTriangleAlert, iconUpload } from "#client/ui/icons.ts";
 import { MetaList, StateText } from "#client/ui/inline-text.tsx";
+import { SearchInput } from "#client/ui/search-input.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { iconQrCode, iconScanLine } from "#client/ui/lazy-icons.ts";
 import { useDateText } from "#client/features/classes/public.ts";
@@ -51,8 +53,10 @@ export function RosterView({ roster }: { roster: Roster }) {
   // Only this page may use the camera: a document that was opened for another is opened anew.
   const scan = () => (mayAskForCamera() ? setScan(true) : location.assign(`${rosterPath(date.id)}?scan=1`));
   const isOff = date.cancelled_at !== null;
-  const open = people.filter(({ mark }) => mark === null);
-  const marked = people.filter(({ mark }) => mark !== null);
+  const [typed, setTyped] = useState("");
+  const found = people.filter((person) => isNamed(person, fold(typed).trim()));
+  const open = found.filter(({ mark }) => mark === null);
+  const marked = found.filter(({ mark }) => mark !== null);
   return (
     <>
       <div className="roster-screen">
@@ -115,7 +119,21 @@ export function RosterView({ roster }: { roster: Roster }) {
           </p>
         ) : null}
         <Counts people={people} others={roster.others} />
+        {people.length > fewPeople ? (
+          <div className="input roster-find" role="search">
+            <SearchInput
+              value={typed}
+              maxLength={100}
+              aria-label={t("roster.find")}
+              placeholder={t("roster.find")}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+        ) : null}
         {people.length === 0 ? <p className="muted">{t("roster.nobody")}</p> : null}
+        <p className="muted" role="status">
+          {people.length > 0 && found.length === 0 ? t("roster.noneFound") : null}
+        </p>
         <RosterRows title={t("roster.open")} people={open} isClosed={isOff} timeZone={roster.time_zone} onSay={say} />
         <RosterRows
           title={t("roster.marked")}
@@ -145,6 +163,13 @@ export function RosterView({ roster }: { roster: Roster }) {
       <PrintedRoster roster={roster} when={words.whole(date)} />
     </>
   );
+}
+
+/** Those are all seen at once. */
+const fewPeople = 8;
+
+function isNamed({ name, employee_no: number }: ShownRow, typed: string): boolean {
+  return typed === "" || fold(name).includes(typed) || fold(number ?? "").includes(typed);
 }
 
 /** How many are there, and a cell for everybody. */

@@ -70,7 +70,7 @@ export function useMarks(roster: Roster) {
   const people = roster.people.map((row): ShownRow => {
     const kept = pending[row.user_id];
     if (kept === undefined) return { ...row, isQueued: false };
-    return { ...row, mark: kept.mark, marked_at: kept.mark === null ? null : kept.at, isQueued: isLost };
+    return { ...row, mark: kept.mark, marked_at: kept.mark === null ? null : kept.at, way: kept.way, isQueued: isLost };
   });
   return { people, say, waiting: Object.keys(pending).length, isLost, since };
 }
