@@ -3,7 +3,7 @@ import { mostSentences } from "#shared/contracts/assigning-terms.ts";
 import { audienceProblem, type AudienceRule, type Sentence, type Sentences } from "#shared/domain/audience.ts";
 import { SlotAdding } from "#client/core/form/slot.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconPlus } from "#client/ui/icons.ts";
+import { iconPlus } from "#client/ui/lazy-icons.ts";
 import type { SentenceCounts } from "./use-sentence-counts.ts";
 import { SentenceLine } from "./sentence-line.tsx";
 import { blankSentence, type Naming, sentenceKinds } from "./sentence-text.ts";
