@@ -157,7 +157,7 @@ const taughtStatements = kept((db, { viewerId, now }: Given<{ viewerId: string; 
   taughtDates(db, viewerId, now).orderBy(classroomSessions.startsAt, classroomSessions.id).limit(taughtLimit),
 ]);
 
-export type TaughtRow = RowOf<ReturnType<typeof taughtDates>>;
+type TaughtRow = RowOf<ReturnType<typeof taughtDates>>;
 
 /** Which kinds of things somebody's agenda has beside courses. */
 interface Parts {
