@@ -25,7 +25,7 @@ export function ViewingList() {
     <div className="setting-group">
       <h3 id="viewings">{t("viewings.title")}</h3>
       <p className="help">{t("viewings.note")}</p>
-      <ul className="session-devices viewings" aria-labelledby="viewings">
+      <ul className="session-devices viewing-list" aria-labelledby="viewings">
         {shown.map(({ id, at, until, by }) => (
           <li key={id}>
             <div>
