@@ -119,7 +119,7 @@ test("an exam from the door to its result: let in from a phone, cut off in the m
     .getByRole("dialog")
     .getByRole("button", { name: vi("exams:act.close") })
     .click();
-  // As the page does by itself within fifteen seconds.
+  // As the page does by itself within seconds.
   await learner.evaluate(() => void dispatchEvent(new Event("online")));
   await expect(learner).toHaveURL(addressOf(hoasen, examPath(id)), { timeout: 30_000 });
   await expect(learner.getByText(vi("quiz:result.right", { right: 3, count: 4 }))).toBeVisible();
