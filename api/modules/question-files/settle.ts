@@ -44,8 +44,7 @@ export function settle(draft: Draft, { newId }: Pick<ReadingRules, "newId">): Se
   const head = { id: newId(), text, points, ...(explanation !== "" && { explanation }) };
   const body = bodyOf(draft.asked, text, note);
   const read = StudioQuestion.safeParse({ ...head, ...body });
-  if (!read.success)
-    throw new Refusal(isTooLong(read.error.issues) ? "too_long" : "too_many");
+  if (!read.success) throw new Refusal(isTooLong(read.error.issues) ? "too_long" : "too_many");
   return {
     question: read.data,
     ...(draft.asked.kind === "places" && { picture: draft.asked.picture }),

@@ -16,7 +16,8 @@ const outcomes = (file: string | Uint8Array) => {
 
 const item = (ids: readonly string[], title = "Q") =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q" title="${title}"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><p>${title}?</p><choiceInteraction responseIdentifier="RESPONSE" maxChoices="1">${ids.map((id, at) => `<simpleChoice identifier="${id}">${at}</simpleChoice>`).join("")}</choiceInteraction></itemBody></assessmentItem>`;
-const resource = (href: string) => `<resource type="imsqti_item_xmlv2p1" href="${href}"><file href="${href}"/></resource>`;
+const resource = (href: string) =>
+  `<resource type="imsqti_item_xmlv2p1" href="${href}"><file href="${href}"/></resource>`;
 const manifest = (...hrefs: string[]) =>
   `<manifest>\n<resources>\n${hrefs.map(resource).join("\n")}\n</resources></manifest>`;
 
