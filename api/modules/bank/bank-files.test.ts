@@ -81,7 +81,7 @@ it("a file comes in by a job that tells each question, doubles none, and is take
   ]);
   expect(first.rows[1]?.reason).toEqual({
     code: "question_unfit",
-    message: "Viết sai cú pháp. (Dòng 4)",
+    message: "Its form is broken. (Line 4)",
   });
   const kept = await a.db.from(questions).all();
   const common = { folderId: folder, level: "hard", language: "vi", currentVersion: 1 };

@@ -70,8 +70,8 @@ describe("§16.4 a level, a run and a badge", () => {
   it("are told whatever somebody said to have seen beyond what they reached", async () => {
     await earn(120);
     await studied(2, 1);
-    const { seen } = await news();
-    await told({ seen: { ...seen, level: 100_000, run_day: "2999-01-01" } });
+    const shown = await news();
+    await told({ ...shown, seen: { ...shown.seen, level: 100_000, run_day: "2999-01-01" } });
     expect((await news()).seen.level).toBe(2);
     await earn(100_000);
     for (const [back, run] of [
