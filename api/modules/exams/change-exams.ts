@@ -7,6 +7,7 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Archiving, changing, type Done, writeArchive, writeTitled } from "#api/modules/changes/public.ts";
 import { type ExamRecord, examRecords } from "./exam-records.ts";
 import { examRow } from "./exams.repo.ts";
+import { requireKnownRows } from "./known-rows.ts";
 
 /** A draft of an hour that asks nothing yet. */
 export async function makeExam(db: TenantDb, viewer: Viewer, title: string, now: number): Promise<Done> {
@@ -53,6 +54,7 @@ export async function alterExam(
   { body, zone }: { body: BodyOf<typeof changeExam>; zone: string },
   now: number,
 ): Promise<Done> {
+  if (body.rows) await requireKnownRows(db, body.rows, row.rows);
   const at = (local: string | null | undefined, known: number | null) =>
     local === undefined ? known : local === null ? null : instantOf(local, zone);
   const [opensAt, closesAt] = [at(body.opens, row.opensAt), at(body.closes, row.closesAt)];

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
@@ -14,6 +15,8 @@ interface Options<Values extends FieldValues> {
   schema: z.ZodMiniType<Values, Values>;
   valuesOf: (exam: Exam) => Values;
   bodyOf: (values: Values) => BodyOf<typeof changeExam>;
+  /** Whether something waits to be saved: what is opened is what is saved. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** A form over a part of an exam: what was changed is sent, and the whole is read again. */
@@ -23,7 +26,7 @@ export function useExamForm<Values extends FieldValues>(options: Options<Values>
   const queryClient = useQueryClient();
   const say = useDoneToast();
   const params = { examId: exam.id };
-  return useRecordForm<Values, Exam & { change_set_id?: string | null }>({
+  const form = useRecordForm<Values, Exam & { change_set_id?: string | null }>({
     schema,
     stored: exam,
     valuesOf,
@@ -38,4 +41,8 @@ export function useExamForm<Values extends FieldValues>(options: Options<Values>
       void queryClient.invalidateQueries({ queryKey: [examsRoot, "list"] });
     },
   });
+  const { isDirty } = form;
+  const tell = useEffectEvent(options.onDirty);
+  useEffect(() => tell(isDirty), [isDirty]);
+  return form;
 }
