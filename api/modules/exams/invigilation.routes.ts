@@ -55,7 +55,8 @@ export function invigilationRoutes(app: ApiApp): void {
   });
 
   implement(app, addTime, async ({ db: { primary: db }, viewer, params: { examId }, body, now }) => {
-    await requireExam(db, examId);
+    // What was handed in as it closed takes no more time. A window that is over cuts nobody's added time.
+    if ((await requireExam(db, examId)).state === "closed") throw new AppError("exam_closed");
     const which = await othersOf(db, viewer.id, { examId, ids: body.sitting_ids }, now);
     const ms = body.minutes * 60_000;
     const change: Changes<typeof sittings> = {
