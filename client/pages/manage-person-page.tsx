@@ -78,7 +78,7 @@ export function Page() {
                   found.data.length === 0 ? (
                     <p className="muted">{t("person.noActivity")}</p>
                   ) : (
-                    <ActivityTable state={wholeList} rows={found.data} isOld={false} />
+                    <ActivityTable state={wholeList} rows={found.data} isOld={false} isOfOne />
                   )
                 }
               </QuerySlot>

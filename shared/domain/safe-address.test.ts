@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
+import en from "#locales/en/validation.json" with { type: "json" };
+import ja from "#locales/ja/validation.json" with { type: "json" };
+import ko from "#locales/ko/validation.json" with { type: "json" };
+import vi from "#locales/vi/validation.json" with { type: "json" };
+import zh from "#locales/zh_cn/validation.json" with { type: "json" };
 import { isFollowed, isLink, isOwnPath, isPicture } from "./safe-address.ts";
+
+const messages = [en, ja, ko, vi, zh];
 
 it("takes paths of the host and addresses that run nothing", () => {
   for (const text of [
@@ -37,4 +44,9 @@ it("refuses what could run a script, leave the host unseen, or hide what it is",
   expect(isPicture("http://a.test/x.png")).toBe(false);
   expect(isFollowed("/x")).toBe(false);
   expect(isOwnPath("https://a.test")).toBe(false);
+});
+
+it("is told with each beginning that is taken, in every language", () => {
+  for (const { link_invalid: words } of messages)
+    for (const beginning of ["/", "https://", "http://", "mailto:", "tel:"]) expect(words).toContain(beginning);
 });

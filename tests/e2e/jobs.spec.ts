@@ -87,6 +87,9 @@ test("people who are invited together are counted before, and each row says whet
   const reason = message("vi", "errors:invited_already");
   await expect(page.locator("tbody tr").filter({ hasText: reason })).toHaveCount(1);
   await expect(page.locator("tbody tr").filter({ hasText: vi("jobs:result.changed") })).toHaveCount(1);
+  const said = page.locator(".toast").filter({ hasText: vi("jobs:finished", { job: "" }).trim() });
+  await said.getByRole("button", { name: vi("manage:undo.action") }).click();
+  await expect(page.getByRole("heading", { name: vi("jobs:kind.undo"), level: 1 })).toBeVisible();
 });
 
 test("the list is saved as it is shown", async ({ page }) => {

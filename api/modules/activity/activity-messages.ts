@@ -8,7 +8,7 @@ import koActivity from "#locales/ko/activity.json" with { type: "json" };
 import viActivity from "#locales/vi/activity.json" with { type: "json" };
 import zhActivity from "#locales/zh_cn/activity.json" with { type: "json" };
 
-type ActivityMessages = Omit<MessagesLike<typeof enActivity>, "more_one" | "count"> & {
+type ActivityMessages = Omit<MessagesLike<typeof enActivity>, "more_one" | "moreInFile_one" | "count"> & {
   count: Record<`${ActivityCount}_other`, string>;
 };
 

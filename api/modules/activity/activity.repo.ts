@@ -18,7 +18,11 @@ const people = alias(users, "people");
 const actedAs = alias(merges, "acted_as");
 const doneTo = alias(merges, "done_to");
 
-const columns = {
+/** Of one press that nobody looks into. */
+const fewRecords = 8;
+
+/** `theirs`: which records are a person's, where a line is of many others as well. */
+const columnsOf = (most: number, isPart: SQL<number>, theirs: SQL) => ({
   id: auditLog.id,
   at: auditLog.at,
   action: auditLog.action,
@@ -34,15 +38,19 @@ const columns = {
   changeSetId: changeSets.id,
   changedAt: changeSets.at,
   undoneAt: changeSets.undoneAt,
+  /** They are one of many whom the press changed: the line has what it changed of them. */
+  isPart,
   // Of one press over many people nobody reads every value in a list; who they are stands before where they
   // belong, by two looks: an order would cost each entry a row more.
-  records: sql<string | null>`case when length(${changeSets.records}) < 8000 then ${changeSets.records}
+  records: sql<string | null>`case when ${isPart} then (
+      select json_group_array(json(value)) from (select value from json_each(${changeSets.records}) where ${theirs} limit ${most}))
+    when length(${changeSets.records}) < 8000 then ${changeSets.records}
     else (select json_group_array(json(value)) from (
       select value from json_each(${changeSets.records}) where value ->> 'kind' not in ('team_member', 'role_member')
       union all select value from json_each(${changeSets.records}) where value ->> 'kind' in ('team_member', 'role_member')
-      limit 8)) end`,
+      limit ${most})) end`,
   recordCount: sql<number | null>`json_array_length(${changeSets.records})`,
-};
+});
 
 /** What the actions of an area begin with. */
 const beginnings: Record<ActivityArea, readonly string[]> = {
@@ -99,6 +107,8 @@ export function areaOfAction(action: string): ActivityArea | undefined {
 interface Asked extends Omit<ActivityFilter, "from" | "to"> {
   /** Without who came and went. */
   isWork?: boolean;
+  /** Of how many records of a press over many the values are read. */
+  most?: number;
   /** Of time, both within. */
   since?: number | undefined;
   until?: number | undefined;
@@ -107,11 +117,16 @@ interface Asked extends Omit<ActivityFilter, "from" | "to"> {
 }
 
 /** Index: audit_log_business_at, or audit_log_business_work; primary keys of users (twice) and change_sets. */
-export async function findActivity(db: TenantDb, { isWork = false, limit, cursor, ...asked }: Asked, scope: Scope) {
+export async function findActivity(
+  db: TenantDb,
+  { isWork = false, most = fewRecords, limit, cursor, ...asked }: Asked,
+  scope: Scope,
+) {
   const { area, person, as, since, until } = asked;
   const q = asked.q?.trim() ?? "";
   const list = ["activity", area, person, fold(q), as, since, until].join("\n");
   const page = keysetPage({ by: auditLog.at, id: auditLog.id, isDescending: true }, { list, limit, cursor });
+  const columns = columnsOf(most, isPartOf(db, person), isTheirs(db, person));
   const rows = await db
     .select({ ...columns, isActorIn: isIn(db, scope, actors.id), isPersonIn: isIn(db, scope, people.id) })
     .from(auditLog)
@@ -155,6 +170,27 @@ function concerns(db: TenantDb, person: string): SQL {
     touches(db, eq(changeSetPeople.personId, person)),
     touches(db, sql`${changeSetPeople.personId} in ${merged}`),
   );
+}
+
+/** Whether a line is found by somebody neither who did it nor what it is about. Index: merges_kept. */
+function isPartOf(db: TenantDb, person: string | undefined): SQL<number> {
+  if (person === undefined) return sql<number>`0`;
+  const merged = db.select({ id: merges.closedId }).from(merges).where(eq(merges.keptId, person));
+  const isOther = (id: SQLiteColumn) =>
+    sql`(coalesce(${id}, '') <> ${person} and coalesce(${id}, '') not in ${merged})`;
+  return sql<number>`(${isOther(auditLog.actorId)} and ${isOther(auditLog.subjectId)})`;
+}
+
+/** A record is theirs where its key has them, or it says so. Index: merges_kept. */
+function isTheirs(db: TenantDb, person: string | undefined): SQL {
+  if (person === undefined) return sql`true`;
+  const isOf = (id: SQL | SQLiteColumn) => sql`(instr(' ' || (value ->> 'id') || ' ', ' ' || ${id} || ' ') > 0
+    or value ->> '$.added.userId' = ${id} or value ->> '$.removed.userId' = ${id})`;
+  const merged = db
+    .select({ id: merges.closedId })
+    .from(merges)
+    .where(eq(merges.keptId, person), isOf(merges.closedId));
+  return sql`(${isOf(sql`${person}`)} or exists ${merged})`;
 }
 
 /** What was done to the people and teams of the scope, their sign-ins, and what a team lead did to many at once. */

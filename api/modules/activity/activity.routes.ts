@@ -8,13 +8,13 @@ import { exportList, pagesOf } from "#api/http/list-file.ts";
 import { tableMessages } from "#api/http/table-messages.ts";
 import { activityColumns, activityNarrowings } from "./activity-file.ts";
 import { findActivity } from "./activity.repo.ts";
-import { toActivityRows } from "./activity.view.ts";
+import { mostRecords, mostRecordsInFile, toActivityRows } from "./activity.view.ts";
 
 export function activityRoutes(app: ApiApp): void {
   implementPage(app, listActivity, async ({ c, db, business, scope, viewerId, query }) => {
     const { limit, cursor, ...filter } = query;
     const asked = { ...spanOf(filter, businessTimeZone(business.profile)), limit, cursor };
-    const { rows, meta } = await findActivity(db, asked, scope);
+    const { rows, meta } = await findActivity(db, { ...asked, most: mostRecords }, scope);
     return {
       data: await toActivityRows(rows, {
         db,
@@ -22,6 +22,7 @@ export function activityRoutes(app: ApiApp): void {
         timeZone: businessTimeZone(business.profile),
         viewerId,
         scope,
+        person: filter.person,
       }),
       meta,
     };
@@ -41,8 +42,10 @@ export function activityRoutes(app: ApiApp): void {
       asked: columns,
       filter: activityNarrowings(locale, filter),
       rows: pagesOf(async (page) => {
-        const { rows, meta } = await findActivity(db, { ...spanOf(filter, zone), ...page }, scope);
-        return { rows: await toActivityRows(rows, { db, locale, timeZone: zone, viewerId: viewer.id, scope }), meta };
+        const asked = { ...spanOf(filter, zone), ...page, most: mostRecordsInFile };
+        const { rows, meta } = await findActivity(db, asked, scope);
+        const reading = { db, locale, timeZone: zone, viewerId: viewer.id, scope, person: filter.person };
+        return { rows: await toActivityRows(rows, { ...reading, mostValues: 2 * mostRecordsInFile }), meta };
       }),
     });
   });

@@ -117,3 +117,12 @@ it("is saved as a file in the columns and with the filter that are shown, and th
   const book = await call(a.host, "/manage/admin/activity/export?format=xlsx", { token });
   expect(new Uint8Array(await book.arrayBuffer()).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
 });
+
+it("calls a provider of single sign-on by its name", async () => {
+  const line = (id: string, subject: string) =>
+    a.db.insert(auditLog, { id, action: "sso.deactivated", detail: { subject }, at: Date.now() });
+  await a.db.batch([line("one", "custom"), line("other", "microsoft")]);
+  const { data } = await activity(a);
+  const said = data.filter(({ action }) => action === "sso.deactivated").map(({ subject }) => subject);
+  expect(said.toSorted()).toEqual(["Microsoft Entra", "Your own provider"]);
+});

@@ -7,6 +7,7 @@ import type { Scope } from "#api/db/team-scope.ts";
 import { instant } from "#api/http/instant.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 import type { AuditRow } from "./activity.repo.ts";
+import { activityMessages } from "./activity-messages.ts";
 import { changedMessages, fieldText } from "./changed-messages.ts";
 import { attendanceEntries, letterEntries } from "./class-values.ts";
 import type { Entry, Reader } from "./entry.ts";
@@ -15,22 +16,30 @@ import { recordedNames, recordEntries } from "./record-values.ts";
 import { sourceText } from "./source-text.ts";
 import { toldValues } from "./told-values.ts";
 
-/** Of one line, in a list. */
-const mostValues = 24;
+/** Of how many records of a press over many a page of the log says what became otherwise, and a file. */
+export const mostRecords = 50;
+export const mostRecordsInFile = 500;
 
 interface Reading extends Reader {
   db: TenantDb;
+  /** Whose lines they are: of a press over many, what it did to them. */
+  person?: string | undefined;
+  /** How many values a line has; a page that shows none needs none. */
+  mostValues?: number;
   viewerId: string;
   scope: Scope;
 }
 
 /** Lines in the words of who reads them. */
 export async function toActivityRows(rows: readonly AuditRow[], reading: Reading): Promise<ActivityRow[]> {
-  const { db, locale, timeZone, viewerId, scope } = reading;
+  const { db, locale, timeZone, viewerId, scope, person, mostValues = 2 * mostRecords } = reading;
   const told = rows.map((row) => {
     const records = row.records === null ? [] : (JSON.parse(row.records) as ChangedRecord[]);
     const isHidden = isOwnOfOther(row, records, viewerId);
-    return { row, records, isHidden, entries: isHidden ? [] : entriesOf(row, records, { locale, timeZone }) };
+    const reader = { locale, timeZone };
+    const entries = () =>
+      row.isPart && person !== undefined ? recordEntries(reader, records, person) : entriesOf(row, records, reader);
+    return { row, records, isHidden, entries: isHidden ? [] : entries() };
   });
   const found = await namesOf(
     db,
@@ -42,9 +51,11 @@ export async function toActivityRows(rows: readonly AuditRow[], reading: Reading
   const names: Names = new Map([...recorded, ...found]);
   return told.map(({ row, records, isHidden, entries }) => ({
     ...headOf(row, locale),
-    subject: isHidden ? ownWords(row, locale) : textOf(row.detail?.["subject"]),
+    subject: isHidden ? ownWords(row, locale) : subjectText(row, locale),
     values: entries.slice(0, mostValues).map((entry) => worded(entry, names, { locale, scope })),
-    further: Math.max(0, entries.length - mostValues) + Math.max(0, (row.recordCount ?? 0) - records.length),
+    further:
+      Math.max(0, entries.length - mostValues) +
+      (row.isPart ? 0 : Math.max(0, (row.recordCount ?? 0) - records.length)),
   }));
 }
 
@@ -95,6 +106,17 @@ function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: C
     ...attendanceEntries(reader, action, detail ?? {}),
     ...toldValues(reader.locale, action, detail ?? {}),
   ];
+}
+
+/** The log has providers of single sign-on as the wire has them. */
+function subjectText({ action, detail }: AuditRow, locale: LocaleCode): string | null {
+  const subject = textOf(detail?.["subject"]);
+  if (!action.startsWith("sso.")) return subject;
+  return subject === "custom"
+    ? activityMessages[locale].ownProvider
+    : subject === "microsoft"
+      ? "Microsoft Entra"
+      : subject;
 }
 
 function ownWords({ action }: AuditRow, locale: LocaleCode): string {

@@ -9,7 +9,7 @@ import ja from "#locales/ja/assigning.json" with { type: "json" };
 import ko from "#locales/ko/assigning.json" with { type: "json" };
 import vi from "#locales/vi/assigning.json" with { type: "json" };
 import zh from "#locales/zh_cn/assigning.json" with { type: "json" };
-import { idsIn, type Part, type Phrase, type Shown } from "./entry.ts";
+import { dayText, idsIn, type Part, type Phrase, type Shown } from "./entry.ts";
 
 type Words = Pick<
   MessagesLike<typeof en>,
@@ -56,21 +56,22 @@ const spared: readonly Shown[] = [
 
 /** Of somebody who is spared something, and of a day of their own. */
 export const exemptionShown = spared;
-export const extensionShown: readonly Shown[] = [
-  {
-    property: "dueOn",
-    field: "dueOn",
-    value: (day, { locale }) => (typeof day === "string" ? dayText(locale, day) : null),
-  },
-  ...spared,
-];
+const dueShown: Shown = {
+  property: "dueOn",
+  field: "dueOn",
+  value: (day, { locale }) => (typeof day === "string" ? dayText(day, locale) : null),
+};
+export const extensionShown: readonly Shown[] = [dueShown, ...spared];
+
+/** Of what somebody was given, and of what was taken from them again. */
+export const sourceShown: readonly Shown[] = [...spared, dueShown];
 
 export const creditShown: readonly Shown[] = [
   ...spared,
   {
     property: "completedAt",
     field: "completedOn",
-    value: (at, { locale, timeZone }) => (typeof at === "number" ? dayText(locale, zonedDate(at, timeZone)) : null),
+    value: (at, { locale, timeZone }) => (typeof at === "number" ? dayText(zonedDate(at, timeZone), locale) : null),
   },
   {
     property: "files",
@@ -113,7 +114,7 @@ function sentenceParts(locale: LocaleCode, one: Sentence): Part[] {
       return around(says.hired_within, { value: [daysText(locale, one.days)] });
     case "hired_before":
     case "hired_after":
-      return around(says[one.kind], { value: [dayText(locale, one.date)] });
+      return around(says[one.kind], { value: [dayText(one.date, locale)] });
     case "field":
       return around(says.field, {
         field: [{ of: "own_field", ids: [one.id] }],
@@ -140,7 +141,7 @@ function targetText(targets: readonly NamedTarget[] | null): Phrase | null {
 function dueText(locale: LocaleCode, given: GivenDeadline | null): string {
   const says = words[locale].says_due;
   if (given === null) return says.none;
-  if (given.kind === "on") return filled(says.on, { value: dayText(locale, given.date) });
+  if (given.kind === "on") return filled(says.on, { value: dayText(given.date, locale) });
   const value = daysText(locale, given.days);
   if (given.kind === "after_assignment") return filled(says.after_assignment, { value });
   return filled(says.after_hired, { value, least: daysText(locale, given.at_least_days) });
@@ -150,10 +151,4 @@ function daysText(locale: LocaleCode, count: number): string {
   const { days_one: one, days_other: other } = words[locale];
   const isOne = new Intl.PluralRules(localeOf(locale).tag).select(count) === "one";
   return filled((isOne ? one : undefined) ?? other, { count });
-}
-
-function dayText(locale: LocaleCode, day: string): string {
-  return new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: "medium", timeZone: "UTC" }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  );
 }

@@ -1,3 +1,4 @@
+import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 
 /** Records that are called by their names of now. */
@@ -46,8 +47,22 @@ export function idsIn(of: Referred, ids: readonly string[]): Ids | null {
   return ids.length === 0 ? null : { of, ids };
 }
 
+/** As pages write days (`common:date.full`): in digits in Vietnamese, otherwise the month by its name. */
+const dayStyles: Record<LocaleCode, Intl.DateTimeFormatOptions> = {
+  vi: { day: "2-digit", month: "2-digit", year: "numeric" },
+  en: { dateStyle: "medium" },
+  ja: { dateStyle: "long" },
+  ko: { dateStyle: "long" },
+  zh_cn: { dateStyle: "long" },
+};
+
+/** Of a day of the calendar, `YYYY-MM-DD`. */
+export function dayText(day: string, locale: LocaleCode): string {
+  const style = { ...dayStyles[locale], timeZone: "UTC" };
+  return new Intl.DateTimeFormat(localeOf(locale).tag, style).format(Date.parse(`${day}T00:00:00Z`));
+}
+
 /** Of milliseconds since the epoch. */
 export function momentText(at: number, { locale, timeZone }: Reader): string {
-  const style = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
-  return new Intl.DateTimeFormat(localeOf(locale).tag, style).format(at);
+  return `${dayText(zonedDate(at, timeZone), locale)} ${zonedMinute(at, timeZone).slice(-5)}`;
 }

@@ -2,7 +2,14 @@ import { grouped } from "#shared/domain/grouped.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { differing } from "#api/http/told-change.ts";
-import { audienceShown, creditShown, exemptionShown, extensionShown, ruleShown } from "./assigning-values.ts";
+import {
+  audienceShown,
+  creditShown,
+  exemptionShown,
+  extensionShown,
+  ruleShown,
+  sourceShown,
+} from "./assigning-values.ts";
 import { changedMessages, valueText } from "./changed-messages.ts";
 import {
   answerShown,
@@ -16,10 +23,15 @@ import {
 } from "./class-values.ts";
 import { partIn, partShown, programmeShown } from "./programme-values.ts";
 import { badgeShown, levelsShown, pointRuleShown, reversalShown, ruleNamed, streakRuleShown } from "./score-values.ts";
-import { type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
+import { dayText, type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
 
 const person: readonly Shown[] = [
-  ...["name", "email", "phone", "locale", "timeZone", "employeeNo", "jobTitle", "hiredOn"].map(plain),
+  ...["name", "email", "phone", "locale", "timeZone", "employeeNo", "jobTitle"].map(plain),
+  {
+    property: "hiredOn",
+    field: "hiredOn",
+    value: (day, { locale }) => (typeof day === "string" ? dayText(day, locale) : null),
+  },
   { property: "managerId", field: "manager", value: (id) => idsIn("person", textsIn(id)) },
   { property: "loginStatus", field: "status", value: (status, { locale }) => statusText(locale, status) },
   { property: "isAccountManager", field: "accountManager" },
@@ -49,6 +61,7 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   assignment_rule: ruleShown,
   audience: audienceShown,
   assignment_extension: extensionShown,
+  assignment_source: sourceShown,
   credit: creditShown,
   exemption: exemptionShown,
   course_admission: [plain("admission")],
@@ -144,7 +157,7 @@ function ownerOf(reader: Reader, record: ChangedRecord, row: StoredRow): Entry["
   if (kind === "user") return { of: "person", ids: [id] };
   if (kind === "team" || kind === "role" || kind === "own_field") return { of: kind, ids: [id] };
   if (kind === "classroom_session") return dateNamed(record, reader);
-  if (kind === "exemption" || kind === "assignment_extension" || kind === "credit")
+  if (kind === "exemption" || kind === "assignment_extension" || kind === "credit" || kind === "assignment_source")
     return idsIn("person", id.split(" ").slice(0, 1)) ?? undefined;
   if (kind === "point_rule") return ruleNamed(row, reader);
   if (kind === "classroom") return { of: "class", ids: [id] };

@@ -56,8 +56,14 @@ function isHere({ loginStatus, deletedAt }: { loginStatus: number; deletedAt: nu
   return deletedAt === null || loginStatus !== 2;
 }
 
-/** Those of the business among ids. Primary key of users. */
+/** Those of the business among ids whom a client did not take out. Primary keys of users and scim_people. */
 export async function knownIds(db: TenantDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await db.select({ id: users.id }).from(users).byKey().where(among(users.id, ids), isNotErased).all();
-  return new Set(found.map(({ id }) => id));
+  const found = await db
+    .select({ id: users.id, loginStatus: users.loginStatus, deletedAt: scimPeople.deletedAt })
+    .from(users)
+    .leftJoin(scimPeople, eq(scimPeople.userId, users.id))
+    .byKey()
+    .where(among(users.id, ids), isNotErased)
+    .all();
+  return new Set(found.filter(isHere).map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import { scimGroups } from "#api/db/schema/scim.ts";
 import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
-import { patchOf, resetWithDirectory, scimClient } from "#tests/fixtures/scim-client.ts";
+import { lan, patchOf, resetWithDirectory, scimClient } from "#tests/fixtures/scim-client.ts";
 
 const groupSchema = "urn:ietf:params:scim:schemas:core:2.0:Group";
 let a: SeededBusiness;
@@ -149,4 +149,20 @@ describe("a group", () => {
     expect(undone.status).toBe(200);
     expect([await a.db.from(teamMembers).all(), await a.db.from(scimGroups).all()]).toEqual(kept);
   });
+});
+
+/** RFC 7644 §3.6: to a client nobody is there any more whom it deleted. */
+it("takes nobody into a group whom the client took out, and says so; who is deactivated alone may be in it", async () => {
+  const person = async (userName: string) =>
+    (await scim.ask("POST", "/Users", { schemas: lan.schemas.slice(0, 1), userName, displayName: userName })).body.id;
+  const [gone, off] = [await person("gone@hoasen.test"), await person("off@hoasen.test")];
+  await scim.ask("DELETE", `/Users/${gone}`);
+  await scim.ask("PATCH", `/Users/${off}`, patchOf({ op: "replace", value: { active: false } }));
+  const { id } = (await add("Kho")).body;
+  const joining = (...ids: string[]) =>
+    scim.ask("PATCH", `/Groups/${id}`, patchOf({ op: "add", path: "members", value: ids.map((value) => ({ value })) }));
+  expect(await joining(off, gone)).toMatchObject({ status: 400, body: { scimType: "invalidValue" } });
+  expect(await membersOf(id)).toEqual([]);
+  expect(await joining(off)).toMatchObject({ status: 200, body: { members: [{ value: off }] } });
+  expect((await add("Xưởng", { members: [{ value: gone }] })).status).toBe(400);
 });

@@ -38,7 +38,7 @@ export function viewsRoutes(app: ApiApp): void {
     ]);
     const viewer = await asked();
     requireFlag(viewer, savedLists[list].flag);
-    const others = seesShared(viewer, list) ? shared.filter(({ ownerId }) => ownerId !== viewerId) : [];
+    const others = shared.filter(({ ownerId }) => ownerId !== viewerId);
     const views = [...own, ...others].map((row) => toView(row, viewer));
     const known = views.find(({ id }) => id === chosen?.viewId);
     return { data: { views, default_id: known?.id ?? null } };
@@ -47,7 +47,7 @@ export function viewsRoutes(app: ApiApp): void {
   implement(app, createView, async ({ db, viewer, body: { list, name, query, is_shared: isShared }, now }) => {
     requireFlag(viewer, savedLists[list].flag);
     requireQuery(list, query);
-    if (isShared && !seesShared(viewer, list)) throw new AppError("beyond_scope");
+    if (isShared && !mayShare(viewer, list)) throw new AppError("beyond_scope");
     const id = crypto.randomUUID();
     const row = { id, list, ownerId: viewer.id, name, query, isShared, revision: 1, createdAt: now, updatedAt: now };
     await writeNamed(db.primary, viewer, "view.made", adding(viewRecords, row), now);
@@ -59,7 +59,7 @@ export function viewsRoutes(app: ApiApp): void {
     const expected = c.req.header("If-Match");
     if (expected === undefined) throw new AppError("precondition_required");
     if (query !== undefined) requireQuery(row.list, query);
-    if (isShared && !seesShared(viewer, row.list)) throw new AppError("beyond_scope");
+    if (isShared && !mayShare(viewer, row.list)) throw new AppError("beyond_scope");
     const change = changing(viewRecords, row, { name, query, isShared });
     const isWritten =
       expected === `"${row.revision}"` &&
@@ -105,8 +105,8 @@ function requireQuery(list: ListName, query: string): void {
     throw new AppError("validation_failed", { fields: { query: ["invalid"] } });
 }
 
-/** What others look for may name whom a team lead does not see. */
-function seesShared({ user }: Viewer, list: ListName): boolean {
+/** What is shared stands in everybody's list: who acts in some teams alone does not put it there. */
+function mayShare({ user }: Viewer, list: ListName): boolean {
   const { flag } = savedLists[list];
   return (flag === "any" ? accessFlags : [flag]).some((one) => reachOf(user, one) === "business");
 }
@@ -114,8 +114,7 @@ function seesShared({ user }: Viewer, list: ListName): boolean {
 /** One's own, or shared; another's is as missing as one that never was. */
 async function seen(db: TenantDb, viewer: Viewer, id: string): Promise<ShownView> {
   const view = await shownView(db, id);
-  const isSeen = view?.ownerId === viewer.id || (view?.isShared && seesShared(viewer, view.list));
-  if (view === undefined || !isSeen) throw new AppError("not_found");
+  if (view === undefined || (view.ownerId !== viewer.id && !view.isShared)) throw new AppError("not_found");
   requireFlag(viewer, savedLists[view.list].flag);
   return view;
 }

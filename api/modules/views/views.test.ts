@@ -5,6 +5,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { listViews } from "#api/db/schema/manage.ts";
 import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedPerson, seedRole } from "#tests/fixtures/seed-lead.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -56,6 +57,21 @@ describe("a view of a list", () => {
     const undo = `/manage/change-sets/${gone.data.change_set_id}/undo`;
     expect((await asked(managers, undo, { method: "POST" })).status).toBe(200);
     expect(await a.db.from(listViews).all()).toEqual(before);
+  });
+
+  it("that is shared reaches who leads teams alone: they look and open with it, and change and share nothing", async () => {
+    const shared = (await made(managers, { is_shared: true })).data;
+    await made(managers, { name: "Mine" });
+    await seedPerson(a, "lead");
+    await seedRole(a, "leads", { flags: ["can_access_admin"], holders: ["lead"] });
+    const leads = await signedIn(a, "lead");
+    expect((await listed(leads)).views).toMatchObject([{ id: shared.id, is_own: false, may_change: false }]);
+    const opens = { method: "PUT", body: { list: "people", view_id: shared.id } };
+    expect((await asked(leads, "/manage/default-views", opens)).status).toBe(200);
+    expect((await listed(leads)).default_id).toBe(shared.id);
+    expect((await changed(leads, shared, { name: "Theirs" })).status).toBe(403);
+    expect((await asked(leads, `/manage/views/${shared.id}`, { method: "DELETE" })).status).toBe(403);
+    expect((await made(leads, { is_shared: true })).status).toBe(403);
   });
 
   it("that somebody else changed meanwhile is shown as it is now", async () => {

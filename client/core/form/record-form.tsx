@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { Translate } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { failureText } from "#client/core/transport/failure-text.ts";
@@ -234,9 +235,13 @@ export function useFieldError<Values extends FieldValues>({ form }: State<Values
   const translate = useTranslate();
   const { error } = form.getFieldState(name, form.formState);
   if (!error) return null;
-  const key = known.find((one) => one === error.message);
-  if (key) return translate(`validation:${key}`);
-  return error.message || translate("validation:invalid");
+  return faultText(translate, error.message);
+}
+
+/** What a schema or the server says is wrong, in words. */
+export function faultText(translate: Translate, message: string | undefined): string {
+  const key = known.find((one) => one === message);
+  return key ? translate(`validation:${key}`) : message || translate("validation:invalid");
 }
 
 function valueAt(values: FieldValues, path: string): unknown {

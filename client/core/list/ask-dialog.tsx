@@ -6,6 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { useOnce } from "./use-once.ts";
+import "./ask-dialog.css";
 
 export interface AskDialogProps {
   isOpen?: boolean;
@@ -47,6 +48,7 @@ export function AskDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      className="ask-dialog"
       title={title}
       description={text}
       actions={

@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { SsoTest } from "#shared/contracts/sso-test.ts";
-import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { Fact } from "#client/ui/fact.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert, iconCircleCheck } from "#client/ui/icons.ts";
@@ -11,7 +13,7 @@ import "./sso-wizard.css";
 export function SsoTestResult({ test }: { test: SsoTest }) {
   const { t } = useTranslation("access");
   const translate = useTranslate();
-  const { moment } = useFormats();
+  const moment = useListMoment();
   const { outcome, person, prospect, account } = test;
   const isGood = outcome === "passed" && test.is_current;
   return (
@@ -35,9 +37,19 @@ export function SsoTestResult({ test }: { test: SsoTest }) {
             </Fact>
             <Fact term={t("sso.came.name")}>{person.name ?? "–"}</Fact>
             <Fact term={t("sso.came.subject")}>{person.subject}</Fact>
-            <Fact term={t("sso.came.issuer")}>{person.issuer}</Fact>
+            <Fact term={t("sso.came.issuer")}>
+              <AddressText address={person.issuer} />
+            </Fact>
             {person.directory ? <Fact term={t("sso.came.directory")}>{person.directory}</Fact> : null}
-            <Fact term={t("sso.came.claims")}>{test.claims.join(", ")}</Fact>
+            <Fact term={t("sso.came.claims")}>
+              <ul>
+                {test.claims.map((claim) => (
+                  <li key={claim}>
+                    <AddressText address={claim} />
+                  </li>
+                ))}
+              </ul>
+            </Fact>
           </>
         ) : null}
         <Fact term={t("sso.came.at")}>
@@ -46,4 +58,14 @@ export function SsoTestResult({ test }: { test: SsoTest }) {
       </dl>
     </div>
   );
+}
+
+/** A line of it ends after a part of the address, not within a word. */
+function AddressText({ address }: { address: string }) {
+  return address.split(/(?<=\/)(?!\/)/).map((part, at, parts) => (
+    <Fragment key={parts.slice(0, at + 1).join("")}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
-import type { SingleSignOn } from "#shared/contracts/single-sign-on.ts";
+import type { SingleSignOn, SsoState } from "#shared/contracts/single-sign-on.ts";
 import type { SsoProviderName } from "#shared/domain/sso-providers.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
+import { setupOf } from "./sso-draft.ts";
 import { SsoHistory } from "./sso-history.tsx";
 import { SsoOwnProvider } from "./sso-own-provider.tsx";
 import { SsoProviderForm } from "./sso-provider-form.tsx";
@@ -38,7 +39,7 @@ export function SsoWizard({ sso, provider }: { sso: SingleSignOn; provider: SsoP
         <Step at={2} title={t("sso.step.test")} isDone={isProven}>
           <SsoTestStep state={state} mayChange={sso.may_change} />
         </Step>
-        <Step at={3} title={t("sso.step.who")} isDone={hasSetup}>
+        <Step at={3} title={t("sso.step.who")} isDone={isWhoSaid(state)}>
           {hasSetup ? (
             <SsoWhoForm state={state} mayChange={sso.may_change} />
           ) : (
@@ -51,6 +52,14 @@ export function SsoWizard({ sso, provider }: { sso: SingleSignOn; provider: SsoP
       </ol>
       <SsoHistory state={state} mayChange={sso.may_change} />
     </>
+  );
+}
+
+/** That only people of the list come in is said by switching it on, anything else in the step itself. */
+function isWhoSaid(state: SsoState): boolean {
+  const setup = setupOf(state);
+  return (
+    state.is_on || (setup !== null && (setup.domains.length > 0 || setup.is_just_in_time || setup.team_id !== null))
   );
 }
 

@@ -70,9 +70,18 @@ export function Somebody({ id, name }: { id: string | null; name: string }) {
   );
 }
 
+interface UndoProps {
+  row: ActivityRow;
+  /** The line stands among those of one person. */
+  isOfOne?: boolean;
+}
+
 /** Takes back what a line tells of, as long as that can be done. */
-export function UndoLine({ row: { undo } }: { row: ActivityRow }) {
+export function UndoLine({ row, isOfOne = false }: UndoProps) {
+  const { undo, counts } = row;
   const { t } = useTranslation("manage");
+  const what = useSubjectText({ subject: null, counts });
+  const isOfMany = isOfOne && counts.reduce((sum, { count }) => sum + count, 0) > 1;
   const { now } = useApp().boot;
   const undoing = useUndo();
   if (undo === null) return null;
@@ -81,13 +90,13 @@ export function UndoLine({ row: { undo } }: { row: ActivityRow }) {
   return (
     <button
       type="button"
-      className="link activity-undo"
+      className={isOfMany ? "link" : "link activity-undo"}
       aria-busy={undoing.isPending || undefined}
       onClick={() => {
         if (!undoing.isPending) undoing.mutate(undo.id);
       }}
     >
-      {t("undo.action")}
+      {isOfMany ? t("undo.ofAll", { what }) : t("undo.action")}
     </button>
   );
 }

@@ -48,15 +48,23 @@ export function ActivityList({ state, found, isOld }: { state: ListState; found:
   );
 }
 
+interface TableProps {
+  state: ListState;
+  rows: ActivityRow[];
+  isOld: boolean;
+  /** They are one person's lines: what is taken back of many says so. */
+  isOfOne?: boolean;
+}
+
 /** Who did what to whom, when; and the way to take it back. */
-export function ActivityTable({ state, rows, isOld }: { state: ListState; rows: ActivityRow[]; isOld: boolean }) {
+export function ActivityTable({ state, rows, isOld, isOfOne = false }: TableProps) {
   const { t } = useTranslation("activity");
   return (
     <ListTable
       caption={t("title")}
       spec={activitySpec}
       state={state}
-      columns={useColumns()}
+      columns={useColumns(isOfOne)}
       rows={rows}
       idOf={({ id }) => id}
       isOld={isOld}
@@ -64,7 +72,7 @@ export function ActivityTable({ state, rows, isOld }: { state: ListState; rows: 
   );
 }
 
-function useColumns(): ListColumn<ActivityRow>[] {
+function useColumns(isOfOne = false): ListColumn<ActivityRow>[] {
   const { t } = useTranslation("activity");
   return useMemo(
     () => [
@@ -73,9 +81,9 @@ function useColumns(): ListColumn<ActivityRow>[] {
       { id: "action", title: t("column.action"), isName: true, Cell: Action },
       { id: "subject", title: t("column.subject"), isShort: true, Cell: Subject },
       { id: "source", title: t("column.source"), isShort: true, isPlain: true, Cell: Source },
-      { id: "undo", title: t("column.undo"), isEnd: true, isPlain: true, Cell: UndoLine },
+      { id: "undo", title: t("column.undo"), isEnd: true, isPlain: true, Cell: isOfOne ? UndoOfOne : UndoLine },
     ],
-    [t],
+    [t, isOfOne],
   );
 }
 
@@ -110,10 +118,10 @@ function Action({ row: { action, values, further } }: CellProps) {
         <details className="activity-more">
           <summary className="link">{t("more", { count: others })}</summary>
           <Values values={values.slice(mostAtOnce)} />
-          {further > 0 && <span className="activity-value">{t("more", { count: further })}</span>}
+          {further > 0 && <span className="activity-value">{t("moreInFile", { count: further })}</span>}
         </details>
       ) : (
-        further > 0 && <span className="activity-value">{t("more", { count: further })}</span>
+        further > 0 && <span className="activity-value">{t("moreInFile", { count: further })}</span>
       )}
     </div>
   );
@@ -121,10 +129,14 @@ function Action({ row: { action, values, further } }: CellProps) {
 
 function Values({ values }: Pick<ActivityRow, "values">) {
   return values.map(({ field, before, after }) => (
-    <span key={field} className="activity-value">
+    <span key={`${field} ${before} ${after}`} className="activity-value">
       {field}: <del>{before ?? "–"}</del> → <ins>{after ?? "–"}</ins>
     </span>
   ));
+}
+
+function UndoOfOne({ row }: CellProps) {
+  return <UndoLine row={row} isOfOne />;
 }
 
 function Subject({ row }: CellProps) {

@@ -125,23 +125,30 @@ function sizeOf({ done, in_time: inTime, overdue }: OverdueTeam): number {
   return done + inTime + overdue;
 }
 
+/** Of a hundred: what the smallest part takes, so that it can be told beside a team many times as large. */
+const leastPart = 5;
+
 function Parts({ team, most }: { team: OverdueTeam; most: number }) {
   const { t } = useTranslation("dashboard");
-  const percent = (count: number) => (count * 100) / most;
   const parts = [
-    { name: "done", count: team.done, from: 0 },
-    { name: "in-time", count: team.in_time, from: team.done },
-    { name: "late", count: team.overdue, from: team.done + team.in_time },
-  ];
+    { name: "done", count: team.done },
+    { name: "in-time", count: team.in_time },
+    { name: "late", count: team.overdue },
+  ].filter(({ count }) => count > 0);
+  const widths = parts.map(({ count }) => leastPart + (count * (100 - 3 * leastPart)) / most);
   const words = t("overdue.parts", { done: team.done, inTime: team.in_time, late: team.overdue });
   return (
     <span className="dashboard-parts">
       <svg role="img" aria-label={words} width="100%" height="8" preserveAspectRatio="none" viewBox="0 0 100 8">
-        {parts
-          .filter(({ count }) => count > 0)
-          .map(({ name, count, from }) => (
-            <rect key={name} className={`dashboard-${name}`} x={percent(from)} width={percent(count)} height="8" />
-          ))}
+        {parts.map(({ name }, at) => (
+          <rect
+            key={name}
+            className={`dashboard-${name}`}
+            x={widths.slice(0, at).reduce((sum, width) => sum + width, 0)}
+            width={widths[at]}
+            height="8"
+          />
+        ))}
       </svg>
       <span className="dashboard-size" aria-hidden>
         {sizeOf(team)}

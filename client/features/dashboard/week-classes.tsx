@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Dashboard, WeekClass } from "#shared/contracts/dashboard.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
-import { classroomPath } from "#shared/routes.ts";
-import { useBusiness } from "#client/core/session/business.ts";
+import { classroomPath, rosterPath } from "#shared/routes.ts";
+import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { weekdayText } from "#client/core/formats/dates.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
@@ -57,13 +57,15 @@ export function WeekClasses({ today, classes: { from, sessions } }: WeekProps) {
 function Session({ session, timeZone }: { session: WeekClass; timeZone: string }) {
   const { t } = useTranslation("dashboard");
   const { now } = useApp().boot;
-  const { classroom, starts_at: startsAt, ends_at: endsAt, seats, taken, is_cancelled: isCancelled } = session;
+  // An account manager to whom the area is not open sees the class as its learners do.
+  const opens = useUser()?.can_access_lMS === true;
+  const { id, classroom, starts_at: startsAt, ends_at: endsAt, seats, taken, is_cancelled: isCancelled } = session;
   const isNow = Date.parse(startsAt) <= now && now < Date.parse(endsAt);
   const seatsWords = t("classes.seats", { taken, seats });
   return (
     <p className={cx("dashboard-class", (isCancelled || Date.parse(endsAt) <= now) && "dashboard-over")}>
       <span className="muted small">{clockTime(startsAt, timeZone)}</span>
-      <AppLink to={classroomPath(classroom.slug)}>{classroom.title}</AppLink>
+      <AppLink to={opens ? rosterPath(id) : classroomPath(classroom.slug)}>{classroom.title}</AppLink>
       <span className={cx("small", isNow ? "dashboard-now" : "muted")}>
         {isCancelled ? t("classes.cancelled") : isNow ? t("classes.now", { taken, seats }) : seatsWords}
       </span>

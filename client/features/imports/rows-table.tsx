@@ -180,6 +180,7 @@ function useDayText({ columns, date_style: style }: ImportFile): (text: string, 
     const [year, month, day] = saysDay(columns[at] ?? null, ownFields) ? (dayOf(text, style)?.split("-") ?? []) : [];
     if (year === undefined || month === undefined) return undefined;
     const parts = dayParts(translate, { year: Number(year), month: Number(month), day: Number(day) });
-    return t("day", { ...parts, day: Number(day) });
+    // In a sentence of digits neither has a zero before it.
+    return t("day", { ...parts, day: Number(day), month: parts.month.replace(/^0/, "") });
   };
 }

@@ -1,7 +1,10 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { cancelJob, type Job, resumeJob } from "#shared/contracts/jobs.ts";
 import { jobText } from "#shared/domain/job-text.ts";
 import { importFilePath, jobPath } from "#shared/routes.ts";
+import { awaitJob, wasAwaited } from "#client/core/changes/awaited-jobs.ts";
+import { useUndoOffer } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -21,6 +24,7 @@ export function JobView({ job }: { job: Job }) {
   const translate = useTranslate();
   const moment = useListMoment();
   const scope = scopeText(translate, job);
+  useEndSaid(job);
   return (
     <section className="panel job-view" aria-label={jobText(translate, job)}>
       <div aria-live="polite">
@@ -40,6 +44,20 @@ export function JobView({ job }: { job: Job }) {
       <Actions job={job} />
     </section>
   );
+}
+
+/** Says that what was started or watched here is done, and offers to take it back. */
+function useEndSaid(job: Job): void {
+  const { t } = useTranslation("jobs");
+  const translate = useTranslate();
+  const offer = useUndoOffer();
+  const undoing = useUndoJob(job.id);
+  const runs = isOpen(job);
+  useEffect(() => {
+    if (runs) return awaitJob(job.id);
+    if (!wasAwaited(job.id) || job.status !== "done") return;
+    offer(t("finished", { job: jobText(translate, job) }), job.undo_until === null ? null : () => undoing.mutate());
+  });
 }
 
 function Actions({ job }: { job: Job }) {

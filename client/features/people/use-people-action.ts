@@ -7,6 +7,7 @@ import { changePeople, mostAtOnce, type PeopleAction } from "#shared/contracts/p
 import { changeMatching, type ManyAction } from "#shared/contracts/people-jobs.ts";
 import { jobPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { awaitJob } from "#client/core/changes/awaited-jobs.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { isUnreached } from "#client/core/offline/is-unreached.ts";
 import { toasts } from "#client/core/page/toasts.ts";
@@ -43,7 +44,10 @@ export function usePeopleAction(onDone?: () => void) {
     onSuccess: async (done, { who }) => {
       onDone?.();
       await renewed(queryClient);
-      if ("id" in done) return navigate(jobPath(done.id));
+      if ("id" in done) {
+        awaitJob(done.id);
+        return navigate(jobPath(done.id));
+      }
       const count = done.action === "end_sessions" && "ids" in who ? who.ids.length : done.changed;
       return say(doneText(done.action, count), done.change_set_id);
     },
