@@ -64,13 +64,14 @@ export const ExamDoor = z.object({
   last_result: z.nullable(ExamResult),
   /** More of it is shown from then on; null: it is shown already, or never. */
   review_at: z.nullable(Instant),
-  /** Why and how that result changed since it was handed in, oldest first. */
+  /** Why and how results of the viewer changed since they were handed in, whichever attempt it was; oldest first. */
   regrades: z.array(
     z.object({
       id: Id,
       at: Instant,
       kind: z.enum(regradeKinds),
-      /** Of the question in their paper, from 1. */
+      /** Which of their attempts, and which question of its paper, from 1. */
+      attempt: z.number(),
       place: z.number(),
       reason: z.string(),
       ...beforeAndAfter,

@@ -131,9 +131,20 @@ export const createExam = endpoint({
   foreign: {},
 });
 
+/** How many people have seen the keys of how many of the questions that an exam asks. */
+export const SeenKeys = z.object({ people: z.number(), questions: z.number() });
+export type SeenKeys = z.output<typeof SeenKeys>;
+
+const acceptSeenKeys = {
+  /** Let people in although keys were seen, which is refused with `keys_seen` otherwise. */
+  accept_seen_keys: z.optional(z.boolean()),
+};
+
 /**
  * Needs `If-Match`. Absent fields stay as they are. Of one that is not a draft, its questions and how they are asked stay
- * (`exam_open`); who sits it already keeps the time that they were told.
+ * (`exam_open`); who sits it already keeps the time and the pass mark that they were told. `own_sitting`: whoever is to sit it, or did
+ * and has not passed, changes nothing by which they are judged. `keys_seen`: attempts or the window would let people in again who have
+ * seen its keys; `data.current` is a `SeenKeys`.
  */
 export const changeExam = endpoint({
   name: "changeExam",
@@ -142,13 +153,14 @@ export const changeExam = endpoint({
   summary: "Changes an exam",
   ...change,
   ...oneExam,
-  body: z.partial(z.object(examTerms)),
-  errors: [...writing, "exam_open", "stale", "precondition_required"],
+  body: z.extend(z.partial(z.object(examTerms)), acceptSeenKeys),
+  errors: [...writing, "exam_open", "own_sitting", "keys_seen", "stale", "precondition_required"],
 });
 
 /**
  * From then on people come in, within its window. Its candidates are copied from the bank as they are: what is changed there
- * changes no paper. `not_ready`: a row lacks questions, there is none, the window is over, or more than so many are asked.
+ * changes no paper. `not_ready`: a row lacks questions, there is none, the window is over, or more than so many are asked. `keys_seen`:
+ * as of `changeExam`.
  */
 export const openExam = endpoint({
   name: "openExam",
@@ -157,7 +169,8 @@ export const openExam = endpoint({
   summary: "Opens an exam",
   ...change,
   ...oneExam,
-  errors: [...writing, "not_ready"],
+  query: z.object({ accept_seen_keys: z.optional(z.enum(["true"])) }),
+  errors: [...writing, "not_ready", "keys_seen"],
 });
 
 /** Nobody comes in any more, and whoever sits it hands in what is there. */

@@ -84,13 +84,14 @@ export const admitSittings = endpoint({
   body: z.object({ sitting_ids: Which }),
 });
 
-/** Beyond the window, too. Those who wait get it with their beginning; who handed in gets none. */
+/** Beyond the window, too, until the exam is closed (`exam_closed`). Those who wait get it with their beginning; who handed in gets none. */
 export const addTime = endpoint({
   name: "addTime",
   method: "POST",
   path: "/manage/testbank/sittings/:examId/extensions",
   summary: "Adds time to one sitting or to all",
   ...acting,
+  errors: [...acting.errors, "exam_closed"],
   body: z.object({
     sitting_ids: Which,
     minutes: z.number().check(z.int(), z.gte(1, "out_of_range"), z.lte(120, "out_of_range")),

@@ -131,6 +131,8 @@ export const sittings = sqliteTable(
     submittedAt: integer("submitted_at"),
     /** Milliseconds that this person gets on top, and that were added for them. */
     extraMs: integer("extra_ms").notNull(),
+    /** The bar that its learner was told as they came in; null: of the exam. */
+    passPercent: integer("pass_percent"),
     addedMs: integer("added_ms").notNull().default(0),
     addedReason: text("added_reason"),
     seenAt: integer("seen_at").notNull(),

@@ -8,6 +8,7 @@ import { adding, type Archiving, changing, type Done, writeArchive, writeTitled 
 import { type ExamRecord, examRecords } from "./exam-records.ts";
 import { examRow } from "./exams.repo.ts";
 import { requireKnownRows } from "./known-rows.ts";
+import { requireNotJudged } from "./own-sitting.ts";
 
 /** A draft of an hour that asks nothing yet. */
 export async function makeExam(db: TenantDb, viewer: Viewer, title: string, now: number): Promise<Done> {
@@ -46,7 +47,25 @@ export async function makeExam(db: TenantDb, viewer: Viewer, title: string, now:
 /** What the paper follows from: it stays as it was opened. */
 const ofPaper = ["paper", "shuffle", "partialCredit", "rows", "isInvigilated"] as const;
 
-/** Of one as it was read: a raced write is the caller's to tell. Throws `exam_open` and `validation_failed`. */
+/** Who passes, how often somebody may try, and when keys are shown. */
+const ofJudging = ["passPercent", "attempts", "retakeHours", "review", "reviewFrom", "minutes", "closesAt"] as const;
+
+/** What lets people in, as a change would have it; local times are of a zone. */
+export function changedTerms(
+  row: ExamRecord,
+  body: Pick<BodyOf<typeof changeExam>, "opens" | "closes" | "attempts">,
+  zone: string,
+): Pick<ExamRecord, "opensAt" | "closesAt" | "attempts"> {
+  const at = (local: string | null | undefined, known: number | null) =>
+    local === undefined ? known : local === null ? null : instantOf(local, zone);
+  return {
+    opensAt: at(body.opens, row.opensAt),
+    closesAt: at(body.closes, row.closesAt),
+    attempts: body.attempts === undefined ? row.attempts : body.attempts,
+  };
+}
+
+/** Of one as it was read: a raced write is the caller's to tell. Throws `exam_open`, `own_sitting` and `validation_failed`. */
 export async function alterExam(
   db: TenantDb,
   viewer: Viewer,
@@ -55,9 +74,7 @@ export async function alterExam(
   now: number,
 ): Promise<Done> {
   if (body.rows) await requireKnownRows(db, body.rows, row.rows);
-  const at = (local: string | null | undefined, known: number | null) =>
-    local === undefined ? known : local === null ? null : instantOf(local, zone);
-  const [opensAt, closesAt] = [at(body.opens, row.opensAt), at(body.closes, row.closesAt)];
+  const { opensAt, closesAt } = changedTerms(row, body, zone);
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     throw new AppError("validation_failed", { fields: { closes: ["date_order"] } });
   const change = changing<ExamRecord>(examRecords, row, {
@@ -82,6 +99,8 @@ export async function alterExam(
   if (change === undefined) return { id: row.id, change_set_id: null };
   if (row.state !== "draft" && ofPaper.some((part) => !isSame(change.before?.[part], change.after?.[part])))
     throw new AppError("exam_open");
+  if (ofJudging.some((part) => !isSame(change.before?.[part], change.after?.[part])))
+    await requireNotJudged(db, viewer.id, row.id, now);
   return writeTitled(db, viewer, "exam.changed", row, [change], now);
 }
 

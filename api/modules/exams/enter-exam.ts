@@ -9,9 +9,8 @@ import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { giveBackTurn, takeTurn } from "#api/http/rate-limit.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { Learner } from "#api/modules/points/public.ts";
-import { isOverdue } from "#api/modules/quiz/public.ts";
 import { answerRows, byQuestion, type Door, happenedToAll, loadDoor, type SittingRow } from "./exam-room.repo.ts";
-import { isOver, standingIn } from "./exam-standing.ts";
+import { isEnded, isOver, standingIn } from "./exam-standing.ts";
 import { handInSitting } from "./hand-in-sitting.ts";
 import { heard, requireDevice } from "./heard.ts";
 import { layPaper, newSeed, questionsOf, toPaper } from "./sitting-paper.ts";
@@ -45,7 +44,7 @@ async function goOn(
   { deviceId }: Asked,
   now: number,
 ): Promise<Sitting> {
-  if (isOverdue(open, now)) {
+  if (isEnded(open, exam, now)) {
     await handInSitting(db, learner, open.id, now);
     return { id: open.id, state: "handed_in", seat: open.seat, paper: null };
   }
@@ -129,6 +128,7 @@ async function begin(
     deadlineAt: isWaiting ? null : deadlineOf(now, time),
     submittedAt: null,
     extraMs,
+    passPercent: exam.passPercent,
     seenAt: now,
     savedAt: null,
   };

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { ExamDoor, ExamResult } from "#shared/contracts/exam-room.ts";
 import type { SittingEvent } from "#shared/contracts/sitting-event.ts";
 import { AppError } from "#shared/errors.ts";
-import { exams } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { reviewed } from "#api/modules/quiz/public.ts";
@@ -31,14 +29,14 @@ export async function doorOf(
   const last = graded?.result ?? null;
   const [events, changes, isDone] = await Promise.all([
     newest ? eventsOf(db.primary, newest.id).all() : [],
-    graded && !open ? changesOf(db.primary, graded) : [],
+    graded ? changesOf(db.primary, sat) : [],
     last && exam.reviewFrom === "closed" ? isOverForAll(db, exam, now) : isOver(exam, now),
   ]);
   return {
     ...toMyExam(exam, standing),
     description: exam.description,
     question_count: askedOf(exam),
-    pass_percent: exam.passPercent,
+    pass_percent: open?.passPercent ?? exam.passPercent,
     minutes_with_extra: exam.minutes + Math.round(extraMs / 60_000),
     ...shortenedTo(door, standing.state, extraMs, now),
     needs_code: exam.code !== null,
@@ -79,17 +77,6 @@ function shortenedTo(
 /** Nobody comes in any more, and nobody is in. */
 export async function isOverForAll(db: TenantDb, exam: ExamRecord, now: number): Promise<boolean> {
   return isOver(exam, now) && (await isQuiet(db, exam.id));
-}
-
-/** Primary key. */
-export async function isExamOver(db: TenantDb, examId: string, now: number): Promise<boolean> {
-  const row = await db.primary
-    .select({ state: exams.state, closesAt: exams.closesAt })
-    .from(exams)
-    .byKey()
-    .where(eq(exams.id, examId))
-    .get();
-  return row === undefined || isOver(row, now);
 }
 
 /** A result as its exam's rules show it: of one that is reviewed once it is over, the score alone until then. */

@@ -49,6 +49,16 @@ export function sittingOf(db: TenantDb, userId: string, sittingId: string) {
   return db.primary.from(sittings).byKey().where(eq(sittings.id, sittingId), eq(sittings.userId, userId));
 }
 
+/** Primary keys. */
+export function examOfSitting(db: TenantDb, sittingId: string) {
+  const id = db.select({ id: sittings.examId }).from(sittings).byKey().where(eq(sittings.id, sittingId));
+  return db
+    .select({ state: exams.state, closesAt: exams.closesAt })
+    .from(exams)
+    .byKey()
+    .where(sql`${exams.id} = ${id}`);
+}
+
 /** Primary key of sitting_answers. */
 export function answerRows(db: TenantDb, sittingId: string) {
   return db

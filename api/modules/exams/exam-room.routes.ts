@@ -14,11 +14,11 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { requireSender } from "#api/http/sender.ts";
 import { learnerOf } from "#api/modules/points/public.ts";
-import { isOverdue } from "#api/modules/quiz/public.ts";
 import { enter } from "./enter-exam.ts";
-import { doorOf, isExamOver, isOverForAll, shown } from "./exam-door.ts";
-import { loadDoor, sittingOf, type SittingRow } from "./exam-room.repo.ts";
-import { standingIn } from "./exam-standing.ts";
+import { doorOf, isOverForAll, shown } from "./exam-door.ts";
+import type { ExamRecord } from "./exam-records.ts";
+import { examOfSitting, loadDoor, sittingOf, type SittingRow } from "./exam-room.repo.ts";
+import { isEnded, isOver, standingIn } from "./exam-standing.ts";
 import { handIn, handInSitting } from "./hand-in-sitting.ts";
 import { heard, requireDevice } from "./heard.ts";
 import { myExamStatements, toMyExams } from "./my-exams.ts";
@@ -33,7 +33,7 @@ export function examRoomRoutes(app: ApiApp): void {
   implement(app, getMyExam, async ({ db, viewer, business, params: { examId }, now }) => {
     const door = await loadDoor(db, viewer.id, examId);
     // Nobody has to come back to it for their answers to count.
-    if (door?.open && isOverdue(door.open, now))
+    if (door?.open && isEnded(door.open, door.exam, now))
       await handInSitting(db, learnerOf(viewer, business), door.open.id, now);
     return { data: await doorOf(db, viewer, examId, now) };
   });
@@ -43,14 +43,13 @@ export function examRoomRoutes(app: ApiApp): void {
   }));
 
   implement(app, hearSitting, async ({ db, viewer, business, params: { sittingId }, body, now }) => {
-    let sitting = await own(db, viewer.id, sittingId);
+    let { sitting, exam } = await own(db, viewer.id, sittingId);
     if (sitting.submittedAt === null) {
       await requireDevice(db, sitting, body.device_id, now);
-      if (isOverdue(sitting, now)) await handInSitting(db, learnerOf(viewer, business), sitting.id, now);
-      else if (sitting.state === "waiting" && (await isExamOver(db, sitting.examId, now)))
-        throw new AppError("exam_closed");
+      if (isEnded(sitting, exam, now)) await handInSitting(db, learnerOf(viewer, business), sitting.id, now);
+      else if (sitting.state === "waiting" && isOver(exam, now)) throw new AppError("exam_closed");
       else await db.batch(heard(db, sitting, now, { left: body.left }));
-      sitting = await own(db, viewer.id, sittingId);
+      ({ sitting, exam } = await own(db, viewer.id, sittingId));
     }
     const { state, deadlineAt, addedMs, addedReason } = sitting;
     return {
@@ -72,8 +71,9 @@ export function examRoomRoutes(app: ApiApp): void {
   });
 
   implement(app, handInContract, async ({ db, viewer, business, params: { sittingId }, body, now }) => {
-    const sitting = await own(db, viewer.id, sittingId);
-    if (sitting.submittedAt === null && !isOverdue(sitting, now)) await requireDevice(db, sitting, body.device_id, now);
+    const { sitting, exam } = await own(db, viewer.id, sittingId);
+    if (sitting.submittedAt === null && !isEnded(sitting, exam, now))
+      await requireDevice(db, sitting, body.device_id, now);
     const { examId, result } = await handIn(db, learnerOf(viewer, business), sittingId, now);
     const door = await loadDoor(db, viewer.id, examId);
     if (!door) throw new AppError("not_found");
@@ -82,8 +82,13 @@ export function examRoomRoutes(app: ApiApp): void {
   });
 }
 
-async function own(db: TenantDb, userId: string, sittingId: string): Promise<SittingRow> {
-  const sitting = await sittingOf(db.primary, userId, sittingId).get();
-  if (!sitting) throw new AppError("not_found");
-  return sitting;
+interface Own {
+  sitting: SittingRow;
+  exam: Pick<ExamRecord, "state" | "closesAt">;
+}
+
+async function own(db: TenantDb, userId: string, sittingId: string): Promise<Own> {
+  const [[sitting], [exam]] = await db.primary.batch([sittingOf(db, userId, sittingId), examOfSitting(db, sittingId)]);
+  if (!sitting || !exam) throw new AppError("not_found");
+  return { sitting, exam };
 }

@@ -1,5 +1,6 @@
 import type { MyExam } from "#shared/contracts/exam-room.ts";
 import { retakeAt } from "#shared/domain/sitting.ts";
+import { isOverdue } from "#api/modules/quiz/public.ts";
 import { instant } from "#api/http/instant.ts";
 import type { ExamRecord } from "./exam-records.ts";
 import type { SittingRow } from "./exam-room.repo.ts";
@@ -13,6 +14,15 @@ type Sat = Pick<SittingRow, "state" | "submittedAt" | "passed" | "scorePercent">
 /** Nobody comes in any more. */
 export function isOver({ state, closesAt }: Pick<ExamRecord, "state" | "closesAt">, now: number): boolean {
   return state === "closed" || (closesAt !== null && closesAt <= now);
+}
+
+/** Nothing that is answered counts any more: its time is over, or whoever runs the exam closed it. */
+export function isEnded(
+  sitting: Pick<SittingRow, "deadlineAt" | "startedAt">,
+  { state }: Pick<ExamRecord, "state">,
+  now: number,
+): boolean {
+  return isOverdue(sitting, now) || (state === "closed" && sitting.startedAt !== null);
 }
 
 /** How somebody stands in an exam, by what they sat of it. */

@@ -13,19 +13,22 @@ import {
 } from "#shared/contracts/exams.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { businessTimeZone } from "#shared/domain/time-zone.ts";
+import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { errorResponse } from "#api/http/render-error.ts";
 import { withTag } from "#api/http/with-tag.ts";
 import { assignablePeople } from "#api/modules/assigning/public.ts";
 import { candidatesOf } from "#api/modules/bank/public.ts";
-import { alterExam, makeExam, oneExam, setArchived } from "./change-exams.ts";
+import { alterExam, changedTerms, makeExam, oneExam, setArchived } from "./change-exams.ts";
 import { findExamPeople } from "./exam-people.repo.ts";
 import { examCounts, findExams } from "./exams.repo.ts";
 import { toExam, toExamRow } from "./exams.view.ts";
 import { giveExam } from "./give-exam.ts";
 import { beginExam, endExam } from "./open-exam.ts";
 import { examChoices } from "./bank-questions.ts";
+import { seenBefore } from "./seen-keys.ts";
 import { exportResults } from "./results-file.ts";
 
 export function examsRoutes(app: ApiApp): void {
@@ -53,15 +56,23 @@ export function examsRoutes(app: ApiApp): void {
   implement(app, changeExam, async ({ c, db: { primary: db }, viewer, business, params, body, now }) => {
     const zone = businessTimeZone(business.profile);
     const row = await oneExam(db, params.examId);
+    const { accept_seen_keys: isAccepted, ...terms } = body;
+    if (!isAccepted && c.req.header("If-Match") === `"${row.revision}"`) {
+      const current = await seenBefore(db, row, changedTerms(row, terms, zone), now);
+      if (current) return errorResponse(c, new AppError("keys_seen"), { details: { current } });
+    }
     return withTag(c, row, {
       current: () => shown(db, row.id, zone),
-      write: () => alterExam(db, viewer, row, { body, zone }, now),
+      write: () => alterExam(db, viewer, row, { body: terms, zone }, now),
     });
   });
 
-  implement(app, openExam, async ({ db, viewer, params, now }) => ({
-    data: await beginExam(db.primary, viewer, params.examId, now),
-  }));
+  implement(app, openExam, async ({ c, db: { primary: db }, viewer, params, query, now }) => {
+    const row = await oneExam(db, params.examId);
+    const current = query.accept_seen_keys === "true" ? undefined : await seenBefore(db, row, { state: "open" }, now);
+    if (current) return errorResponse(c, new AppError("keys_seen"), { details: { current } });
+    return { data: await beginExam(db, viewer, params.examId, now) };
+  });
   implement(app, closeExam, async ({ db, viewer, params, now }) => ({
     data: await endExam(db.primary, viewer, params.examId, now),
   }));

@@ -78,7 +78,9 @@ function changed(question: AskedQuestion, { kind, key }: RegradeAsked, now: numb
     case "rekey": {
       if (key === null) throw new AppError("validation_failed", { fields: { key: ["required"] } });
       const parts = withKey(question, key);
-      return { ...question, ...parts, rekeyedAt: now };
+      const isKept = JSON.stringify(keyOf(question)) === JSON.stringify(keyOf({ ...question, ...parts }));
+      // What was void counts again by its key.
+      return { ...question, ...parts, voidAt: null, rekeyedAt: isKept ? question.rekeyedAt : now };
     }
   }
 }

@@ -55,7 +55,8 @@ export function handIn(
     if (sitting.result) return { examId: exam.id, result: sitting.result };
     if (nextState(sitting.state, "hand_in") === null) throw new AppError("attempt_closed");
     const submittedAt = Math.min(now, sitting.deadlineAt ?? now);
-    const result = graded(sitting, exam, { questions, answers, judged: {} }, submittedAt);
+    const told = { ...exam, passPercent: sitting.passPercent ?? exam.passPercent };
+    const result = graded(sitting, told, { questions, answers, judged: {} }, submittedAt);
     const isLate = sitting.deadlineAt !== null && now > sitting.deadlineAt;
     await writeUnraced(db, [
       closing(db, sitting, result, { submittedAt, state: "handed_in" }, isNull(sittings.submittedAt)),

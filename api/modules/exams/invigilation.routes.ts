@@ -56,6 +56,8 @@ export function invigilationRoutes(app: ApiApp): void {
 
   implement(app, addTime, async ({ db: { primary: db }, viewer, params: { examId }, body, now }) => {
     const exam = await requireExam(db, examId);
+    // What was handed in as it closed takes no more time. A window that is over cuts nobody's added time.
+    if (exam.state === "closed") throw new AppError("exam_closed");
     const others = await othersOf(db, viewer.id, { examId, ids: body.sitting_ids }, now);
     const which = isOver(exam, now) ? allOf(others, isBegun) : others;
     const ms = body.minutes * 60_000;

@@ -34,14 +34,14 @@ export async function beginExam(db: TenantDb, viewer: Viewer, id: string, now: n
     const row = await oneExam(db, id);
     if (row.state === "open") return { id, change_set_id: null };
     if (row.archivedAt !== null) throw new AppError("not_ready");
+    if (row.closesAt !== null && row.closesAt <= now) throw new AppError("not_ready");
     // One that was closed goes on with the paper that it had.
     if (row.state === "closed") return written(db, viewer, row, { state: "open" }, {}, now);
     const found = await candidatesOf(db, row.rows);
     const versionIds = [...new Set(found.flat())];
     const asked = askedOf(row);
     const rows = row.rows.map(({ count }, index) => ({ count, candidates: found[index] ?? [] }));
-    const isOver = row.closesAt !== null && row.closesAt <= now;
-    if (isOver || asked > mostAsked || versionIds.length > mostVersions || !checkBlueprint(rows).isEnough)
+    if (asked > mostAsked || versionIds.length > mostVersions || !checkBlueprint(rows).isEnough)
       throw new AppError("not_ready");
     const versions = await questionsOf(db, versionIds);
     const ids = new Map(

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { ExamResult } from "#shared/contracts/exam-room.ts";
 import type { Answer } from "#shared/contracts/quiz.ts";
 import { examQuestions, regrades, sittingAnswers, sittingRegrades, sittings } from "#api/db/schema/exams.ts";
+import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -18,7 +19,7 @@ export interface Place {
 export const firstPlace: Place = { seat: 0, number: 0 };
 
 /** Those whose paper asks a question. */
-function asks(questionId: string): SQL {
+export function asks(questionId: string): SQL {
   return sql`exists (select 1 from json_each(${sittings.layout}) where json_each.value ->> 'questionId' = ${questionId})`;
 }
 
@@ -154,11 +155,16 @@ export function regradesOf(db: TenantDb, examId: string) {
     .all();
 }
 
-/** What regrades changed of a sitting, oldest first. Index: sitting_regrades_sitting. */
-export async function changesOf(db: TenantDb, { id, layout }: Pick<typeof sittings.$inferSelect, "id" | "layout">) {
+/** What regrades changed of somebody's sittings, oldest first. Index: sitting_regrades_sitting. */
+export async function changesOf(
+  db: TenantDb,
+  sat: readonly Pick<typeof sittings.$inferSelect, "id" | "number" | "layout">[],
+) {
+  const ids = sat.map(({ id }) => id);
   const rows = await db
     .select({
       id: regrades.id,
+      sittingId: sittingRegrades.sittingId,
       at: sittingRegrades.at,
       kind: regrades.kind,
       questionId: regrades.questionId,
@@ -173,12 +179,16 @@ export async function changesOf(db: TenantDb, { id, layout }: Pick<typeof sittin
     .from(sittingRegrades)
     .innerJoin(regrades, eq(regrades.id, sittingRegrades.regradeId))
     .byKey()
-    .where(eq(sittingRegrades.sittingId, id))
+    .where(among(sittingRegrades.sittingId, ids))
     .orderBy(sittingRegrades.at, regrades.number)
     .all();
-  return rows.map(({ questionId, at, ...row }) => ({
-    ...row,
-    at: instant(at),
-    place: layout.findIndex((asked) => asked.questionId === questionId) + 1,
-  }));
+  return rows.map(({ sittingId, questionId, at, ...row }) => {
+    const own = sat.find(({ id }) => id === sittingId);
+    return {
+      ...row,
+      at: instant(at),
+      attempt: own?.number ?? 1,
+      place: (own?.layout ?? []).findIndex((asked) => asked.questionId === questionId) + 1,
+    };
+  });
 }

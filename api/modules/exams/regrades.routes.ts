@@ -10,7 +10,7 @@ import { oneExam } from "./change-exams.ts";
 import { shownFigures } from "./exam-figures.view.ts";
 import { foreseeRegrade, isOpen } from "./foreseen-regrade.ts";
 import { toExamQuestion } from "./regrade-key.ts";
-import { requireNotSitting } from "./own-sitting.ts";
+import { requireNotAsked, requireNotSitting } from "./own-sitting.ts";
 import { askedQuestion, regradesOf } from "./regrade-rows.repo.ts";
 import { beginRegrade } from "./start-regrade.ts";
 
@@ -30,11 +30,13 @@ export function regradeRoutes(app: ApiApp): void {
 
   implement(app, previewRegrade, async ({ db, viewer, params, body, now }) => {
     await requireNotSitting(db, viewer.id, params.examId, now);
+    await requireNotAsked(db, viewer.id, params.examId, body.question_id);
     return { data: (await foreseeRegrade(db, params.examId, body, now)).preview };
   });
 
   implement(app, startRegrade, async ({ c, db, viewer, params, body, now }) => {
     await requireNotSitting(db, viewer.id, params.examId, now);
+    await requireNotAsked(db, viewer.id, params.examId, body.question_id);
     return { data: await beginRegrade(db, { env: c.env, viewer, examId: params.examId, body }, now) };
   });
 

@@ -6,8 +6,9 @@ import { AppError } from "#shared/errors.ts";
 import { examQuestions, sittingAnswers, sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Learner } from "#api/modules/points/public.ts";
-import { isOverdue, takesSeveral } from "#api/modules/quiz/public.ts";
-import { sittingOf, type SittingRow } from "./exam-room.repo.ts";
+import { takesSeveral } from "#api/modules/quiz/public.ts";
+import { examOfSitting, sittingOf, type SittingRow } from "./exam-room.repo.ts";
+import { isEnded } from "./exam-standing.ts";
 import { handInSitting } from "./hand-in-sitting.ts";
 import { heard, requireDevice } from "./heard.ts";
 
@@ -25,15 +26,16 @@ export async function saveAnswer(
   { sittingId, questionId, deviceId, answer }: Given,
   now: number,
 ): Promise<void> {
-  const [[sitting], [question]] = await db.primary.batch([
+  const [[sitting], [question], [exam]] = await db.primary.batch([
     sittingOf(db, learner.id, sittingId),
     // Primary key of exam_questions.
     db.from(examQuestions).byKey().where(eq(examQuestions.id, questionId)),
+    examOfSitting(db, sittingId),
   ]);
   const place = sitting?.layout.findIndex((asked) => asked.questionId === questionId) ?? -1;
-  if (!sitting || !question || place === -1) throw new AppError("not_found");
+  if (!sitting || !question || !exam || place === -1) throw new AppError("not_found");
   if (nextState(sitting.state, "answer") === null) throw new AppError("attempt_closed");
-  if (isOverdue(sitting, now)) {
+  if (isEnded(sitting, exam, now)) {
     await handInSitting(db, learner, sitting.id, now);
     throw new AppError("attempt_closed");
   }

@@ -119,7 +119,7 @@ export function RegradeNote({ regrades }: Pick<Door, "regrades">) {
       <ol>
         {regrades.map((one) => (
           <li key={one.id}>
-            <span className="muted tabular">{moment(one.at)}</span> {t(`regrade.${one.kind}`, { place: one.place })}{" "}
+            <span className="muted tabular">{moment(one.at)}</span> {t(`regrade.${one.kind}`, { ...one })}{" "}
             {t("regrade.was", { before: percent(one.percent_before), after: percent(one.percent_after) })}{" "}
             {one.passed_before === one.passed_after
               ? null

@@ -79,12 +79,13 @@ function bodyOf({ seats, attempts, opens, closes, code, ...values }: Values) {
 /** When an exam is sat, by what rules, and what is shown of it. */
 export function ExamForm({ exam, onDirty }: { exam: Exam; onDirty: (isDirty: boolean) => void }) {
   const { t } = useTranslation("exams");
-  const state = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf, onDirty });
+  const { state, seen } = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf, onDirty });
   const isFixed = exam.state !== "draft";
   const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
     values.map((value) => ({ value, label: labelOf(value) }));
   return (
-    <RecordForm state={state} action={t("form.saveTerms")}>
+    <RecordForm state={state} action={seen ? t("keysSeen.save") : t("form.saveTerms")}>
+      <div role="alert">{seen ? <p>{t("keysSeen.text", { ...seen })}</p> : null}</div>
       <RecordField {...state.field("title")} label={t("form.title")} />
       <RecordProse {...state.field("description")} label={t("form.description")} rows={3} />
       <div className="exam-pair">

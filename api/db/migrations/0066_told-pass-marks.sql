@@ -1,0 +1,1 @@
+ALTER TABLE `sittings` ADD `pass_percent` integer;
