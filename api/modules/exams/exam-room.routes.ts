@@ -75,7 +75,8 @@ export function examRoomRoutes(app: ApiApp): void {
 
   implement(app, handInContract, async ({ db, viewer, business, params: { sittingId }, body, now }) => {
     const { sitting, exam } = await own(db, viewer.id, sittingId);
-    if (sitting.submittedAt === null && !isEnded(sitting, exam, now)) await requireDevice(db, sitting, body.device_id, now);
+    if (sitting.submittedAt === null && !isEnded(sitting, exam, now))
+      await requireDevice(db, sitting, body.device_id, now);
     const { examId, result } = await handIn(db, learnerOf(viewer, business), sittingId, now);
     const door = await loadDoor(db, viewer.id, examId);
     if (!door) throw new AppError("not_found");

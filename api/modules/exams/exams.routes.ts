@@ -69,8 +69,7 @@ export function examsRoutes(app: ApiApp): void {
 
   implement(app, openExam, async ({ c, db: { primary: db }, viewer, params, query, now }) => {
     const row = await oneExam(db, params.examId);
-    const current =
-      query.accept_seen_keys === "true" ? undefined : await seenBefore(db, row, { state: "open" }, now);
+    const current = query.accept_seen_keys === "true" ? undefined : await seenBefore(db, row, { state: "open" }, now);
     if (current) return errorResponse(c, new AppError("keys_seen"), { details: { current } });
     return { data: await beginExam(db, viewer, params.examId, now) };
   });

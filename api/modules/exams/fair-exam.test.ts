@@ -95,7 +95,11 @@ describe("§14.12 an exam that was closed", () => {
     for (const [name, look] of [
       ["door", (id: string) => door(id)],
       ["in", (id: string) => enter(id)],
-      ["heard", (_: string, one: string) => ask("POST", `/sittings/${one}/presence`, { body: { device_id: device }, as: learner })],
+      [
+        "heard",
+        (_: string, one: string) =>
+          ask("POST", `/sittings/${one}/presence`, { body: { device_id: device }, as: learner }),
+      ],
     ] as const) {
       // oxlint-disable no-await-in-loop -- each an exam of its own
       const id = await seedExam(a, name);
@@ -158,7 +162,10 @@ describe("§14.13 a regrade", () => {
     await regrade(id, { kind: "void" });
     expect((await door(id)).score_percent).toBe(66);
     await regrade(id, { kind: "rekey", key: { option_ids: ["right"], slots: {} }, may_lower: true });
-    const row = await a.db.from(examQuestions).where(eq(examQuestions.id, `${id}-q1`)).get();
+    const row = await a.db
+      .from(examQuestions)
+      .where(eq(examQuestions.id, `${id}-q1`))
+      .get();
     expect(row).toMatchObject({ voidAt: null, rekeyedAt: null });
     expect((await door(id)).score_percent).toBe(33);
   });
@@ -183,9 +190,18 @@ describe("§14.11 who runs an exam and sits it", () => {
 
   it("changes nothing by which they are judged, and the rest", async () => {
     const id = await mine("rules");
-    for (const body of [{ pass_percent: 1 }, { attempts: 9 }, { review: "marks" }, { review_from: "closed" }, { minutes: 90 }])
+    for (const body of [
+      { pass_percent: 1 },
+      { attempts: 9 },
+      { review: "marks" },
+      { review_from: "closed" },
+      { minutes: 90 },
+    ])
       // oxlint-disable-next-line no-await-in-loop -- each by the revision of the exam
-      expect(await change(id, body), JSON.stringify(body)).toMatchObject({ status: 403, data: { code: "own_sitting" } });
+      expect(await change(id, body), JSON.stringify(body)).toMatchObject({
+        status: 403,
+        data: { code: "own_sitting" },
+      });
     expect((await change(id, { title: "Renamed" })).status).toBe(200);
     const others = await seedExam(a, "others");
     expect((await change(others, { pass_percent: 1 })).status).toBe(200);

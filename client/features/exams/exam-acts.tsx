@@ -28,7 +28,8 @@ function useExamAct({ id, title }: Pick<Exam, "id" | "title">, onDone?: () => vo
   return useMutation({
     mutationFn: async (act: keyof typeof acts | "openedAnyway") => {
       const params = { examId: id };
-      if (act !== "openedAnyway") return { act, ...(await callApi(queryClient, acts[act], { params, query: {} })).data };
+      if (act !== "openedAnyway")
+        return { act, ...(await callApi(queryClient, acts[act], { params, query: {} })).data };
       const query = { accept_seen_keys: "true" as const };
       return { act: "opened" as const, ...(await callApi(queryClient, openExam, { params, query })).data };
     },
