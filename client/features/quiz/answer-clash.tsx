@@ -17,7 +17,7 @@ export function AnswerClash({ question, here, stored, onTake }: AnswerClashProps
     ["here", here],
   ] as const;
   return (
-    <section className="answer-clash" role="alert">
+    <section role="alert">
       <p>
         <strong>{t("clash.title")}</strong>
       </p>

@@ -87,7 +87,12 @@ export function useAttempt({ attempt, userId, submit, onSaved, onClosed, onFresh
       },
       onWaiting: (questionId, why, clash) => {
         dispatch({ kind: "waiting", questionId, why });
-        if (clash) dispatch({ kind: "clash", questionId, stored: clash });
+        if (!clash) return;
+        // Until one is taken it is asked again by whichever page opens.
+        const given = own.get(questionId)?.at(-1);
+        const mine: KeptAnswer | undefined = given && { ...given, known: stored.get(questionId) ?? null };
+        if (mine) kept.put(questionId, mine);
+        dispatch({ kind: "clash", questionId, stored: clash });
       },
       onClosed: () => !left.signal.aborted && closed(),
     });
@@ -102,12 +107,15 @@ export function useAttempt({ attempt, userId, submit, onSaved, onClosed, onFresh
     window.addEventListener("pagehide", made.leave, left);
     const look = () => {
       if (!isCompared || document.visibilityState === "hidden") return;
-      void ask().then((answers) => {
-        if (left.signal.aborted || !answers) return;
-        const untouched = Object.entries(answers).filter(([id]) => !own.has(id) && !(id in made.pending()));
-        for (const [id, answer] of untouched) stored.set(id, answer);
-        dispatch({ kind: "stored", answers: Object.fromEntries(untouched) });
-      }, () => undefined);
+      void ask().then(
+        (answers) => {
+          if (left.signal.aborted || !answers) return;
+          const untouched = Object.entries(answers).filter(([id]) => !own.has(id) && !(id in made.pending()));
+          for (const [id, answer] of untouched) stored.set(id, answer);
+          dispatch({ kind: "stored", answers: Object.fromEntries(untouched) });
+        },
+        () => undefined,
+      );
     };
     document.addEventListener("visibilitychange", look, left);
     window.addEventListener("focus", look, left);
@@ -136,6 +144,8 @@ export function useAttempt({ attempt, userId, submit, onSaved, onClosed, onFresh
     settle: (id, takes) => {
       const stored = state.clashes[id];
       if (!stored) return;
+      const mine = sent.current.get(id)?.at(-1);
+      if (mine) keptAnswersOf(deviceStorage(), userId, attempt.id).remove(id, kept(id, mine));
       known.current.set(id, stored);
       if (takes === "here") saver.current?.save(id, kept(id, answerTo(state, { id })));
       else dispatch({ kind: "stored", answers: { [id]: stored } });
