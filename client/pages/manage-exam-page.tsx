@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { Exam } from "#shared/contracts/exams.ts";
@@ -102,6 +103,9 @@ function Known({ examId }: { examId: string }) {
   const exam = useQuery(examQuery(examId));
   const choices = useQuery(examChoicesQuery);
   const people = useQuery(examPeopleQuery(examId, state));
+  const [unsaved, setUnsaved] = useState({ paper: false, terms: false });
+  const noteOf = (part: keyof typeof unsaved) => (isDirty: boolean) =>
+    setUnsaved((before) => ({ ...before, [part]: isDirty }));
   return (
     <>
       <PageHead title={exam.data?.title ?? t("title")} noindex />
@@ -111,10 +115,12 @@ function Known({ examId }: { examId: string }) {
             <div className="list-head">
               <h1>{data.title}</h1>
               <p className="actions list-head-actions">
-                <ExamActs exam={data} />
+                <ExamActs exam={data} isUnsaved={unsaved.paper || unsaved.terms} />
               </p>
             </div>
-            <p className="muted">{stateOf(data)}</p>
+            <p className="muted">
+              {stateOf(data)} · {t(data.is_invigilated ? "isWatched" : "isUnwatched")}
+            </p>
             {data.is_archived ? <p className="muted">{t("binNote")}</p> : null}
             {data.sitting + data.handed_in > 0 ? <Results exam={data} /> : null}
             <PageBlock id="paper" title={t("paper.title")}>
@@ -123,6 +129,7 @@ function Known({ examId }: { examId: string }) {
                 <ExamPaper
                   key={data.id}
                   exam={data}
+                  onDirty={noteOf("paper")}
                   choices={choices.data ?? { folders: [], tags: [], competencies: [] }}
                 />
               ) : (
@@ -137,7 +144,7 @@ function Known({ examId }: { examId: string }) {
             </PageBlock>
             <PageBlock id="terms" title={t("form.about")}>
               <div className="exams-form">
-                <ExamForm key={data.id} exam={data} />
+                <ExamForm key={data.id} exam={data} onDirty={noteOf("terms")} />
               </div>
             </PageBlock>
             <PageBlock id="people" title={t("people.title")}>

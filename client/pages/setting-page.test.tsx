@@ -95,6 +95,16 @@ describe("/auth/setting", () => {
     expect(html).not.toContain("Link Microsoft");
   });
 
+  it("shows the ten newest of those who looked, and says how many more there are", async () => {
+    const many = Array.from({ length: 14 }, (_, at_) => ({ id: `v${at_}`, at, until: at, by: `Person ${at_}.` }));
+    const of = (path: string) =>
+      path === "/auth/viewings" ? Response.json({ data: many, meta: { next_cursor: null } }) : known(path);
+    const html = await visit("hoasen", of);
+    expect(html.match(/Person \d+\./g)).toHaveLength(10);
+    expect(html).toContain("Show 4 more");
+    expect(await visit("hoasen", known)).not.toMatch(/Show \d+ more/);
+  });
+
   it("asks each business only for what it has", async () => {
     const html = await visit("kumo", known);
     expect(html).not.toContain('role="switch"');

@@ -68,9 +68,9 @@ export function Page() {
           locale={locale}
           businessTimeZone={businessTimeZone(business)}
         />
+        {business.is_gamification_enabled && !isExternalApi ? <ScoreNewsSection /> : null}
         <SecuritySection hasPassword={form} asksOtp={business.is_turn_on_verify_otp} providers={providers} />
         <AppearanceSection />
-        {business.is_gamification_enabled && !isExternalApi ? <ScoreNewsSection /> : null}
       </div>
     </>
   );

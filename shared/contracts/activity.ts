@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Day } from "./day.ts";
 import { endpoint } from "./endpoint.ts";
 import { managerOfPeople } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
@@ -78,8 +79,8 @@ export const activityFilter = {
   q: z.optional(z.string().check(z.maxLength(100))),
   as: z.optional(z.enum(activitySides)),
   /** Days of the business's calendar, both within. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(Day),
+  to: z.optional(Day),
 };
 const ActivityFilter = z.object(activityFilter);
 export type ActivityFilter = z.output<typeof ActivityFilter>;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { leavingWays, targetKinds } from "../domain/assigning.ts";
+import { Day } from "./day.ts";
 import { Id } from "./scalars.ts";
 
-const Day = z.iso.date("date_invalid");
 const Days = z.number().check(z.int("invalid"), z.gte(1, "invalid"), z.lte(3650, "invalid"));
 const Ids = z.array(Id).check(z.minLength(1, "required"), z.maxLength(100, "too_many"));
 const Texts = z

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { assignedKinds, assignedOutcomes, targetKinds } from "../domain/assigning.ts";
 import { AssigningTermsField, AudienceField } from "./assigning-terms.ts";
+import { Day } from "./day.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
@@ -270,7 +271,7 @@ export const termActions = ["exempt", "include", "extend", "shorten"] as const;
 
 export const Terms = {
   action: z.enum(termActions),
-  due_on: z.optional(z.iso.date("date_invalid")),
+  due_on: z.optional(Day),
   reason: z.optional(line(300)),
 };
 

@@ -96,7 +96,7 @@ const Folder = z.object({ name: line(longestFolderName), parent_id: z.nullable(I
 /** How deep folders stand in one another. */
 export const deepestFolder = 6;
 
-/** `parent_id` `not_found`: no folder; `too_deep`: it would stand deeper than `deepestFolder`. */
+/** `not_found`: no such folder to stand in; `folder_too_deep` at `parent_id`: it would stand deeper than `deepestFolder`. */
 export const createQuestionFolder = endpoint({
   name: "createQuestionFolder",
   method: "POST",
@@ -107,7 +107,7 @@ export const createQuestionFolder = endpoint({
   foreign: {},
 });
 
-/** Needs `If-Match`. `conflict`: it would stand below itself, or too deep. */
+/** Needs `If-Match`. At `parent_id`: `folder_cycle`, it would stand below itself; `folder_too_deep`. */
 export const changeQuestionFolder = endpoint({
   name: "changeQuestionFolder",
   method: "PATCH",

@@ -60,6 +60,8 @@ export const undoChanges = endpoint({
     "too_many_teams_of_one",
     "person_used",
     "in_use",
+    "exam_sat",
+    "exam_sitting",
     "folder_in_use",
     "too_many_roles",
     "too_many_roles_of_one",

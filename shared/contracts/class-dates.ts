@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { learningManager } from "./classes.ts";
+import { Day } from "./day.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { line, written } from "./plain-text.ts";
@@ -7,8 +8,7 @@ import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 
 const managesLearning = { ...learningManager, support: "refused" } as const;
 
-/** A day of the business's calendar, and times of its clocks. */
-const Day = z.iso.date("date_invalid");
+/** A time of the business's clocks. */
 const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time_invalid"));
 const Web = z.string().check(z.maxLength(500, "too_long"), z.regex(/^https:\/\/[^\s]+$/, "link_invalid"));
 

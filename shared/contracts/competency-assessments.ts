@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { AudienceField } from "./assigning-terms.ts";
 import { competencyReader, competencyReading, competencyWriting } from "./competency-frameworks.ts";
+import { Day } from "./day.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { KeysetMeta } from "./people.ts";
@@ -88,7 +89,7 @@ export const createAssessment = endpoint({
     title: line(150),
     competency_ids: z.array(Id).check(z.minLength(1, "required"), z.maxLength(60, "too_many")),
     ways: z.array(z.enum(["self", "lead"])).check(z.minLength(1, "required"), z.maxLength(2)),
-    due_on: z.nullable(z.iso.date("date_invalid")),
+    due_on: z.nullable(Day),
     /** Sentences of shared/domain/audience.ts, within the viewer's reach. */
     whom: AudienceField,
   }),

@@ -128,7 +128,7 @@ export const getCell = endpoint({
   errors: [...competencyReading, "not_found"],
 });
 
-/** Needs `If-Match`. Nobody assesses themselves so: `forbidden`. */
+/** Needs `If-Match`. Nobody assesses themselves so: `own_level`. */
 export const assessCell = endpoint({
   name: "assessCell",
   method: "POST",
@@ -139,7 +139,7 @@ export const assessCell = endpoint({
   support: "refused",
   body: z.object({ level: AnswerLevel, note: plainText(500) }),
   response: dataOf(RecordDone),
-  errors: [...competencyWriting, "stale", "precondition_required"],
+  errors: [...competencyWriting, "own_level", "stale", "precondition_required"],
 });
 
 /** As many as there may be competencies. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { assigner } from "./assigning.ts";
+import { Day } from "./day.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { line } from "./plain-text.ts";
@@ -29,7 +30,7 @@ export const giveCredit = endpoint({
     kind: z.enum(creditedKinds),
     target_id: Id,
     /** In the business's time zone, today at the latest and `earliestCredit` at the earliest. */
-    completed_on: z.iso.date("date_invalid"),
+    completed_on: Day,
     reason: line(300),
     upload_ids: z._default(z.array(Id).check(z.maxLength(mostEvidence, "too_many")), []),
   }),

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { mostBlueprintRows, mostExamMinutes, mostOfRow, paperKinds, reviewMoments } from "../domain/exam.ts";
 import { questionLevels } from "../domain/question-levels.ts";
+import { Day } from "./day.ts";
 import { line, prose } from "./plain-text.ts";
 import { ReviewDepth } from "./review-depth.ts";
 import { Id } from "./scalars.ts";
@@ -21,7 +22,8 @@ export type BlueprintRow = z.output<typeof BlueprintRow>;
 /** Of the business's clocks: `YYYY-MM-DDTHH:mm`. */
 export const LocalTime = z
   .string()
-  .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, "date_invalid"));
+  .check(z.regex(/^[^T]+T(?:[01]\d|2[0-3]):[0-5]\d$/, "date_invalid"))
+  .check(z.refine((text) => Day.safeParse(text.split("T")[0]).success, "date_invalid"));
 
 const between = (least: number, most: number) =>
   z.number().check(z.int("out_of_range"), z.gte(least, "out_of_range"), z.lte(most, "out_of_range"));

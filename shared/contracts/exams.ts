@@ -192,7 +192,7 @@ export const archiveExam = endpoint({
   summary: "Puts an exam into the bin",
   ...change,
   ...oneExam,
-  errors: [...writing, "in_use"],
+  errors: [...writing, "exam_sitting"],
 });
 
 export const restoreExam = endpoint({

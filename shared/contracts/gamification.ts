@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pointKinds } from "../domain/points.ts";
+import { Day } from "./day.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing, RecordDone } from "./managing.ts";
 import { line } from "./plain-text.ts";
@@ -89,7 +90,7 @@ export const setPointRules = endpoint({
   path: "/manage/gamification/points",
   summary: "Sets what earns points from a moment on",
   ...scoreChange,
-  body: z.object({ rules: GivenRules, valid_from: z.nullable(z.iso.date()) }),
+  body: z.object({ rules: GivenRules, valid_from: z.nullable(Day) }),
 });
 
 /** Needs `If-Match`. Days of rest count from today on; levels are read from points at once. */

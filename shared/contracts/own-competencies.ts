@@ -40,6 +40,8 @@ export const OwnCompetencies = z.object({
       id: Id,
       title: z.string(),
       due_on: z.nullable(z.string()),
+      /** They said it, and may say it anew. */
+      is_answered: z.boolean(),
       competencies: z.array(
         z.object({ id: Id, title: z.string(), levels: z.array(z.string()), level: z.nullable(z.number()) }),
       ),
@@ -59,7 +61,10 @@ export const getOwnCompetencies = endpoint({
   foreign: {},
 });
 
-/** Every competency of the assessment is answered at once. `conflict`: it is closed. */
+/**
+ * Every competency of the assessment is answered at once, and answered again until it is closed or somebody who leads them has
+ * said something of it: `assessment_closed`.
+ */
 export const answerAssessment = endpoint({
   name: "answerAssessment",
   method: "PUT",
@@ -74,6 +79,13 @@ export const answerAssessment = endpoint({
       .check(z.minLength(1, "required"), z.maxLength(mostCompetencies, "too_many")),
   }),
   response: dataOf(z.object({ id: Id })),
-  errors: ["unauthenticated", "validation_failed", "malformed_json", "not_found", "conflict", "support_session"],
+  errors: [
+    "unauthenticated",
+    "validation_failed",
+    "malformed_json",
+    "not_found",
+    "assessment_closed",
+    "support_session",
+  ],
   foreign: { assessmentId: "assessment-id" },
 });

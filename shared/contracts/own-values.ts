@@ -1,5 +1,6 @@
 /** What a value of a business's own field may be, for forms, files and the learning API alike. */
 import * as z from "zod/mini";
+import { Day } from "./day.ts";
 import type { OwnField } from "./own-field.ts";
 import { line } from "./plain-text.ts";
 
@@ -7,7 +8,6 @@ type Asked = Pick<OwnField, "kind" | "choices">;
 
 const longestText = 200;
 const Text = line(longestText);
-const Day = z.iso.date("date_invalid");
 
 /** Written as people write it, a comma as the decimal mark too. */
 const Amount = z.string().check(z.trim(), z.regex(/^[-+]?\d{1,15}([.,]\d{1,6})?$/, "not_a_number"));

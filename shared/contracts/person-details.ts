@@ -1,10 +1,10 @@
 /** What is known of a person in their job, and what they may. Apart from people.ts, for the forms that check by it. */
 import * as z from "zod/mini";
+import { Day } from "./day.ts";
 import { Id } from "./scalars.ts";
 import { line } from "./plain-text.ts";
 
 /** A day of the calendar, YYYY-MM-DD. */
-const Day = z.iso.date("date_invalid");
 
 /** Each null where it is not known. */
 export const JobDetails = z.object({

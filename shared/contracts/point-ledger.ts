@@ -79,6 +79,6 @@ export const reversePoints = endpoint({
   params: z.object({ userId: Id }),
   body: z.object({ source: z.string().check(z.minLength(1), z.maxLength(200)), reason: ReversalReason }),
   response: dataOf(RecordDone),
-  errors: [...managing, "not_found", "conflict"],
+  errors: [...managing, "not_found", "conflict", "reversed_already"],
   foreign: { userId: "user-id" },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { learningManager, learningReader, learningRecord } from "./classes.ts";
+import { Day } from "./day.ts";
 import { endpoint } from "./endpoint.ts";
 import { KeysetMeta } from "./people.ts";
 import { pathRules, placeInTree } from "./programme.ts";
@@ -13,7 +14,7 @@ export const programmeSorts = ["-created", "created"] as const;
 
 /** Until the end of a day, or so many calendar days after something, in the business's time zone. */
 export const DeadlineRule = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("on"), date: z.iso.date() }),
+  z.object({ kind: z.literal("on"), date: Day }),
   z.object({ kind: z.literal("after_assignment"), days: wholeDays() }),
   z.object({ kind: z.literal("after_first_login"), days: wholeDays() }),
 ]);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { assigner } from "./assigning.ts";
+import { Day } from "./day.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { line } from "./plain-text.ts";
@@ -21,7 +22,7 @@ export const beginRound = endpoint({
     user_ids: z.array(Id).check(z.minLength(1, "required"), z.maxLength(100, "too_many")),
     course_id: Id,
     /** In the business's time zone, today at the earliest. */
-    due_on: z.iso.date("date_invalid"),
+    due_on: Day,
     reason: line(300),
   }),
   /** `changed`: people. */

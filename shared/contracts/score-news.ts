@@ -44,7 +44,7 @@ export const getScoreNews = endpoint({
 
 const written = ["unauthenticated", "not_found", "validation_failed", "malformed_json"] as const;
 
-/** On no device again. */
+/** On no device again. What lies beyond what was reached counts as what was reached. */
 export const markScoreNews = endpoint({
   name: "markScoreNews",
   method: "PUT",

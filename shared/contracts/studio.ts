@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lessonKinds } from "../lesson-kinds/lesson-kind.ts";
 import { learningManager } from "./classes.ts";
+import { Day } from "./day.ts";
 import { endpoint } from "./endpoint.ts";
 import { managing } from "./managing.ts";
 import { line, prose } from "./plain-text.ts";
@@ -29,7 +30,7 @@ const headFields = {
     role: z.string().check(z.maxLength(120)),
   }),
   /** The day on which somebody last looked whether it is right. */
-  reviewed_on: z.nullable(z.iso.date()),
+  reviewed_on: z.nullable(Day),
 };
 export const CourseHead = z.object(headFields);
 export type CourseHead = z.output<typeof CourseHead>;

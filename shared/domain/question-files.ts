@@ -59,6 +59,14 @@ export const fileRefusals = [
   "arrow_in_text",
   /** Right is whatever fits a pattern; here it is words alone. */
   "wildcard",
+  /** Two of its choices are called the same: which is right cannot be told. */
+  "same_identifier",
+  /** A sign that no text holds. */
+  "hidden_sign",
+  /** Its package names a file that is not in it, or lies outside of it. */
+  "file_missing",
+  /** Its package names its file again. */
+  "named_twice",
   "old_qti",
   "test",
 ] as const;

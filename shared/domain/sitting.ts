@@ -24,8 +24,8 @@ export function extraOf(minutes: number, percent: number, extraMinutes: number):
 }
 
 /** A page that is open is heard of every `heardEveryMs`; after `lostAfterMs` without a word its connection counts as lost. */
-export const heardEveryMs = 15_000;
-export const lostAfterMs = 40_000;
+export const heardEveryMs = 7000;
+export const lostAfterMs = 16_000;
 
 export interface SittingMoment {
   state: SittingState;

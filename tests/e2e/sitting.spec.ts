@@ -86,9 +86,13 @@ test("an exam from the door to its result: let in from a phone, cut off in the m
   await yes.check();
   await savedToo;
   await learner.context().setOffline(true);
+  await expect(learner.getByText(vi("exam-room:offline"))).toBeVisible();
   await next.click();
   await yes.check();
   await expect(learner.getByText(vi("quiz:save.waiting"))).toBeVisible();
+  await learner.getByRole("button", { name: vi("quiz:handIn.open") }).click();
+  await expect(learner.getByText(vi("quiz:handIn.unsent", { count: 1 }))).toBeVisible();
+  await learner.getByRole("button", { name: vi("quiz:handIn.back") }).click();
 
   // The phone says who is gone and how far they were, and gives them time with a reason.
   await expect(watcher.getByText(vi("exams:live.lostFor", { count: 1 }))).toBeVisible();
@@ -104,6 +108,7 @@ test("an exam from the door to its result: let in from a phone, cut off in the m
   await learner.context().setOffline(false);
   await expect(learner.getByText(vi("exam-room:added", { count: 10, reason: "Mất mạng ở máy 07" }))).toBeVisible();
   await expect(learner.getByText(vi("quiz:save.waiting"))).toBeHidden();
+  await expect(learner.getByText(vi("exam-room:offline"))).toBeHidden();
   await watcher.getByRole("button", { name: vi("exams:live.group.working") }).click();
   await expect(watcher.getByText(vi("exams:live.of", { done: 3, count: 4 }))).toBeVisible();
   await expect(watcher.getByText(vi("exams:live.losses", { count: 1 }))).toBeVisible();
@@ -114,7 +119,7 @@ test("an exam from the door to its result: let in from a phone, cut off in the m
     .getByRole("dialog")
     .getByRole("button", { name: vi("exams:act.close") })
     .click();
-  // As the page does by itself within fifteen seconds.
+  // As the page does by itself within seconds.
   await learner.evaluate(() => void dispatchEvent(new Event("online")));
   await expect(learner).toHaveURL(addressOf(hoasen, examPath(id)), { timeout: 30_000 });
   await expect(learner.getByText(vi("quiz:result.right", { right: 3, count: 4 }))).toBeVisible();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { JobKindName, JobResult, JobStatus } from "#shared/contracts/jobs.ts";
+import type { RowReason } from "#shared/domain/row-reason.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 
 /** Work over many rows that goes on behind the answer, in steps. */
@@ -61,7 +62,7 @@ export const jobRows = sqliteTable(
     subjectId: text("subject_id"),
     subject: text().notNull(),
     result: text().$type<JobResult>().notNull(),
-    reason: text().$type<ErrorCode>(),
+    reason: text().$type<RowReason>(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.jobId, t.number] }),

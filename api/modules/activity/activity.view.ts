@@ -11,6 +11,7 @@ import { activityMessages } from "./activity-messages.ts";
 import { changedMessages, fieldText } from "./changed-messages.ts";
 import { attendanceEntries, letterEntries } from "./class-values.ts";
 import type { Entry, Reader } from "./entry.ts";
+import { examEntries } from "./exam-values.ts";
 import { nameIn, type Names, namesOf } from "./names-of.ts";
 import { recordedNames, recordEntries } from "./record-values.ts";
 import { sourceText } from "./source-text.ts";
@@ -103,6 +104,7 @@ function entriesOf({ action, detail, subjectId, personId }: AuditRow, records: C
     ...recordEntries(reader, listed, about),
     ...roles,
     ...letterEntries(action, detail?.["count"], records),
+    ...examEntries(reader, action, detail ?? {}),
     ...attendanceEntries(reader, action, detail ?? {}),
     ...toldValues(reader.locale, action, detail ?? {}),
   ];

@@ -39,6 +39,8 @@ export interface Entry {
 export interface Shown {
   property: string;
   field: string;
+  /** Where a form has words for it, instead of the field's. */
+  label?: (reader: Reader) => string;
   value?: (told: unknown, reader: Reader) => string | Ids | Phrase | null;
 }
 

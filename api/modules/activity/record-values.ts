@@ -21,6 +21,7 @@ import {
   folderShown,
   questionShown,
 } from "./class-values.ts";
+import { examPersonOf, examPersonShown, examShown } from "./exam-values.ts";
 import { partIn, partShown, programmeShown } from "./programme-values.ts";
 import { badgeShown, levelsShown, pointRuleShown, reversalShown, ruleNamed, streakRuleShown } from "./score-values.ts";
 import { dayText, type Entry, idsIn, type Reader, type Shown } from "./entry.ts";
@@ -84,6 +85,8 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   competency: competencyShown,
   job_profile: [{ property: "title", field: "title" }],
   competency_answer: answerShown,
+  exam: examShown,
+  exam_person: examPersonShown,
   question: questionShown,
   question_folder: folderShown,
 };
@@ -127,11 +130,11 @@ function ownEntries(reader: Reader, record: ChangedRecord, about: string | null)
     return [{ label: { field: "part" }, before: partIn(before), after: partIn(after) }];
   const whose = record.id === about ? undefined : ownerOf(reader, record, { ...before, ...after });
   const entries = shown.flatMap(
-    ({ property, field, value = (told) => valueText(reader.locale, field, told) }): Entry[] => {
+    ({ property, field, label, value = (told) => valueText(reader.locale, field, told) }): Entry[] => {
       const isTold = (told: unknown) => told !== undefined && (isChanged(record) || (told !== false && told !== 0));
       const [was, is] = [before[property], after[property]].map((told) => (isTold(told) ? value(told, reader) : null));
       const isSame = JSON.stringify(was ?? null) === JSON.stringify(is ?? null);
-      return isSame ? [] : [{ label: { field }, whose, before: was ?? null, after: is ?? null }];
+      return isSame ? [] : [{ label: label?.(reader) ?? { field }, whose, before: was ?? null, after: is ?? null }];
     },
   );
   return [...entries, ...listEntries(record.kind, before, after, whose), ...fieldEntries(before, after, whose)];
@@ -159,6 +162,7 @@ function ownerOf(reader: Reader, record: ChangedRecord, row: StoredRow): Entry["
   if (kind === "classroom_session") return dateNamed(record, reader);
   if (kind === "exemption" || kind === "assignment_extension" || kind === "credit" || kind === "assignment_source")
     return idsIn("person", id.split(" ").slice(0, 1)) ?? undefined;
+  if (kind === "exam_person") return examPersonOf(id);
   if (kind === "point_rule") return ruleNamed(row, reader);
   if (kind === "classroom") return { of: "class", ids: [id] };
   if (kind === "programme_step") return { of: "part", ids: [id] };

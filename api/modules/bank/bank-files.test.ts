@@ -79,7 +79,10 @@ it("a file comes in by a job that tells each question, doubles none, and is take
     ["Lửa cháy?", "same"],
     ["Mấy bar?", "changed"],
   ]);
-  expect(first.rows[1]?.reason?.code).toBe("question_unfit");
+  expect(first.rows[1]?.reason).toEqual({
+    code: "question_unfit",
+    message: "Its form is broken. (Line 4)",
+  });
   const kept = await a.db.from(questions).all();
   const common = { folderId: folder, level: "hard", language: "vi", currentVersion: 1 };
   expect(kept.toSorted((one, other) => one.number - other.number)).toMatchObject([

@@ -1,3 +1,4 @@
+import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { BankOutline, BankQuestion, QuestionRow } from "#shared/contracts/bank.ts";
@@ -8,6 +9,7 @@ import { quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schem
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { choiceOf, seedQuestion } from "#tests/fixtures/seed-bank.ts";
+import { seedCompetency } from "#tests/fixtures/seed-competency.ts";
 import { seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
@@ -163,6 +165,37 @@ describe("§14.8 many questions at once", () => {
   });
 });
 
+describe("§14.8 what a question names and says", () => {
+  it("is for a competency of its own business alone, however it comes in", async () => {
+    const id = await make("Who?");
+    const [theirs] = (await seedCompetency(b)).competencyId;
+    const [ours] = (await seedCompetency(a)).competencyId;
+    const file = (of: string) =>
+      `/manage/testbank/imports?key=${of}&name=a.gift&level=easy&language=en&competency_id=${of}`;
+    const imported = async (of: string) => {
+      const headers = { Authorization: `Bearer ${token}` };
+      const sent = { method: "POST", headers, body: "Q?{T}" };
+      return (await exports.default.fetch(new Request(`https://${a.host}${file(of)}`, sent))).status;
+    };
+    for (const competency of [theirs!, "nope"]) {
+      const more = { competency_id: competency };
+      expect((await ask("POST", path, { ...fields, ...more, body: choiceOf("W?") })).status).toBe(404);
+      expect((await change(id, 1, more)).status).toBe(404);
+      expect(await imported(competency)).toBe(404);
+    }
+    expect((await change(id, 1, { competency_id: ours })).status).toBe(200);
+    expect((await shown(id)).competency_id).toBe(ours);
+    expect(await imported(ours!)).toBe(200);
+  });
+
+  it("holds no sign that nobody sees, which a file would leave out", async () => {
+    const id = await make("Who?");
+    const hidden = choiceOf("Wh\0o?");
+    for (const answer of [await ask("POST", path, { ...fields, body: hidden }), await change(id, 1, { body: hidden })])
+      expect(answer).toMatchObject({ status: 422, data: { errors: { body: expect.anything() } } });
+  });
+});
+
 describe("§14.8 folders", () => {
   it("count what is below them, hold on to what is in them, and never stand below themselves", async () => {
     const folder = async (name: string, parent_id: string | null = null) =>
@@ -175,7 +208,9 @@ describe("§14.8 folders", () => {
       ["Top", 1],
     ]);
     const to = (id: string, body: object) => ask("PATCH", `/manage/testbank/folders/${id}`, body, { tag: '"1"' });
-    expect((await to(top, { parent_id: below })).status).toBe(409);
+    expect((await to(top, { parent_id: below })).data.errors).toEqual({
+      parent_id: ["A folder cannot stand in itself or in one below it"],
+    });
     expect((await to(top, { name: "Upper" })).status).toBe(200);
     expect((await to(top, { name: "Stale" })).status).toBe(412);
     expect((await ask("DELETE", `/manage/testbank/folders/${below}`)).status).toBe(409);
@@ -184,6 +219,8 @@ describe("§14.8 folders", () => {
     expect((await ask("DELETE", `/manage/testbank/folders/${below}`)).status).toBe(200);
     let deep: string | null = top;
     for (let level = 0; level < 5; level++) deep = await folder("x", deep);
-    expect((await ask("POST", "/manage/testbank/folders", { name: "Too deep", parent_id: deep })).status).toBe(409);
+    expect((await ask("POST", "/manage/testbank/folders", { name: "Too deep", parent_id: deep })).data.errors).toEqual({
+      parent_id: ["Folders stand at most 6 deep in one another"],
+    });
   });
 });

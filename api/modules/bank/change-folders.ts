@@ -15,7 +15,7 @@ export async function oneFolder(db: TenantDb, id: string): Promise<FolderRecord>
   return row;
 }
 
-/** Throws `not_found`, `conflict`. */
+/** Throws `not_found`, `validation_failed`. */
 export async function makeFolder(
   db: TenantDb,
   viewer: Pick<Viewer, "id">,
@@ -75,8 +75,9 @@ async function requirePlace(db: TenantDb, parentId: string | null, movedId: stri
   if (!parentOf.has(parentId)) throw new AppError("not_found");
   const above = upFrom(parentOf, parentId);
   const below = movedId === undefined ? [0] : all.map(({ id }) => upFrom(parentOf, id).indexOf(movedId));
-  if ((movedId !== undefined && above.includes(movedId)) || above.length + 1 + Math.max(...below) > deepestFolder)
-    throw new AppError("conflict");
+  const unfit = (why: string) => new AppError("validation_failed", { fields: { parent_id: [why] } });
+  if (movedId !== undefined && above.includes(movedId)) throw unfit("folder_cycle");
+  if (above.length + 1 + Math.max(...below) > deepestFolder) throw unfit("folder_too_deep");
 }
 
 /** A folder with those above it. */

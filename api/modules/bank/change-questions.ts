@@ -5,6 +5,7 @@ import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { AppError } from "#shared/errors.ts";
+import { among } from "#api/db/conditions.ts";
 import { questionFolders, questionPictures, questionVersions } from "#api/db/schema/bank.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
@@ -19,6 +20,7 @@ import {
   writeUnraced,
 } from "#api/modules/changes/public.ts";
 import { areFree, isFixed, type QuestionRecord, questionRecords, questionVersionRecords } from "./bank-records.ts";
+import { requireCompetencies } from "#api/modules/competency/public.ts";
 import { asKept, distinct, type Making, newQuestion, shownBy, versionOf } from "./new-question.ts";
 import { questionRecordsOf } from "./questions.repo.ts";
 import { versionIdOf } from "./versions.ts";
@@ -30,6 +32,7 @@ export async function makeQuestion(db: TenantDb, viewer: Viewer, body: NewQuesti
   const id = crypto.randomUUID();
   const asked = await finished(db, body.body, id);
   await requireFolder(db, body.folder_id);
+  await requireCompetencies(db, [body.competency_id]);
   const made = newQuestion(body, asked, { businessId: db.businessId, maker: viewer, now });
   return writeTitled(db, viewer, "question.created", { id, title: made.line }, made.changes, now);
 }
@@ -51,6 +54,7 @@ export async function alterQuestion(
   now: number,
 ): Promise<Done> {
   if (folderId !== undefined && folderId !== row.folderId) await requireFolder(db, folderId);
+  if (competencyId !== undefined && competencyId !== row.competencyId) await requireCompetencies(db, [competencyId]);
   const asked = body && (await finished(db, body, row.id));
   const version = asked && (await changedVersion(db, row, asked, { maker: viewer, now, note }));
   const change = changing(questionRecords, row, {
@@ -180,12 +184,18 @@ async function requirePicture(db: TenantDb, { file, alt }: { file: string | null
 }
 
 export async function requireFolder(db: TenantDb, folderId: string | null): Promise<void> {
-  if (folderId === null) return;
+  await requireFolders(db, [folderId]);
+}
+
+/** Throws `not_found` where one is not there; null is none. Primary key. */
+export async function requireFolders(db: TenantDb, asked: readonly (string | null)[]): Promise<void> {
+  const ids = [...new Set(asked.flatMap((id) => id ?? []))];
+  if (ids.length === 0) return;
   const found = await db
     .select({ id: questionFolders.id })
     .from(questionFolders)
     .byKey()
-    .where(eq(questionFolders.id, folderId))
-    .get();
-  if (found === undefined) throw new AppError("not_found");
+    .where(among(questionFolders.id, ids))
+    .all();
+  if (found.length < ids.length) throw new AppError("not_found");
 }

@@ -1,6 +1,7 @@
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { longestTag } from "#shared/contracts/bank-changes.ts";
-import { AppError, type ErrorCode } from "#shared/errors.ts";
+import { type RowReason, unfitReason } from "#shared/domain/row-reason.ts";
+import { AppError } from "#shared/errors.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { writeChanges } from "#api/modules/changes/public.ts";
 import type { JobKind, JobStep, RowResult } from "#api/modules/jobs/public.ts";
@@ -27,7 +28,7 @@ interface Row {
   /** As the file says; undefined: as was chosen for it. */
   language: string | undefined;
   /** What is to be kept, or why not. */
-  outcome: { body: StudioQuestion } | { refusal: ErrorCode };
+  outcome: { body: StudioQuestion } | { refusal: RowReason };
 }
 
 async function tryStep(step: JobStep): Promise<void> {
@@ -107,18 +108,24 @@ async function itemsOf({ db, env, job, stretch }: JobStep, { left, words }: Impo
 }
 
 async function rowOf(
-  { name, line, folder, tags: said, language, outcome }: ReadItem,
+  { name, line, file, folder, tags: said, language, outcome }: ReadItem,
   { db, env, now }: JobStep,
 ): Promise<Row> {
   const tags = said.map((tag) => shortLine(tag, longestTag)).filter((tag) => tag !== "");
   if (outcome.is === "refused")
-    return { subject: name || String(line), folder, tags, language, outcome: { refusal: "question_unfit" } };
+    return {
+      subject: name || String(line),
+      folder,
+      tags,
+      language,
+      outcome: { refusal: unfitReason(outcome.why.code, line, file) },
+    };
   const { question, picture } = outcome;
   const subject = question.text.replaceAll(/\s+/g, " ").slice(0, 200);
   try {
-    const file = picture && (await keepPicture(db, env.FILES, picture, now)).id;
+    const kept = picture && (await keepPicture(db, env.FILES, picture, now)).id;
     const body =
-      question.kind === "hotspot" ? { ...question, picture: { ...question.picture, file: file ?? null } } : question;
+      question.kind === "hotspot" ? { ...question, picture: { ...question.picture, file: kept ?? null } } : question;
     return { subject, folder, tags, language, outcome: { body: asKept(body, crypto.randomUUID()) } };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -3,6 +3,7 @@ import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
 import { fold } from "#shared/domain/fold.ts";
+import { isPlainProse } from "#shared/domain/plain-text.ts";
 import { questionLine } from "#shared/domain/question-line.ts";
 import { questionProblem } from "#shared/domain/question-problem.ts";
 import { AppError } from "#shared/errors.ts";
@@ -73,9 +74,17 @@ export function versionOf(
 /** Named by its question, of no pool, without lines on which nothing stands. Throws `validation_failed`. */
 export function asKept(given: StudioQuestion, id: string): StudioQuestion {
   const { pool: _pool, ...body } = withoutBlankLines({ ...given, id });
+  // Files leave such signs out, so a question that held them would not come in again as it went.
+  if (textsOf(body).some((text) => !isPlainProse(text)))
+    throw new AppError("validation_failed", { fields: { body: ["hidden_characters"] } });
   const problem = questionProblem(body as StudioQuestion);
   if (problem !== undefined) throw new AppError("validation_failed", { fields: { body: [`question_${problem}`] } });
   return body as StudioQuestion;
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 /** What lists show of a question, by what it asks. */

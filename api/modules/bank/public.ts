@@ -1,4 +1,5 @@
 /** The test bank: questions in versions that papers name, and what draws them. */
+export { requireFolders } from "./change-questions.ts";
 export { candidatesOf, drawable, drawableCounts } from "./drawn.repo.ts";
 export { doubtfulQuestions, toDoubtful } from "./doubtful.repo.ts";
 export { importQuestionsKind } from "./import-kind.ts";

@@ -8,6 +8,7 @@ import type { LocaleCode } from "#shared/locales.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import type { Viewer } from "#api/http/viewer.ts";
+import { requireCompetencies } from "#api/modules/competency/public.ts";
 import { startJob } from "#api/modules/jobs/public.ts";
 import { requireFolder } from "./change-questions.ts";
 import { importedFileKey, type ImportInput, readImported } from "./imported-file.ts";
@@ -34,6 +35,7 @@ export async function startImport(
     throw new AppError("validation_failed", { fields: { file: ["invalid"] } });
   const { folder_id: folderId = null, competency_id: competencyId = null, level, language } = kept;
   await requireFolder(db.primary, folderId);
+  await requireCompetencies(db.primary, [competencyId]);
   const input: ImportInput = {
     kept: { folder_id: folderId, level, language, competency_id: competencyId },
     isByFolder: byFolder !== undefined,

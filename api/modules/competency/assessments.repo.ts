@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { assessedPeople, assessments, competencies, competencyAnswers } from "#api/db/schema/competency.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -109,12 +109,22 @@ export function competenciesOf(db: TenantDb, ids: readonly string[]) {
 
 /** What somebody is asked to say of themselves and has not said. Primary key of assessed_people. */
 export function openOf(db: TenantDb, userId: string) {
+  const ledBy = db
+    .select({ one: sql`1` })
+    .from(competencyAnswers)
+    .byKey()
+    .where(
+      eq(competencyAnswers.userId, userId),
+      eq(competencyAnswers.assessmentId, assessments.id),
+      eq(competencyAnswers.way, "lead"),
+    );
   return db
     .select({
       id: assessments.id,
       title: assessments.title,
       dueOn: assessments.dueOn,
       competencyIds: assessments.competencyIds,
+      selfAt: assessedPeople.selfAt,
     })
     .from(assessedPeople)
     .innerJoin(assessments, eq(assessments.id, assessedPeople.assessmentId))
@@ -122,7 +132,7 @@ export function openOf(db: TenantDb, userId: string) {
     .where(
       and(
         eq(assessedPeople.userId, userId),
-        isNull(assessedPeople.selfAt),
+        or(isNull(assessedPeople.selfAt), not(exists(ledBy))),
         isNull(assessments.closedAt),
         sql`exists (select 1 from json_each(${assessments.ways}) where json_each.value = 'self')`,
       ),

@@ -1,6 +1,8 @@
 import { asc } from "drizzle-orm";
 import type { CompetencyChoices } from "#shared/contracts/competency-frameworks.ts";
-import { jobProfiles } from "#api/db/schema/competency.ts";
+import { AppError } from "#shared/errors.ts";
+import { among } from "#api/db/conditions.ts";
+import { competencies, jobProfiles } from "#api/db/schema/competency.ts";
 import type { Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { jobTitles } from "#api/modules/assigning/public.ts";
@@ -42,6 +44,19 @@ export async function choicesIn(db: TenantDb, scope: Scope, locale: string): Pro
     profiles,
     frameworks: [...frameworks].map(([id, name]) => ({ id, name })),
   };
+}
+
+/** Throws `not_found` where one is not there; null is none. Primary key. */
+export async function requireCompetencies(db: TenantDb, asked: readonly (string | null)[]): Promise<void> {
+  const ids = [...new Set(asked.flatMap((id) => id ?? []))];
+  if (ids.length === 0) return;
+  const found = await db
+    .select({ id: competencies.id })
+    .from(competencies)
+    .byKey()
+    .where(among(competencies.id, ids))
+    .all();
+  if (found.length < ids.length) throw new AppError("not_found");
 }
 
 /** All that are asked of anybody, in the order of their frameworks. */

@@ -47,7 +47,7 @@ export function matrixRoutes(app: ApiApp): void {
   implement(app, assessCell, async ({ c, db, viewer, scope, params, body, now }) => {
     const [person] = await peopleAmong(db.primary, scope, [params.userId]).all();
     if (person === undefined) throw new AppError("not_found");
-    if (person.id === viewer.id) throw new AppError("forbidden");
+    if (person.id === viewer.id) throw new AppError("own_level");
     const before = await lastSaid(db.primary, params.userId, params.competencyId);
     return withTag(c, before, {
       current: () => cell(db.primary, scope, params, c.var.locale, now),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { answerAssessment, getOwnCompetencies } from "#shared/contracts/own-competencies.ts";
 import { AppError } from "#shared/errors.ts";
 import { assessedPeople, competencyAnswers } from "#api/db/schema/competency.ts";
@@ -16,7 +16,7 @@ export function ownCompetenciesRoutes(app: ApiApp): void {
   implement(app, answerAssessment, async ({ db, viewer, params, body, now }) => {
     const asked = (await openOf(db.primary, viewer.id).all()).find(({ id }) => id === params.assessmentId);
     if (asked === undefined)
-      throw new AppError((await isAsked(db.primary, viewer.id, params)) ? "conflict" : "not_found");
+      throw new AppError((await isAsked(db.primary, viewer.id, params)) ? "assessment_closed" : "not_found");
     const there = await competenciesOf(db.primary, asked.competencyIds).all();
     const answers = new Map(body.answers.map(({ competency_id: id, level }) => [id, level]));
     if (answers.size !== there.length || there.some(({ id }) => !answers.has(id)))
@@ -34,11 +34,7 @@ export function ownCompetenciesRoutes(app: ApiApp): void {
       db.primary.update(
         assessedPeople,
         { selfAt: now },
-        and(
-          eq(assessedPeople.userId, viewer.id),
-          eq(assessedPeople.assessmentId, asked.id),
-          isNull(assessedPeople.selfAt),
-        ),
+        and(eq(assessedPeople.userId, viewer.id), eq(assessedPeople.assessmentId, asked.id)),
       ),
     ]);
     return { data: { id: asked.id } };

@@ -78,10 +78,11 @@ export async function ownCompetencies(
       },
     ];
   });
-  const asked = open.map(({ id, title, dueOn, competencyIds }) => ({
+  const asked = open.map(({ id, title, dueOn, competencyIds, selfAt }) => ({
     id,
     title,
     due_on: dueOn,
+    is_answered: selfAt !== null,
     competencies: rows
       .filter((row) => competencyIds.includes(row.id))
       .map((row) => ({

@@ -7,6 +7,7 @@ import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Archiving, changing, type Done, writeArchive, writeTitled } from "#api/modules/changes/public.ts";
 import { type ExamRecord, examRecords } from "./exam-records.ts";
 import { examRow } from "./exams.repo.ts";
+import { requireKnownRows } from "./known-rows.ts";
 import { requireNotJudged } from "./own-sitting.ts";
 
 /** A draft of an hour that asks nothing yet. */
@@ -72,6 +73,7 @@ export async function alterExam(
   { body, zone }: { body: BodyOf<typeof changeExam>; zone: string },
   now: number,
 ): Promise<Done> {
+  if (body.rows) await requireKnownRows(db, body.rows, row.rows);
   const { opensAt, closesAt } = changedTerms(row, body, zone);
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     throw new AppError("validation_failed", { fields: { closes: ["date_order"] } });

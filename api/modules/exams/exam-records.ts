@@ -42,13 +42,13 @@ export const examRecords: RecordKind = {
   demands: (db, changes) =>
     changes.flatMap(({ id, before, after }) => [
       ...(after === null || (after["state"] === "draft" && before !== null && before["state"] !== "draft")
-        ? [{ holds: not(exists(sittingsOf(db, id))), code: "in_use" as const }]
+        ? [{ holds: not(exists(sittingsOf(db, id))), code: "exam_sat" as const }]
         : []),
       ...(after !== null && after["archivedAt"] !== null && (before === null || before["archivedAt"] === null)
         ? [
             {
               holds: not(exists(sittingsOf(db, id).where(isNull(sittings.submittedAt), isNotNull(sittings.startedAt)))),
-              code: "in_use" as const,
+              code: "exam_sitting" as const,
             },
           ]
         : []),

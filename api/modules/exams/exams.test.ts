@@ -1,20 +1,22 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Exam, ExamRow } from "#shared/contracts/exams.ts";
-import { questionVersions } from "#api/db/schema/bank.ts";
+import { questionFolders, questionVersions } from "#api/db/schema/bank.ts";
 import { examQuestions, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { answerTo, call, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
-import { seedQuestion } from "#tests/fixtures/seed-bank.ts";
+import { seedFolder, seedQuestion } from "#tests/fixtures/seed-bank.ts";
+import { seedCompetency } from "#tests/fixtures/seed-competency.ts";
 import { device, seedExam } from "#tests/fixtures/seed-exam.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
+let b: SeededBusiness;
 let token: string;
 
 beforeEach(async () => {
-  ({ a } = await resetBusinesses());
+  ({ a, b } = await resetBusinesses());
   await a.db.update(users, { canAccessTestbank: true }, eq(users.id, a.manager)).run();
   token = await signedIn(a, a.manager);
 });
@@ -94,6 +96,36 @@ describe("§14.11 exams", () => {
     });
   });
 
+  it.each(["2027-02-31T07:00", "2027-06-31T07:00", "0000-01-01T00:00", "2027-02-28T24:00"])(
+    "have no window that begins or ends at %s",
+    async (day) => {
+      const id = await make();
+      for (const part of ["opens", "closes"])
+        expect(await change(id, { [part]: day })).toMatchObject({
+          status: 422,
+          data: { errors: { [part]: expect.anything() } },
+        });
+    },
+  );
+
+  it("name folders and competencies of their own business alone", async () => {
+    const id = await make();
+    const folder = await seedFolder(b);
+    const [competency] = (await seedCompetency(b)).competencyId;
+    for (const of of [
+      { folder_id: folder },
+      { competency_id: competency },
+      { folder_id: "nope" },
+      { competency_id: "nope" },
+    ])
+      expect((await change(id, { rows: [row(1, of)] })).status).toBe(404);
+    const own = { folder_id: await seedFolder(a), competency_id: (await seedCompetency(a)).competencyId[0] };
+    expect((await change(id, { rows: [row(1, own)] })).status).toBe(200);
+    // What it named stays, whatever became of it.
+    await a.db.delete(questionFolders, eq(questionFolders.id, own.folder_id)).run();
+    expect((await change(id, { rows: [row(2, own)] })).status).toBe(200);
+  });
+
   it("are whoever runs the test bank's alone", async () => {
     const id = await make();
     const as = await signedIn(a, a.learner);
@@ -139,8 +171,11 @@ describe("§14.11 what an exam asks", () => {
     await ask("POST", `${path}/${id}/people`, { ids: [a.learner], action: "give" });
     const as = await signedIn(a, a.learner);
     expect((await ask("POST", `/exams/${id}/sittings`, { device_id: device }, { as })).status).toBe(200);
-    expect(await ask("POST", `/manage/change-sets/${data.change_set_id}/undo`, {})).toMatchObject({ status: 409 });
-    expect(await ask("DELETE", `${path}/${id}`)).toMatchObject({ status: 409, data: { code: "in_use" } });
+    expect(await ask("POST", `/manage/change-sets/${data.change_set_id}/undo`, {})).toMatchObject({
+      status: 409,
+      data: { code: "exam_sat" },
+    });
+    expect(await ask("DELETE", `${path}/${id}`)).toMatchObject({ status: 409, data: { code: "exam_sitting" } });
   });
 });
 

@@ -82,3 +82,6 @@ export function underWay(examId: string, ids: readonly string[] | null, state?: 
     state && eq(sittings.state, state),
   );
 }
+
+/** Whoever waits at an exam that is over never began, and has no time that could be longer. */
+export const isBegun = isNotNull(sittings.startedAt);

@@ -15,7 +15,7 @@ import { instant } from "#api/http/instant.ts";
 import { happenedToAll } from "./exam-room.repo.ts";
 import { isOver } from "./exam-standing.ts";
 import { askedOf } from "./exams.view.ts";
-import { type Live, liveRows, liveTag, underWay } from "./invigilation.repo.ts";
+import { isBegun, type Live, liveRows, liveTag, underWay } from "./invigilation.repo.ts";
 import { ownSitting } from "./own-sitting.ts";
 import { handInOverdueSittings } from "./overdue-sittings.ts";
 
@@ -55,9 +55,11 @@ export function invigilationRoutes(app: ApiApp): void {
   });
 
   implement(app, addTime, async ({ db: { primary: db }, viewer, params: { examId }, body, now }) => {
+    const exam = await requireExam(db, examId);
     // What was handed in as it closed takes no more time. A window that is over cuts nobody's added time.
-    if ((await requireExam(db, examId)).state === "closed") throw new AppError("exam_closed");
-    const which = await othersOf(db, viewer.id, { examId, ids: body.sitting_ids }, now);
+    if (exam.state === "closed") throw new AppError("exam_closed");
+    const others = await othersOf(db, viewer.id, { examId, ids: body.sitting_ids }, now);
+    const which = isOver(exam, now) ? allOf(others, isBegun) : others;
     const ms = body.minutes * 60_000;
     const change: Changes<typeof sittings> = {
       addedMs: sql`${sittings.addedMs} + ${ms}`,

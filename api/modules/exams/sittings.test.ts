@@ -214,7 +214,9 @@ describe("§14.12 watching", () => {
     await a.db.update(exams, { closesAt: Date.now() - 1 }, eq(exams.id, id)).run();
     const admit = () => ask("POST", `/manage/testbank/sittings/${id}/admissions`, { sitting_ids: [data.id] }, manager);
     expect(await admit()).toMatchObject({ status: 409, data: { code: "exam_closed" } });
-    expect(await stored(data.id)).toMatchObject({ state: "waiting", startedAt: null, deadlineAt: null });
+    const more = { sitting_ids: null, minutes: 5, reason: "Late" };
+    expect((await ask("POST", `/manage/testbank/sittings/${id}/extensions`, more, manager)).data.changed).toBe(0);
+    expect(await stored(data.id)).toMatchObject({ state: "waiting", startedAt: null, deadlineAt: null, addedMs: 0 });
     expect(await hear(data.id)).toMatchObject({ status: 409, data: { code: "exam_closed" } });
     expect(await enter(id)).toMatchObject({ status: 409, data: { code: "exam_closed" } });
     expect((await ask("GET", `/exams/${id}`)).data).toMatchObject({ state: "missed", attempts: 1, attempts_left: 1 });

@@ -13,6 +13,9 @@ import { startClaimed } from "#api/modules/jobs/public.ts";
 import { foreseeRegrade, type ForeseenRegrade } from "./foreseen-regrade.ts";
 import { regradesOf } from "./regrade-rows.repo.ts";
 
+/** Of a question's text, in the log. */
+const questionSigns = 200;
+
 interface Press {
   env: Env;
   viewer: Viewer;
@@ -60,7 +63,7 @@ export async function beginRegrade(
         action: "exam.regraded",
         actorId: viewer.id,
         subjectId: examId,
-        detail: { subject: exam.title, ...subject },
+        detail: { subject: exam.title, question: question.text.slice(0, questionSigns), ...subject },
       },
       now,
     ),

@@ -65,7 +65,7 @@ export function ledgerRoutes(app: ApiApp): void {
       return { data: { id: params.userId, change_set_id: await writeUnraced(db.primary, asked, now) } };
     } catch (error) {
       // Somebody else took it back already.
-      if (error instanceof Raced) throw new AppError("conflict");
+      if (error instanceof Raced) throw new AppError("reversed_already");
       throw error;
     }
   });

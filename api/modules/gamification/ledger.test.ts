@@ -19,7 +19,7 @@ describe("the ledger", () => {
     const source = await study();
     const reversed = await reverse(source);
     expect(reversed.status).toBe(200);
-    expect(await reverse(source)).toMatchObject({ status: 409 });
+    expect(await reverse(source)).toMatchObject({ status: 409, data: { code: "reversed_already" } });
     expect(await standingOf(a.learner)).toBe(5);
     const { data } = await ask("GET", `${path}/ledger?kind=lesson`);
     expect(data).toMatchObject([

@@ -1,5 +1,5 @@
 import type { JobResult } from "#shared/contracts/jobs.ts";
-import type { ErrorCode } from "#shared/errors.ts";
+import type { RowReason } from "#shared/domain/row-reason.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
@@ -14,7 +14,7 @@ export interface RowResult {
   subjectId: string | null;
   subject: string;
   result: JobResult;
-  reason?: ErrorCode;
+  reason?: RowReason;
 }
 
 export interface StepResult {

@@ -7,6 +7,7 @@ import { errorMessage } from "#api/http/error-messages.ts";
 import { instant } from "#api/http/instant.ts";
 import { undoMs } from "#api/modules/changes/public.ts";
 import { findShownJob, type ShownJob } from "./jobs.repo.ts";
+import { toldReason } from "./told-reason.ts";
 
 /** One that was just asked for. */
 export async function answeredJob(db: TenantDb, id: string, locale: LocaleCode): Promise<Job> {
@@ -50,7 +51,7 @@ export function toJobRow(row: typeof jobRows.$inferSelect, locale: LocaleCode): 
     person_id: row.subjectId,
     subject: row.subject,
     result: row.result,
-    reason: row.reason === null ? null : told(row.reason, locale),
+    reason: row.reason === null ? null : toldReason(row.reason, locale),
   };
 }
 

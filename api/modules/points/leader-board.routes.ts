@@ -48,7 +48,7 @@ export function leaderBoardRoutes(app: ApiApp): void {
   });
 }
 
-/** A season is a month in the business's time zone. Throws `not_found`. */
+/** A season is a month in the business's time zone. Throws `not_found`, and `validation_failed` of a month that is to come. */
 function askedBoard(
   business: Business,
   query: { period?: BoardPeriod | undefined; month?: string | undefined },
@@ -57,7 +57,9 @@ function askedBoard(
   const config = configOf(business);
   const periods = boardPeriods.slice(boardPeriods.indexOf(config.period));
   const zone = businessTimeZone(business.profile);
-  const past = query.month !== undefined && query.month <= localDay(now, zone).slice(0, 7) ? query.month : undefined;
+  const past = query.month;
+  if (past !== undefined && past > localDay(now, zone).slice(0, 7))
+    throw new AppError("validation_failed", { fields: { month: ["out_of_range"] } });
   const asked = query.period !== undefined && periods.includes(query.period) ? query.period : config.period;
   const period = past === undefined ? asked : ("month" as const);
   const board = past === undefined ? boardAt(period, now, zone) : boardOfMonth(past);

@@ -229,6 +229,8 @@ describe("teams beside one another", () => {
     const { teams } = await teamBoard(`?month=${month}`);
     expect(teams.map(({ name }) => name)).toEqual(["Even", "Odd"]);
     expect((await teamBoard("?month=2020-01")).teams).toEqual([]);
+    for (const path of ["/leader-board", "/leader-board/teams"])
+      expect((await call(a.host, `${path}?month=2099-01`, { token })).status).toBe(422);
   });
 
   it("cost a row for each step of points, by indexes, in one round trip", async () => {

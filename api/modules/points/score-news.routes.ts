@@ -19,7 +19,16 @@ export function scoreNewsRoutes(app: ApiApp): void {
   implement(app, markScoreNews, async ({ db, viewer, business, body, now }) => {
     requireScore(business);
     const at = Math.min(Date.parse(body.at), now);
-    await markTold(db.primary, viewer.id, { toldAt: at, level: body.level, runDay: body.run_day });
+    const { level, runDay, told } = await loadNews(db.primary, viewer.id, now);
+    const lastDay = [runDay, told.runDay]
+      .flatMap((day) => day ?? [])
+      .toSorted()
+      .at(-1);
+    await markTold(db.primary, viewer.id, {
+      toldAt: at,
+      level: Math.min(body.level, Math.max(level, told.level)),
+      runDay: body.run_day !== null && lastDay !== undefined && body.run_day > lastDay ? lastDay : body.run_day,
+    });
     return { data: { at: instant(at) } };
   });
 

@@ -67,6 +67,21 @@ describe("§16.4 a level, a run and a badge", () => {
     expect(await news()).toMatchObject({ ...nothing, badges: [{ id: "first-course" }] });
   });
 
+  it("are told whatever somebody said to have seen beyond what they reached", async () => {
+    await earn(120);
+    await studied(2, 1);
+    const shown = await news();
+    await told({ ...shown, seen: { ...shown.seen, level: 100_000, run_day: "2999-01-01" } });
+    expect((await news()).seen.level).toBe(2);
+    await earn(100_000);
+    for (const [back, run] of [
+      [1, 2],
+      [0, 3],
+    ] as const)
+      await studied(back, run);
+    expect(await news()).toMatchObject({ level: expect.any(Number), run: 3 });
+  });
+
   it("that are older than a week are no news to who was never told of any", async () => {
     await earn(1000, Date.now() - 30 * day);
     await badge("five-courses", Date.now() - 30 * day);

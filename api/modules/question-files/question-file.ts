@@ -40,8 +40,13 @@ function readAs(bytes: Uint8Array, rules: ReadingRules): { format: QuestionForma
   if (bytes.length > mostQuestionBytes) throw new XmlFault("too_large", 0);
   const text = decodedFile(bytes);
   if (text.trim() === "") throw new XmlFault("empty", 0);
-  if (text.includes("\0")) throw new XmlFault("unknown_format", 0);
-  if (!text.trimStart().startsWith("<")) return { format: "gift", items: readGift(text, rules) };
+  if (!text.trimStart().startsWith("<")) {
+    const items = readGift(text, rules);
+    // Bytes of something else.
+    if (text.includes("\0") && items.every(({ outcome }) => outcome.is === "refused"))
+      throw new XmlFault("unknown_format", 0);
+    return { format: "gift", items };
+  }
   // A declaration of XML has to be the first there is.
   const xml = text.trimStart();
   const line = text.slice(0, text.length - xml.length).split("\n").length;

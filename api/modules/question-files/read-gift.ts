@@ -105,6 +105,7 @@ function itemOf({ line, lines, tags, folder, kept }: Block, rules: ReadingRules)
   };
   let kind = "description";
   try {
+    if (lines.some((words) => words.includes("\0"))) throw new Refusal("hidden_sign");
     if (from === -1 || to < from) throw new Refusal(from === to ? "no_question" : "unreadable");
     const inside = body.slice(from + 1, to);
     if (/[{}]/.test(inside)) throw new Refusal("unreadable");

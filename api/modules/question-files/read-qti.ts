@@ -39,6 +39,8 @@ export function readQtiItem(root: XmlNode, { rules, file, picture }: QtiPlace): 
   try {
     if (!body || interactions.length === 0) throw new Refusal("no_question");
     if (childrenNamed(item, "templateDeclaration", "templateProcessing").length > 0) throw new Refusal("template");
+    const twice = interactions.flatMap((interaction) => doubledOf(interaction) ?? [])[0];
+    if (twice !== undefined) throw new Refusal("same_identifier", twice);
     const changes: Draft["changes"] = [];
     const declared = (interaction: XmlNode) => declaredFor(item, interaction);
     const feedback = feedbackOf(item, changes);
@@ -61,6 +63,24 @@ export function readQtiItem(root: XmlNode, { rules, file, picture }: QtiPlace): 
     if (!(error instanceof Refusal)) throw error;
     return { ...head, kind, outcome: { is: "refused", why: error.why } };
   }
+}
+
+const choiceNames = new Set([
+  "simpleChoice",
+  "hottext",
+  "inlineChoice",
+  "simpleAssociableChoice",
+  "gapText",
+  "gap",
+  "hotspotChoice",
+]);
+
+/** What two choices of an interaction are called. */
+function doubledOf(interaction: XmlNode): string | undefined {
+  const ids = [...within(interaction)]
+    .filter(({ name }) => choiceNames.has(name))
+    .map(({ attributes }) => attributes["identifier"] ?? "");
+  return ids.find((id, index) => ids.indexOf(id) < index);
 }
 
 /** What is said after an answer, by the identifier that shows it. */

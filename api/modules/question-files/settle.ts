@@ -44,17 +44,23 @@ export function settle(draft: Draft, { newId }: Pick<ReadingRules, "newId">): Se
   const head = { id: newId(), text, points, ...(explanation !== "" && { explanation }) };
   const body = bodyOf(draft.asked, text, note);
   const read = StudioQuestion.safeParse({ ...head, ...body });
-  if (!read.success)
-    throw new Refusal(
-      read.error.issues.some(({ path }) => typeof path.at(-1) === "number" || path.length < 2)
-        ? "too_many"
-        : "too_long",
-    );
+  if (!read.success) throw new Refusal(isTooLong(read.error.issues) ? "too_long" : "too_many");
   return {
     question: read.data,
     ...(draft.asked.kind === "places" && { picture: draft.asked.picture }),
     changes: [...changes.values()],
   };
+}
+
+type Issue = NonNullable<ReturnType<typeof StudioQuestion.safeParse>["error"]>["issues"][number];
+
+/** Whether it is a text that has no room. */
+function isTooLong(issues: readonly Issue[]): boolean {
+  return issues.some(
+    (issue) =>
+      (issue.code === "too_big" && issue.origin === "string") ||
+      (issue.code === "invalid_union" && issue.errors.some(isTooLong)),
+  );
 }
 
 type Note = (code: FileChange, what?: string) => void;

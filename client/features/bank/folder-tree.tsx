@@ -127,7 +127,12 @@ function FolderDialog({ asking: { kind, folder }, folders, onClose }: FolderDial
       onClose={onClose}
     >
       {kind === "remove" ? null : (
-        <>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== "" && !doing.isPending) doing.mutate();
+          }}
+        >
           <TextInput
             id="bank-folder-name"
             label={t("folder.name")}
@@ -146,7 +151,7 @@ function FolderDialog({ asking: { kind, folder }, folders, onClose }: FolderDial
             )}
             onChange={({ target }) => setParent(target.value)}
           />
-        </>
+        </form>
       )}
     </AskDialog>
   );

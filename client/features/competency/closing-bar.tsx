@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Matrix } from "#shared/contracts/competency-matrix.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -10,8 +10,10 @@ import { Button } from "#client/ui/button.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
+import { useNames } from "./closing-names.ts";
 import { closingQuery } from "./competency.queries.ts";
 import { gapsOf } from "./matrix-cells.ts";
+import { uncover } from "./matrix-cover.ts";
 
 // Its menus would come with every list.
 const ClosingFound = lazyComponent(() => import("./closing-found.tsx").then((module) => module.ClosingFound));
@@ -31,6 +33,15 @@ export function ClosingBar({ matrix, profile, chosen, onClear, onOpen }: BarProp
   const translate = useTranslate();
   const user = useUser();
   const id = useId();
+  const names = useNames();
+  const bar = useRef<HTMLElement>(null);
+  // What it says comes late, and makes it taller.
+  useEffect(() => {
+    if (bar.current === null) return;
+    const height = new ResizeObserver(uncover);
+    height.observe(bar.current);
+    return () => height.disconnect();
+  }, []);
   const [isAsked, setAsked] = useState(false);
   const [dueOn, setDueOn] = useState("");
   // Courses by competency, where somebody wants another than the best.
@@ -46,16 +57,20 @@ export function ClosingBar({ matrix, profile, chosen, onClear, onOpen }: BarProp
       }),
     }),
   );
-  const people = new Set(gaps.map((gap) => gap.user_id)).size;
+  const people = new Set(gaps.map((gap) => gap.user_id));
+  const whom = matrix.people
+    .filter((person) => people.has(person.id))
+    .map((person) => ({ user_id: person.id, name: person.name }));
   const named = matrix.competencies.filter(({ id }) => gaps.some((gap) => gap.competency_id === id));
   const [only] = gaps.length === 1 ? gaps : [];
   const found = closing.data;
   return (
-    <section className="matrix-closing" aria-label={t("closing.label")}>
+    <section ref={bar} className="matrix-closing" aria-label={t("closing.label")}>
       <div>
         <h2>{t("closing.gaps", { count: gaps.length })}</h2>
+        <p className="small">{t("closing.for", { names: names(whom) })}</p>
         <p className="muted small">
-          {t("closing.people", { count: people })} {named.map(({ title }) => title).join(" · ")}
+          {t("closing.people", { count: people.size })} {named.map(({ title }) => title).join(" · ")}
         </p>
         <p className="actions">
           <Button dense variant="quiet" onClick={onClear}>

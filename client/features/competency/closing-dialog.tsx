@@ -16,6 +16,7 @@ import { failureText } from "#client/core/transport/failure-text.ts";
 import { previewQuery } from "#client/features/assigning/public.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
+import { useNames } from "./closing-names.ts";
 import "./competency.css";
 
 interface DialogProps {
@@ -31,6 +32,7 @@ interface Given {
   title: string;
   competencies: string[];
   people: string[];
+  named: { user_id: string; name: string }[];
 }
 
 const looked = { list: "new", from: 0 } as const;
@@ -41,6 +43,7 @@ export function ClosingDialog({ closing, dueOn, onDue, onClose, onDone }: Dialog
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const say = useDoneToast();
+  const names = useNames();
   const id = useId();
   const given = useMemo(() => givenBy(closing), [closing]);
   const terms = useMemo(() => given.map((one) => termsOf(one, dueOn)), [given, dueOn]);
@@ -91,6 +94,7 @@ export function ClosingDialog({ closing, dueOn, onDue, onClose, onDone }: Dialog
               <span>
                 <b>{one.title}</b>
                 <span className="muted small">{one.competencies.join(", ")}</span>
+                <span className="small">{t("closing.for", { names: names(one.named) })}</span>
               </span>
               <span className="small">
                 {error ? <InlineError text={failureText(translate, error)} /> : null}
@@ -111,6 +115,7 @@ function givenBy({ courses }: Closing): Given[] {
     courseId,
     title: some[0]?.title ?? "",
     competencies: some.map(({ competency }) => competency.title),
+    named: some.flatMap(({ enough, short }) => [...enough, ...short]),
     people: [...new Set(some.flatMap(({ enough, short }) => [...enough, ...short].map((one) => one.user_id)))].slice(
       0,
       mostNamed,

@@ -5,8 +5,7 @@ import { BookCover } from "#client/ui/book-cover.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { Menu, MenuItem } from "#client/ui/menu.tsx";
-
-const mostNamed = 4;
+import { useNames } from "./closing-names.ts";
 
 interface FoundProps {
   closing: Closing;
@@ -18,12 +17,7 @@ interface FoundProps {
 export function ClosingFound({ closing: { courses, none }, onChange }: FoundProps) {
   const { t } = useTranslation("competency");
   const { duration } = useFormats();
-  // Somebody may have several gaps.
-  const names = (some: readonly { user_id: string; name: string }[]) => {
-    const each = [...new Map(some.map((one) => [one.user_id, one.name])).values()];
-    const more = each.length - mostNamed;
-    return [...each.slice(0, mostNamed), ...(more > 0 ? [t("closing.more", { count: more })] : [])].join(", ");
-  };
+  const names = useNames();
   return (
     <ul>
       {courses.map((course) => (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Matrix, MatrixPerson } from "#shared/contracts/competency-matrix.ts";
 import { useLevelText } from "./level-bar.tsx";
 import { cellAt, isOpen, keyOf, lackIn, needIn } from "./matrix-cells.ts";
+import { uncover } from "./matrix-cover.ts";
 import { type Column, MatrixRow, sizes } from "./matrix-row.tsx";
 import { useGridWindow } from "./use-window.ts";
 import "./matrix.css";
@@ -37,6 +38,7 @@ export function MatrixGrid({ matrix: { competencies, people }, chosen, onChoose,
     if (!isMoved.current) return;
     isMoved.current = false;
     scroller.current?.querySelector<HTMLElement>("[tabindex='0'][role=gridcell]")?.focus({ preventScroll: true });
+    uncover();
   });
   const go = ({ row, column }: Place) => {
     const next = {

@@ -108,7 +108,12 @@ function Asked({ asked }: { asked: Own["asked"][number] }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const id = useId();
-  const [levels, setLevels] = useState<Record<string, string>>({});
+  const [isOpen, setOpen] = useState(!asked.is_answered);
+  const [levels, setLevels] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      asked.is_answered ? asked.competencies.map(({ id: of, level }) => [of, String(level ?? "")]) : [],
+    ),
+  );
   const answering = useMutation({
     mutationFn: async () => {
       const answers = asked.competencies.map((one) => ({ competency_id: one.id, level: Number(levels[one.id]) }));
@@ -116,10 +121,20 @@ function Asked({ asked }: { asked: Own["asked"][number] }) {
     },
     onSuccess: () => {
       toasts.add({ color: "success", title: t("own.thanks") });
+      setOpen(false);
       return queryClient.invalidateQueries({ queryKey: ["competency", "own"] });
     },
   });
   const isWhole = asked.competencies.every((one) => (levels[one.id] ?? "") !== "");
+  if (!isOpen)
+    return (
+      <p className="own-asked">
+        {asked.title}{" "}
+        <Button dense onClick={() => setOpen(true)}>
+          {t("own.again")}
+        </Button>
+      </p>
+    );
   return (
     <form
       className="own-asked"

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { enterExam, type ExamDoor, handInSitting, hearSitting } from "#shared/contracts/exam-room.ts";
 import { examPath, sittingPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { attemptOfSitting, examDevice } from "#client/core/outbox/sitting-answers.ts";
+import { connection } from "#client/core/offline/connection.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
@@ -14,7 +15,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { QuizAttempt } from "#client/features/quiz/public.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconTimer } from "#client/ui/icons.ts";
+import { iconCircleAlert, iconTimer } from "#client/ui/icons.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { WaitingRoom } from "./waiting-room.tsx";
 import { useSitting } from "./use-sitting.ts";
@@ -40,6 +41,7 @@ export function SittingView({ door, userId }: SittingViewProps) {
   }
 
   const { sitting, added, error, isEntering, again } = useSitting(door.id, leave);
+  const { isLost } = useSyncExternalStore(connection.subscribe, connection.get, connection.getServer);
   const paper = sitting?.paper;
   // Who is let in stands at what is asked, not at the top of the document.
   const isIn = Boolean(paper);
@@ -90,6 +92,12 @@ export function SittingView({ door, userId }: SittingViewProps) {
       onClosed={leave}
     >
       <div role="status">
+        {isLost ? (
+          <p className="lesson-notice">
+            <Icon shape={iconCircleAlert} />
+            <span>{t("offline")}</span>
+          </p>
+        ) : null}
         {added ? (
           <p className="lesson-notice">
             <Icon shape={iconTimer} />

@@ -46,7 +46,7 @@ function useExamAct({ id, title }: Pick<Exam, "id" | "title">, onDone?: () => vo
 }
 
 /** What can be done to an exam as it stands. */
-export function ExamActs({ exam }: { exam: Exam }) {
+export function ExamActs({ exam, isUnsaved }: { exam: Exam; isUnsaved: boolean }) {
   const { t } = useTranslation("exams");
   const acting = useExamAct(exam);
   const { state, is_archived: isArchived } = exam;
@@ -73,7 +73,7 @@ export function ExamActs({ exam }: { exam: Exam }) {
         <Button
           variant={state === "draft" ? "primary" : "default"}
           busy={acting.isPending}
-          disabled={!exam.is_enough}
+          disabled={!exam.is_enough || isUnsaved}
           onClick={() => acting.mutate("opened")}
         >
           {t(state === "draft" ? "act.open" : "act.reopen")}
@@ -89,6 +89,11 @@ export function ExamActs({ exam }: { exam: Exam }) {
           onAct={() => acting.mutate("openedAnyway")}
           onClose={acting.reset}
         />
+      ) : null}
+      {state === "draft" ? (
+        <span className="muted small" role="status">
+          {isUnsaved ? t("act.saveFirst") : null}
+        </span>
       ) : null}
       {state === "open" ? null : (
         <Button variant="quiet" busy={acting.isPending} onClick={() => acting.mutate("binned")}>

@@ -77,9 +77,9 @@ function bodyOf({ seats, attempts, opens, closes, code, ...values }: Values) {
 }
 
 /** When an exam is sat, by what rules, and what is shown of it. */
-export function ExamForm({ exam }: { exam: Exam }) {
+export function ExamForm({ exam, onDirty }: { exam: Exam; onDirty: (isDirty: boolean) => void }) {
   const { t } = useTranslation("exams");
-  const { state, seen } = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf });
+  const { state, seen } = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf, onDirty });
   const isFixed = exam.state !== "draft";
   const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
     values.map((value) => ({ value, label: labelOf(value) }));

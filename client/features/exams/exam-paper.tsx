@@ -71,12 +71,13 @@ export interface ExamChoices {
 interface PaperProps {
   exam: Exam;
   choices: ExamChoices;
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** Which questions an exam asks: so many of each kind, as the bank has them. */
-export function ExamPaper({ exam, choices }: PaperProps) {
+export function ExamPaper({ exam, choices, onDirty }: PaperProps) {
   const { t } = useTranslation("exams");
-  const { state } = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf });
+  const { state } = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf, onDirty });
   const rows = state.form.watch("rows");
   const put = (next: Values["rows"]) => state.form.setValue("rows", next, { shouldDirty: true });
   return (

@@ -122,6 +122,7 @@ export function LiveRoom({ watched, isLost }: { watched: Watched; isLost: boolea
                     key={sitting.id}
                     sitting={sitting}
                     now={now}
+                    closesAt={live.closes_at}
                     isOpen={open === sitting.id}
                     mayAdmit={!isOver}
                     isClosed={live.state === "closed"}
@@ -172,7 +173,6 @@ function TimeLeft({ end, now, isOver, left: sitting }: TimeLeftProps) {
   if (end === null)
     return (
       <p className="live-left">
-        <b>–</b>
         <span className="muted small">{t("live.open")}</span>
       </p>
     );

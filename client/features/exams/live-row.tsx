@@ -14,6 +14,8 @@ interface RowProps {
   sitting: LiveSitting;
   /** By the server's clock. */
   now: number;
+  /** The end of the window; null: there is none. */
+  closesAt: string | null;
   /** Time is being added to it. */
   isOpen: boolean;
   /** The exam is not over. */
@@ -27,7 +29,7 @@ interface RowProps {
 }
 
 /** One who sits it: how far they are, when that was saved, how long they have, and what can be done for them. */
-export function LiveRow({ sitting, now, isOpen, mayAdmit, isClosed, acts, onOpen, onMove }: RowProps) {
+export function LiveRow({ sitting, now, closesAt, isOpen, mayAdmit, isClosed, acts, onOpen, onMove }: RowProps) {
   const { t } = useTranslation("exams");
   const { timeZone } = useApp().boot;
   const { id, seat, name, state, answered, deadline_at: end, submitted_at: at } = sitting;
@@ -57,7 +59,11 @@ export function LiveRow({ sitting, now, isOpen, mayAdmit, isClosed, acts, onOpen
         )}
         <Saved sitting={sitting} now={now} />
         <span className={cx("live-time tabular", sitting.added_minutes > 0 && "is-longer")}>
-          {end === null ? "–" : clockOf(Math.max(0, Math.round((Date.parse(end) - now) / 1000)))}
+          {end === null
+            ? closesAt === null
+              ? null
+              : t("exam-room:until", { until: clockTime(closesAt, timeZone) })
+            : clockOf(Math.max(0, Math.round((Date.parse(end) - now) / 1000)))}
         </span>
         <span className="live-do" hidden={isClosed}>
           {state === "waiting" ? (

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
@@ -16,6 +16,8 @@ interface Options<Values extends FieldValues> {
   schema: z.ZodMiniType<Values, Values>;
   valuesOf: (exam: Exam) => Values;
   bodyOf: (values: Values) => BodyOf<typeof changeExam>;
+  /** Whether something waits to be saved: what is opened is what is saved. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 interface ExamFormState<Values extends FieldValues> {
@@ -54,6 +56,9 @@ export function useExamForm<Values extends FieldValues>(options: Options<Values>
       void queryClient.invalidateQueries({ queryKey: [examsRoot, "list"] });
     },
   });
+  const { isDirty } = state;
+  const tell = useEffectEvent(options.onDirty);
+  useEffect(() => tell(isDirty), [isDirty]);
   const seen = asked?.typed === JSON.stringify(state.form.watch()) ? asked.seen : null;
   return { state: seen ? { ...state, failure: null } : state, seen };
 }

@@ -12,7 +12,7 @@ import { iconArrowLeft, iconArrowRight, iconTimer, iconX } from "#client/ui/icon
 import { iconFlag } from "#client/ui/lazy-icons.ts";
 import { QuestionMap } from "./question-map.tsx";
 import { QuestionView } from "./question-view.tsx";
-import { answerTo, isSignedOut, unanswered } from "./quiz-state.ts";
+import { answerTo } from "./quiz-state.ts";
 import { SaveNotice, SignedOutNotice } from "./save-notice.tsx";
 import { type Paper, useAttempt } from "./use-attempt.ts";
 import { clockOf, useCountdown } from "./use-countdown.ts";
@@ -219,10 +219,9 @@ export function QuizAttempt(props: QuizAttemptProps) {
         <HandInDialog
           open={asking}
           onOpenChange={setAsking}
-          unanswered={unanswered(state)}
-          marked={state.flagged.length}
+          state={state}
           busy={busy}
-          problem={problem === "" ? (isSignedOut(state) ? t("save.signedOut") : t("handIn.notSaved")) : problem}
+          problem={problem}
           onConfirm={() => void confirm()}
         />
       ) : null}
