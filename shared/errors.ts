@@ -84,6 +84,7 @@ export const errorStatus = {
   exam_closed: 409,
   exam_open: 409,
   keys_seen: 409,
+  answer_changed: 409,
   retake_later: 409,
   sitting_elsewhere: 409,
   no_attempts_left: 409,

@@ -15,8 +15,11 @@ export const saveSittingAnswer = endpoint({
   support: "refused",
   params: z.object({ sittingId: Id, questionId: Id }),
   foreign: { sittingId: "sitting-id", questionId: "exam-question-id" },
-  /** `learner_id`: as of `saveAnswer`. */
-  body: z.extend(Answer, { device_id: Device, learner_id: z.optional(Id) }),
+  /**
+   * `learner_id`: as of `saveAnswer`. `known`: what was stored as far as the sender knew, null being nothing; where another answer
+   * is by now, nothing is written: `answer_changed`, with that answer as `data.current`. Absent: nothing is compared.
+   */
+  body: z.extend(Answer, { device_id: Device, learner_id: z.optional(Id), known: z.optional(z.nullable(Answer)) }),
   /** `saved_at`: by the server's clock. */
   response: dataOf(z.extend(Answer, { saved_at: Instant })),
   errors: [
@@ -25,6 +28,7 @@ export const saveSittingAnswer = endpoint({
     "not_found",
     "attempt_closed",
     "sitting_elsewhere",
+    "answer_changed",
     "validation_failed",
     "malformed_json",
     "support_session",

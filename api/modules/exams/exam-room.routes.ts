@@ -11,6 +11,7 @@ import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
+import { errorResponse } from "#api/http/render-error.ts";
 import { instant } from "#api/http/instant.ts";
 import { requireSender } from "#api/http/sender.ts";
 import { learnerOf } from "#api/modules/points/public.ts";
@@ -63,10 +64,12 @@ export function examRoomRoutes(app: ApiApp): void {
     };
   });
 
-  implement(app, saveSittingAnswer, async ({ db, viewer, business, params, body, now }) => {
-    const { learner_id: learnerId, device_id: deviceId, ...answer } = body;
+  implement(app, saveSittingAnswer, async ({ c, db, viewer, business, params, body, now }) => {
+    const { learner_id: learnerId, device_id: deviceId, known, ...answer } = body;
     requireSender(viewer, learnerId);
-    await saveAnswer(db, learnerOf(viewer, business), { ...params, deviceId, answer }, now);
+    const given = { ...params, deviceId, answer, known };
+    const current = await saveAnswer(db, learnerOf(viewer, business), given, now);
+    if (current) return errorResponse(c, new AppError("answer_changed"), { details: { current } });
     return { data: { ...answer, saved_at: instant(now) } };
   });
 

@@ -228,3 +228,31 @@ describe("§14.11 who runs an exam and sits it", () => {
     expect((await ask("GET", `${root(id)}/questions/${id}-q1`)).status).toBe(200);
   });
 });
+
+describe("§14.12 two tabs of one device", () => {
+  it("write nothing over each other: a save that knew an older answer is told the newer one", async () => {
+    const id = await seedExam(a, "tabs");
+    const sitting = await enter(id);
+    const put = (option: string, known?: string | null) =>
+      ask("PUT", `/sittings/${sitting}/answers/${id}-q1`, {
+        body: {
+          option_ids: [option],
+          device_id: device,
+          ...(known !== undefined && { known: known === null ? null : { option_ids: [known], slots: {} } }),
+        },
+        as: learner,
+      });
+    expect((await put("right", null)).status).toBe(200);
+    expect(await put("wrong", null)).toMatchObject({
+      status: 409,
+      data: { code: "answer_changed", current: { option_ids: ["right"], slots: {} } },
+    });
+    // The same once more, whose answer was lost.
+    expect((await put("right", null)).status).toBe(200);
+    expect((await put("wrong", "right")).status).toBe(200);
+    expect((await put("wrong", "right")).status).toBe(200);
+    // What a device kept without a network was given to nothing that it knew.
+    expect((await put("right")).status).toBe(200);
+    expect((await handIn(sitting)).data.score_percent).toBe(33);
+  });
+});

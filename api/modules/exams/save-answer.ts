@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Answer } from "#shared/contracts/quiz.ts";
-import { impossibleField, isGiven } from "#shared/domain/grading.ts";
+import { impossibleField, isGiven, isSameAnswer } from "#shared/domain/grading.ts";
 import { nextState } from "#shared/domain/sitting.ts";
 import { AppError } from "#shared/errors.ts";
 import { examQuestions, sittingAnswers, sittings } from "#api/db/schema/exams.ts";
@@ -17,20 +17,31 @@ interface Given {
   questionId: string;
   deviceId: string;
   answer: Answer;
+  /** What its sender took to be stored; undefined: nothing is compared. */
+  known?: Answer | null | undefined;
 }
 
-/** Keeps what was answered, as it is given: a round trip to read and one to write. Throws what `saveSittingAnswer` answers. */
+/**
+ * Keeps what was answered, as it is given: a round trip to read and one to write. Throws what `saveSittingAnswer` answers; answers
+ * what another tab saved meanwhile, where nothing was written for it.
+ */
 export async function saveAnswer(
   db: TenantDb,
   learner: Learner,
-  { sittingId, questionId, deviceId, answer }: Given,
+  { sittingId, questionId, deviceId, answer, known }: Given,
   now: number,
-): Promise<void> {
-  const [[sitting], [question], [exam]] = await db.primary.batch([
+): Promise<Answer | undefined> {
+  const [[sitting], [question], [exam], [stored]] = await db.primary.batch([
     sittingOf(db, learner.id, sittingId),
     // Primary key of exam_questions.
     db.from(examQuestions).byKey().where(eq(examQuestions.id, questionId)),
     examOfSitting(db, sittingId),
+    // Primary key of sitting_answers.
+    db
+      .select({ answer: sittingAnswers.answer })
+      .from(sittingAnswers)
+      .byKey()
+      .where(eq(sittingAnswers.sittingId, sittingId), eq(sittingAnswers.questionId, questionId)),
   ]);
   const place = sitting?.layout.findIndex((asked) => asked.questionId === questionId) ?? -1;
   if (!sitting || !question || !exam || place === -1) throw new AppError("not_found");
@@ -42,8 +53,13 @@ export async function saveAnswer(
   await requireDevice(db, sitting, deviceId, now);
   const field = impossibleField({ ...question, several: takesSeveral(question) }, answer);
   if (field) throw new AppError("validation_failed", { fields: { [field]: ["invalid"] } });
+  if (known !== undefined && !isSameAnswer(stored?.answer, known) && !isSameAnswer(stored?.answer, answer))
+    return stored?.answer ?? nothing;
   if (!(await save(db, sitting, { questionId, place, answer }, now))) throw new AppError("attempt_closed");
+  return undefined;
 }
+
+const nothing: Answer = { option_ids: [], slots: {} };
 
 interface Saved {
   questionId: string;

@@ -43,7 +43,7 @@ it("beginning takes four round trips with a code, an answer two, and handing in 
   };
   expect(await cost("three", 3)).toEqual([
     [4, 9],
-    [2, 5],
+    [2, 6],
     [3, 7],
   ]);
   // Passed: what is earned goes along in the same write.

@@ -6,7 +6,7 @@ import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
 
 const chosen = (...option_ids: string[]) => ({ option_ids, slots: {} });
 
-function refusal(statusCode: number, code?: "attempt_closed" | "validation_failed"): ApiError {
+function refusal(statusCode: number, code?: "attempt_closed" | "validation_failed" | "answer_changed"): ApiError {
   return new ApiError({ statusCode, statusMessage: "", message: "", data: { message: "", ...(code ? { code } : {}) } });
 }
 
@@ -43,7 +43,7 @@ test("an answer given offline waits, survives a reload and is saved later", asyn
   const first = make(send);
   first.saver.save("q1", chosen("a"));
   expect(await first.saver.flush()).toBe(false);
-  expect(first.onWaiting).toHaveBeenCalledWith("q1", "waiting");
+  expect(first.onWaiting).toHaveBeenCalledWith("q1", "waiting", undefined);
   const second = make(send, first.storage);
   expect(second.saver.pending()).toEqual({ q1: chosen("a") });
   down = false;
@@ -58,7 +58,7 @@ test.each([401, 403])(
     const { saver, storage, onWaiting, onClosed } = make(async () => Promise.reject(refusal(status)));
     saver.save("q1", chosen("a"));
     expect(await saver.flush()).toBe(false);
-    expect(onWaiting).toHaveBeenCalledWith("q1", "signed-out");
+    expect(onWaiting).toHaveBeenCalledWith("q1", "signed-out", undefined);
     expect(onClosed).not.toHaveBeenCalled();
     expect(saver.pending()).toEqual({ q1: chosen("a") });
     expect(keptAttempts(storage, "u1")).toEqual(["t1"]);
@@ -114,7 +114,22 @@ test("an answer that the server cannot take holds up none behind it, and is not 
   saver.save("q2", chosen("b"));
   expect(await saver.flush()).toBe(true);
   expect(sent).toEqual(["q2"]);
-  expect(onWaiting).toHaveBeenCalledWith("q1", "waiting");
+  expect(onWaiting).toHaveBeenCalledWith("q1", "waiting", undefined);
+  expect(onSaved).toHaveBeenCalledTimes(1);
+});
+
+test("an answer that another tab saved differently meanwhile is told with that one, and holds up none behind it", async () => {
+  const sent: string[] = [];
+  const { saver, onSaved, onWaiting } = make(async (question) => {
+    const error = refusal(409, "answer_changed");
+    if (question === "q1") throw new ApiError({ ...error, data: { ...error.data, current: chosen("theirs") } });
+    sent.push(question);
+  });
+  saver.save("q1", chosen("mine"));
+  saver.save("q2", chosen("b"));
+  expect(await saver.flush()).toBe(true);
+  expect(sent).toEqual(["q2"]);
+  expect(onWaiting).toHaveBeenCalledWith("q1", "waiting", chosen("theirs"));
   expect(onSaved).toHaveBeenCalledTimes(1);
 });
 

@@ -11,7 +11,8 @@ import {
 export type WaitReason = "waiting" | "signed-out";
 
 export interface AnswerSaverDeps extends Omit<SaverDeps<Answer>, "retryDecisionOf" | "onWaiting"> {
-  onWaiting?: (questionId: string, why: WaitReason) => void;
+  /** `clash`: what another tab saved, which nothing is written over. */
+  onWaiting?: (questionId: string, why: WaitReason, clash?: Answer) => void;
 }
 
 export type AnswerSaver = LatestSaver<Answer>;
@@ -21,14 +22,19 @@ export function createAnswerSaver({ onWaiting, ...deps }: AnswerSaverDeps): Answ
   return createLatestSaver({
     ...deps,
     retryDecisionOf,
-    onWaiting: (questionId, error) => onWaiting?.(questionId, reasonOf(error)),
+    onWaiting: (questionId, error) => onWaiting?.(questionId, reasonOf(error), clashOf(error)),
   });
+}
+
+/** The answer that another tab saved meanwhile; undefined: an answer was refused, or not sent, for something else. */
+export function clashOf(error: unknown): Answer | undefined {
+  return error instanceof ApiError && error.data.code === "answer_changed" ? (error.data.current as Answer) : undefined;
 }
 
 function retryDecisionOf(error: unknown): RetryDecision {
   if (!(error instanceof ApiError)) return "wait";
   if (error.data.code === "attempt_closed" || error.statusCode === 404) return "close";
-  return error.statusCode === 422 ? "drop" : "wait";
+  return error.statusCode === 422 || clashOf(error) ? "drop" : "wait";
 }
 
 function reasonOf(error: unknown): WaitReason {

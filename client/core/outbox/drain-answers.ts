@@ -3,14 +3,17 @@ import { type Answer, saveAnswer } from "#shared/contracts/quiz.ts";
 import { saveSittingAnswer } from "#shared/contracts/sitting-answer.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { deviceStorage } from "#client/core/device/kept-values.ts";
-import { createAnswerSaver } from "./answer-saver.ts";
+import { clashOf, createAnswerSaver } from "./answer-saver.ts";
 import { examDevice, sittingIn } from "./sitting-answers.ts";
 import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
+
+/** As it is kept of a sitting: beside what was known to be stored as it was given. */
+export type KeptAnswer = Answer & { known?: Answer | null };
 
 /** Sends the answers of one person's attempt; answers when one was saved, of a sitting by the server's clock. The cookies may be another person's by now: the learning API compares. */
 export function answerSender(queryClient: QueryClient, userId: string, attemptId: string) {
   const sittingId = sittingIn(attemptId);
-  return async (questionId: string, answer: Answer, options: { keepalive: boolean }): Promise<number> => {
+  return async (questionId: string, answer: KeptAnswer, options: { keepalive: boolean }): Promise<number> => {
     if (sittingId !== null) {
       const body = { ...answer, learner_id: userId, device_id: examDevice() };
       const { data } = await callApi(
@@ -64,11 +67,20 @@ export async function drainAnswers(queryClient: QueryClient, userId: string): Pr
     await locks.request(lockOf(userId, attemptId), { ifAvailable: true }, async (lock) => {
       if (!lock) return;
       const send = answerSender(queryClient, userId, attemptId);
+      const kept = keptAnswersOf(storage, userId, attemptId);
+      const clashed: [string, Answer][] = [];
       const saver = createAnswerSaver({
-        send: async (...answer) => void (await send(...answer)),
-        kept: keptAnswersOf(storage, userId, attemptId),
+        send: async (id, answer, options) => {
+          await send(id, answer, options).catch((error: unknown) => {
+            if (clashOf(error)) clashed.push([id, answer]);
+            throw error;
+          });
+        },
+        kept,
       });
       await saver.flush();
+      // Its own page asks which of both counts.
+      for (const answer of clashed) kept.put(...answer);
     });
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { type ExamDoor, handInSitting, hearSitting } from "#shared/contracts/exam-room.ts";
+import { enterExam, type ExamDoor, handInSitting, hearSitting } from "#shared/contracts/exam-room.ts";
 import { examPath, sittingPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { attemptOfSitting, examDevice } from "#client/core/outbox/sitting-answers.ts";
@@ -80,6 +80,11 @@ export function SittingView({ door, userId }: SittingViewProps) {
         return data.seconds_left;
       }}
       onSaved={() => undefined}
+      onFresh={async () => {
+        const body = { device_id: examDevice() };
+        const { data } = await callApi(queryClient, enterExam, { params: { examId: door.id }, body });
+        return data.paper?.answers;
+      }}
       submit={async () => {
         await callApi(queryClient, handInSitting, { params, body: { device_id: examDevice() } });
         return leave;

@@ -33,6 +33,9 @@ const HandInDialog = lazyComponent(async () => {
   return part;
 });
 
+// Two tabs are open at once seldom.
+const AnswerClash = lazyComponent(() => import("./answer-clash.tsx").then(({ AnswerClash }) => AnswerClash));
+
 interface QuizAttemptProps {
   attempt: Paper;
   title: string;
@@ -53,6 +56,7 @@ interface QuizAttemptProps {
   /** Hands in what is saved; answers what follows of it. */
   submit: () => Promise<() => void>;
   onClosed: () => void;
+  onFresh?: () => Promise<Record<string, Answer> | undefined>;
   /** Beside what is asked, above it. */
   children?: ReactNode;
 }
@@ -73,10 +77,18 @@ export function QuizAttempt(props: QuizAttemptProps) {
     onSaved,
     submit: send,
     onClosed,
+    onFresh,
     children,
   } = props;
   const { t } = useTranslation("quiz");
-  const { state, dispatch, answer, handIn } = useAttempt({ attempt, userId, submit: send, onSaved, onClosed });
+  const { state, dispatch, answer, settle, handIn } = useAttempt({
+    attempt,
+    userId,
+    submit: send,
+    onSaved,
+    onClosed,
+    onFresh,
+  });
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -134,6 +146,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
   }, [isOver, t]);
 
   if (!question) return null;
+  const clash = state.clashes[question.id];
   return (
     <>
       <header className="lesson-bar quiz-top">
@@ -151,6 +164,14 @@ export function QuizAttempt(props: QuizAttemptProps) {
         <div>
           <SignedOutNotice state={state} signInHref={signInHref} />
           {children}
+          {clash ? (
+            <AnswerClash
+              question={question}
+              here={answerTo(state, question)}
+              stored={clash}
+              onTake={(takes) => settle(question.id, takes)}
+            />
+          ) : null}
           <QuestionView
             question={question}
             language={language}

@@ -123,3 +123,13 @@ test.each([
 ])("%s in %s is %s", (text, tag, written) => {
   expect(withDecimals(text, tag)).toBe(written);
 });
+
+test("of two answers the one that another tab saved stands beside the own until one is taken", () => {
+  const own = quizReducer({ ...start, index: 1 }, { kind: "choose", optionId: "a" });
+  const asked = quizReducer(own, { kind: "clash", questionId: "q2", stored: chosen("c") });
+  expect([asked.answers["q2"], asked.clashes["q2"]]).toEqual([chosen("a"), chosen("c")]);
+  const taken = quizReducer(asked, { kind: "stored", answers: { q2: chosen("c") } });
+  expect([taken.answers["q2"], taken.clashes, taken.saves]).toEqual([chosen("c"), {}, {}]);
+  const kept = quizReducer(asked, { kind: "saved", questionId: "q2", at: 1 });
+  expect([kept.answers["q2"], kept.clashes]).toEqual([chosen("a"), {}]);
+});

@@ -14,6 +14,8 @@ export interface QuizState {
   /** Ids of questions to look at again. */
   flagged: string[];
   saves: Record<string, SaveState>;
+  /** Question id → what another tab saved, beside what stands here: one of both is to be taken. */
+  clashes: Record<string, Answer>;
   /** When an answer was last saved, in milliseconds. */
   savedAt: number | null;
 }
@@ -27,6 +29,9 @@ export type QuizAction =
   | { kind: "flag" }
   | { kind: "restore"; answers: Record<string, Answer>; flagged: string[] }
   | { kind: "waiting"; questionId: string; why: WaitReason }
+  | { kind: "clash"; questionId: string; stored: Answer }
+  /** What is stored now, of questions that nothing was typed at here. */
+  | { kind: "stored"; answers: Record<string, Answer> }
   | { kind: "saved"; questionId: string; at: number };
 
 /** An attempt as it was left: at its first unanswered question, or at the last one where all are answered. */
@@ -39,6 +44,7 @@ export function startState(attempt: Pick<Attempt, "questions" | "answers"> & { s
     index: open < 0 ? Math.max(0, attempt.questions.length - 1) : open,
     flagged: [],
     saves: {},
+    clashes: {},
     savedAt: attempt.saved_at ? Date.parse(attempt.saved_at) : null,
   };
 }
@@ -88,11 +94,26 @@ export function quizReducer(state: QuizState, action: QuizAction): QuizState {
     }
     case "waiting":
       return { ...state, saves: { ...state.saves, [action.questionId]: action.why } };
+    case "clash":
+      return { ...state, clashes: { ...state.clashes, [action.questionId]: action.stored } };
+    case "stored": {
+      const taken = Object.keys(action.answers);
+      return {
+        ...state,
+        answers: { ...state.answers, ...action.answers },
+        saves: without(state.saves, taken),
+        clashes: without(state.clashes, taken),
+      };
+    }
     case "saved": {
-      const { [action.questionId]: _saved, ...saves } = state.saves;
-      return { ...state, saves, savedAt: action.at };
+      const ids = [action.questionId];
+      return { ...state, saves: without(state.saves, ids), clashes: without(state.clashes, ids), savedAt: action.at };
     }
   }
+}
+
+function without<Value>(of: Record<string, Value>, ids: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(of).filter(([id]) => !ids.includes(id)));
 }
 
 const nothing: Answer = { option_ids: [], slots: {} };
