@@ -105,18 +105,15 @@ export function useAttempt({ attempt, userId, submit, onSaved, onClosed, onFresh
     window.addEventListener("focus", flush, left);
     document.addEventListener("visibilitychange", flush, left);
     window.addEventListener("pagehide", made.leave, left);
-    const look = () => {
+    const compare = async () => {
       if (!isCompared || document.visibilityState === "hidden") return;
-      void ask().then(
-        (answers) => {
-          if (left.signal.aborted || !answers) return;
-          const untouched = Object.entries(answers).filter(([id]) => !own.has(id) && !(id in made.pending()));
-          for (const [id, answer] of untouched) stored.set(id, answer);
-          dispatch({ kind: "stored", answers: Object.fromEntries(untouched) });
-        },
-        () => undefined,
-      );
+      const answers = await ask().catch(() => null);
+      if (left.signal.aborted || !answers) return;
+      const untouched = Object.entries(answers).filter(([id]) => !own.has(id) && !(id in made.pending()));
+      for (const [id, answer] of untouched) stored.set(id, answer);
+      dispatch({ kind: "stored", answers: Object.fromEntries(untouched) });
     };
+    const look = () => void compare();
     document.addEventListener("visibilitychange", look, left);
     window.addEventListener("focus", look, left);
     return () => {
