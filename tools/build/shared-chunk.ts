@@ -32,6 +32,8 @@ const ofSso = /contracts[\\/]sso-draft\.ts/;
 const fewLines = /[\\/]shared[\\/](domain[\\/]grading|picture-widths)\.ts$/;
 /** Calls of a few lines on pages that else have little in common: a chunk that fetched another for them would weigh more. */
 const fewCalls = /[\\/]shared[\\/]contracts[\\/]exam-room\.ts/;
+/** Calls of a course's page that others have too, one each: two chunks would weigh twice what they say. */
+const callsOfCourse = /[\\/]shared[\\/]contracts[\\/]course-(request|rounds)\.ts/;
 /** By what a device keeps a sitting: a few lines that pages of exams and what is sent behind them have. */
 const ofSittings = /[\\/]core[\\/]outbox[\\/]sitting-answers\.ts$/;
 /** Where a learner looks for something to learn, and the first pages that most of them see. */
@@ -78,6 +80,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   // Too few lines for chunks of their own.
   if (learners.includes("study-page") && fewLines.test(id)) return isOnBothSides ? "app" : "pages";
   if (learners.length > 0 && fewCalls.test(id)) return "app";
+  if (callsOfCourse.test(id)) return "course-calls";
   if (ofSittings.test(id)) return "further";
   // Of what both the server and the client have, only what comes with a page: schemas would bring the validator along.
   const isOfTwo =

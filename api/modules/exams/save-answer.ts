@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Answer } from "#shared/contracts/quiz.ts";
-import { impossibleField, isGiven, isSameAnswer } from "#shared/domain/grading.ts";
+import { impossibleField, isGiven } from "#shared/domain/grading.ts";
+import { isSameAnswer } from "#shared/domain/same-answer.ts";
 import { nextState } from "#shared/domain/sitting.ts";
 import { AppError } from "#shared/errors.ts";
 import { examQuestions, sittingAnswers, sittings } from "#api/db/schema/exams.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { Answer, Attempt } from "#shared/contracts/quiz.ts";
-import { isSameAnswer } from "#shared/domain/grading.ts";
+import { isSameAnswer } from "#shared/domain/same-answer.ts";
 import { type AnswerSaver, clashOf, createAnswerSaver } from "#client/core/outbox/answer-saver.ts";
 import { answerSender, holdAttempt, type KeptAnswer } from "#client/core/outbox/drain-answers.ts";
 import { keptAnswersOf } from "#client/core/outbox/kept-answers.ts";
