@@ -53,7 +53,7 @@ test("of two tabs the later one is shown the newest dry run; the same file again
   await isAlive(other);
   // The other way round, each day is another one: said at once.
   await other.getByLabel(vi("import:dates"), { exact: true }).selectOption("mdy");
-  await expect(other.locator(".import-day").first()).toHaveText(vi("import:day", { day: 12, month: "04", year: 2026 }));
+  await expect(other.locator(".import-day").first()).toHaveText(vi("import:day", { day: 12, month: "4", year: 2026 }));
   await other.close();
   await page.bringToFront();
   await runOf(page, 2).click();
