@@ -3,7 +3,14 @@ import type { Walker } from "./accounts.ts";
 import type { Site } from "./journey.ts";
 
 /** Businesses whose configuration a test changes: nobody else looks at them. */
-export const ownBusinesses = ["own-desktop", "own-phone", "ways-desktop", "ways-phone"] as const;
+export const ownBusinesses = [
+  "own-desktop",
+  "own-phone",
+  "ways-desktop",
+  "ways-phone",
+  "looks-desktop",
+  "looks-phone",
+] as const;
 
 /** The pack's business once more, under another name. */
 export function ownCopyOf(pack: Pack, slug: (typeof ownBusinesses)[number]): Pack {
@@ -29,6 +36,6 @@ export function secondManagerOf(slug: string): string {
   return `second@${slug}.test`;
 }
 
-export function ownSite({ project }: Pick<Walker, "project">, kind: "own" | "ways" = "own"): Site {
+export function ownSite({ project }: Pick<Walker, "project">, kind: "own" | "ways" | "looks" = "own"): Site {
   return { business: `${kind}-${project.name}`, locale: "vi", prefix: "" };
 }

@@ -106,7 +106,7 @@ function Needs({ state, choices }: { state: FormState<Values>; choices: Competen
       {choices.competencies.length === 0 ? <p className="muted">{t("profiles.noCompetencies")}</p> : null}
       {[...grouped(choices.competencies, ({ framework }) => framework)].map(([framework, some]) => (
         <div key={framework} className="competency-needs">
-          <h3>{framework}</h3>
+          <h2>{framework}</h2>
           {some.map((one) => {
             const level = needs.find((need) => need.competency_id === one.id)?.level ?? 0;
             return (
