@@ -1,6 +1,6 @@
 import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
 import { valueText } from "./changed-messages.ts";
-import { type Entry, type Ids, idsIn, momentText, type Reader, type Shown } from "./entry.ts";
+import { type Entry, type Ids, idsIn, moment, type Reader, type Shown } from "./entry.ts";
 
 /** What the log tells of a class. */
 export const classShown: readonly Shown[] = [
@@ -74,10 +74,6 @@ export const questionShown: readonly Shown[] = [
   { property: "currentVersion", field: "version" },
   { property: "archivedAt", field: "archived", value: moment },
 ];
-
-function moment(at: unknown, reader: Reader): string | null {
-  return typeof at === "number" ? momentText(at, reader) : null;
-}
 
 /** A date that is gone is called as it was; any other as it is by now. */
 export function dateNamed(record: ChangedRecord, reader: Reader): Ids | string {

@@ -68,3 +68,8 @@ export function dayText(day: string, locale: LocaleCode): string {
 export function momentText(at: number, { locale, timeZone }: Reader): string {
   return `${dayText(zonedDate(at, timeZone), locale)} ${zonedMinute(at, timeZone).slice(-5)}`;
 }
+
+/** The same of a stored value; null where it is none. */
+export function moment(at: unknown, reader: Reader): string | null {
+  return typeof at === "number" ? momentText(at, reader) : null;
+}

@@ -6,8 +6,7 @@ import ja from "#locales/ja/exams.json" with { type: "json" };
 import ko from "#locales/ko/exams.json" with { type: "json" };
 import vi from "#locales/vi/exams.json" with { type: "json" };
 import zh from "#locales/zh_cn/exams.json" with { type: "json" };
-import { valueText } from "./changed-messages.ts";
-import { type Entry, idsIn, momentText, type Reader, type Shown } from "./entry.ts";
+import { type Entry, idsIn, moment, type Reader, type Shown } from "./entry.ts";
 
 const words = forEveryLocale<
   Pick<MessagesLike<typeof vi>, "form" | "paper" | "level" | "people" | "regrade" | "live" | "figures">
@@ -19,21 +18,21 @@ const words = forEveryLocale<
   zh_cn: zh,
 });
 
-type Term = "opens" | "closes" | "minutes" | "seats" | "attempts" | "retake" | "pass" | "review" | "reviewFrom";
+type Term = keyof (typeof en)["form"];
 
 /** What the log tells of an exam's terms, by the words of its form. The room code is told to nobody. */
 export const examShown: readonly Shown[] = [
   { property: "title", field: "title" },
   { property: "description", field: "description" },
   termed("paper", "paper", choiceOf(["fixed", "drawn"])),
-  termed("shuffle", "shuffle", truth),
-  termed("partialCredit", "partial", truth),
+  termed("shuffle", "shuffle"),
+  termed("partialCredit", "partial"),
   { property: "rows", field: "paper", label: ({ locale }) => words[locale].paper.title, value: rowsText },
   termed("opensAt", "opens", moment),
   termed("closesAt", "closes", moment),
   termed("minutes", "minutes"),
   termed("seats", "seats"),
-  termed("isInvigilated", "invigilated", truth),
+  termed("isInvigilated", "invigilated"),
   termed("attempts", "attempts"),
   termed("retakeHours", "retake"),
   termed("passPercent", "pass"),
@@ -63,11 +62,7 @@ export function examEntries({ locale }: Reader, action: string, detail: Readonly
   return [];
 }
 
-function termed(
-  property: string,
-  term: Term | "paper" | "shuffle" | "partial" | "invigilated",
-  value?: Shown["value"],
-): Shown {
+function termed(property: string, term: Term, value?: Shown["value"]): Shown {
   return { property, field: property, label: ({ locale }) => words[locale].form[term], ...(value && { value }) };
 }
 
@@ -78,14 +73,6 @@ function choiceOf<Choice extends "fixed" | "drawn" | "full" | "marks" | "score" 
     const known = choices.find((one) => one === told);
     return known === undefined ? null : words[locale].form[known];
   };
-}
-
-function truth(told: unknown, { locale }: Reader) {
-  return valueText(locale, "", told === true || told === 1);
-}
-
-function moment(at: unknown, reader: Reader): string | null {
-  return typeof at === "number" ? momentText(at, reader) : null;
 }
 
 /** How many questions of what kind, for how many points each. */

@@ -55,10 +55,7 @@ export function useTeamMoving({ rows, mayTop, onPlace, onFold }: Moving) {
   function step(by: number): void {
     if (lifted === null) return;
     const places = dropPlaces(rows, lifted.teamId, mayTop);
-    const at = places.findIndex(({ rowId, edge, level }) => {
-      const { place } = lifted;
-      return rowId === place?.rowId && edge === place.edge && level === place.level;
-    });
+    const at = places.findIndex((one) => isSame(one, lifted.place));
     const place = places[Math.min(Math.max(at + by, 0), places.length - 1)];
     if (place === undefined) return;
     setLifted({ ...lifted, place });
