@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { classBodies } from "../fixtures/class-bodies.ts";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
+import type { OutboxRow } from "#shared/contracts/outbox.ts";
 import type { Roster } from "#shared/contracts/roster.ts";
 import { emailOf, password } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
@@ -8,7 +9,7 @@ import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 import { browserThatSees } from "./fake-camera.ts";
-import { classOf, soon } from "./held-class.ts";
+import { classOf, markOf, rowOf, soon } from "./held-class.ts";
 import { callAs, personOf } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
@@ -35,7 +36,10 @@ test(
 
     await page.goto(addressOf(hoasen, `/manage/lms/sessions/${held.date}`));
     await isAlive(page);
-    await page.getByRole("button", { name: vi("classes:wall.show") }).click();
+    await page
+      .getByRole("button", { name: vi("classes:wall.show") })
+      .or(page.getByRole("button", { name: vi("classes:wall.project") }))
+      .click();
     const wall = page.getByRole("dialog", { name: held.title });
     await expect(wall.getByRole("img", { name: vi("classes:wall.label") })).toBeVisible();
     await expectAccessible(page);
@@ -78,7 +82,7 @@ test(
     const before = await wall.locator(".roster-wall-code").innerText();
     await expect(wall.locator(".roster-wall-code")).not.toHaveText(before, { timeout: 20_000 });
     await wall.getByRole("button", { name: vi("classes:wall.close") }).click();
-    await expect(page.getByRole("button", { name: learner.name }).first()).toHaveAttribute("aria-pressed", "true");
+    await expect(markOf(page, learner.name)).toHaveAttribute("aria-pressed", "true");
     expect(complaints).toEqual([]);
   },
 );
@@ -226,7 +230,7 @@ test("what a teacher marks stands in the learner's programme at once", async ({ 
   await page.goto(addressOf(hoasen, `/manage/lms/sessions/${date}`));
   await isAlive(page);
   const heard = page.waitForResponse((answer) => answer.url().endsWith("/attendance") && answer.ok());
-  await page.getByRole("button", { name: learner.name }).first().click();
+  await markOf(page, learner.name).click();
   await heard;
   await seat.reload();
   await expect(step.first()).toContainText(done);
@@ -271,7 +275,7 @@ test(
 
     await page.goto(addressOf(hoasen, `/manage/lms/sessions/${held[0]!.id}`));
     await isAlive(page);
-    const row = page.getByRole("button", { name: learner.name }).first();
+    const row = markOf(page, learner.name);
     await expect(row).toHaveAttribute("aria-pressed", "false");
     await context.setOffline(true);
     await row.click();
@@ -285,5 +289,67 @@ test(
     await expect(seat.getByText(vi("classroom:state.present")).first()).toBeVisible();
     await theirs.close();
     expect(complaints.filter(isOwn)).toEqual([]);
+  },
+);
+
+test(
+  "somebody who waits is let in beyond the seats once that was confirmed, gets no letter where it is undone, and one where it is not",
+  { tag: "@phone" },
+  async ({ page, browser }, info) => {
+    const complaints = watchConsole(page);
+    await arriveAs(page, hoasen, manager, "/manage/lms/classes");
+    const [first, waiting] = [
+      await personOf(page, emailOf("walled", "hoasen", info)),
+      await personOf(page, emailOf("seatless", "hoasen", info)),
+    ];
+    const held = await classOf(page, { seats: 1 });
+    const theirs = await browser.newContext({ locale: "vi-VN" });
+    const seat = await theirs.newPage();
+    for (const { email } of [first, waiting]) {
+      await theirs.clearCookies();
+      await arriveAs(seat, hoasen, email, `/khoa-hoc-offline/${held.slug}`);
+      await callAs(seat, `/classroom-sessions/${held.date}/registration`, { accept_clash: true });
+    }
+
+    await page.goto(addressOf(hoasen, `/manage/lms/sessions/${held.date}`));
+    await isAlive(page);
+    await expectAccessible(page);
+    await expect(page.getByText(vi("classes:wait.full"))).toBeVisible();
+    const letIn = page.getByRole("button", { name: vi("classes:wait.letInOf", { name: waiting.name }) });
+    await letIn.click();
+    const doubt = page.getByRole("dialog", { name: vi("classes:wait.beyond", { name: waiting.name }) });
+    await expect(doubt).toContainText(vi("classes:wait.beyondText", { seats: 1, taken: 1 }));
+    await expectAccessible(page);
+    await doubt.getByRole("button", { name: vi("manage:list.cancel") }).click();
+    await expect(letIn).toBeVisible();
+    await letIn.click();
+    await doubt.getByRole("button", { name: vi("classes:wait.anyway") }).click();
+    await expect(rowOf(page, waiting.name)).toBeVisible();
+    await expect(page.getByText(vi("classes:roster.waiting"))).toBeHidden();
+    const letters = async () => {
+      const rows = await callAs<OutboxRow[]>(page, "/manage/outbox?limit=20&letter=seat_given");
+      return rows.filter(({ person }) => person.id === waiting.id).map(({ state }) => state);
+    };
+    expect((await letters())[0]).toBe("waiting");
+    await seat.reload();
+    await expect(seat.getByText(vi("classroom:state.registered")).first()).toBeVisible();
+
+    await page.getByRole("button", { name: vi("manage:undo.action") }).click();
+    await expect(letIn).toBeVisible();
+    expect((await letters())[0]).toBe("taken_back");
+    await seat.reload();
+    await expect(seat.getByText(vi("classroom:state.registered"))).toHaveCount(0);
+
+    // Whoever is excused leaves the seat: nothing is asked any more.
+    const row = rowOf(page, first.name);
+    const more = row.getByRole("button", { name: vi("classes:roster.otherOf", { name: first.name }) });
+    if (await more.isVisible()) await more.click();
+    await row.getByRole("button", { name: vi("classes:mark.excused") }).click();
+    await expect(page.getByText(vi("classes:wait.free", { count: 1 }))).toBeVisible();
+    await letIn.click();
+    await expect(rowOf(page, waiting.name)).toBeVisible();
+    await theirs.close();
+    // A browser says of a doubt what it says of any refusal.
+    expect(complaints.filter((complaint) => !complaint.includes("409"))).toEqual([]);
   },
 );
