@@ -5,7 +5,6 @@ import { itemAt } from "#shared/domain/item-at.ts";
 import { courses, lessons, sections } from "#api/db/schema/catalogue.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { itemStatements, keepVocabulary, search, wordStatements } from "#api/modules/search/public.ts";
-import type { Corpus } from "../../tests/search/seed-corpus.ts";
 import { documentsOf, type SeedCourse } from "../courses.ts";
 import { median } from "../measure.ts";
 import { freshDatabase, sqliteDatabase } from "../sqlite-database.ts";
@@ -19,6 +18,11 @@ const languages = { vi: "vi", en: "en", ja: "ja", ko: "ko", zh_cn: "zh-CN" } as 
 const sizes = [1000, 10_000, 100_000] as const;
 const queriesOfEach = 40;
 const atOnce = 1000;
+
+interface Corpus {
+  documents: { title: string; text: string }[];
+  queries: { q: string }[];
+}
 
 /** What people write and ask in a language: the texts and the everyday queries that the index is tested by. */
 const corpora = Object.entries(languages).map(([file, language]) => ({
