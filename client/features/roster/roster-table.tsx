@@ -39,9 +39,7 @@ export function RosterTable({ people, all, isClosed, timeZone, onSay }: RosterTa
           {
             className: "roster-pick",
             words: (
-              <Checkbox checked={isWhole} onChange={() => choose(people, !isWhole)}>
-                <span className="visually-hidden">{t("manage:list.chooseAll")}</span>
-              </Checkbox>
+              <Pick label={t("manage:list.chooseAll")} checked={isWhole} onChange={() => choose(people, !isWhole)} />
             ),
           },
         ]),
@@ -66,9 +64,11 @@ export function RosterTable({ people, all, isClosed, timeZone, onSay }: RosterTa
           >
             {isClosed ? null : (
               <td className="roster-pick">
-                <Checkbox checked={isChosen(person)} onChange={() => choose([person], !isChosen(person))}>
-                  <span className="visually-hidden">{t("manage:list.choose", { name: person.name })}</span>
-                </Checkbox>
+                <Pick
+                  label={t("manage:list.choose", { name: person.name })}
+                  checked={isChosen(person)}
+                  onChange={() => choose([person], !isChosen(person))}
+                />
               </td>
             )}
             <td className="roster-number">{all.indexOf(person) + 1}</td>
@@ -108,5 +108,13 @@ export function RosterTable({ people, all, isClosed, timeZone, onSay }: RosterTa
         ))}
       </BulkBar>
     </>
+  );
+}
+
+function Pick({ label, ...rest }: { label: string; checked: boolean; onChange: () => void }) {
+  return (
+    <Checkbox {...rest}>
+      <span className="visually-hidden">{label}</span>
+    </Checkbox>
   );
 }
