@@ -1,7 +1,6 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { ofLearners } from "#api/modules/assigning/public.ts";
 import type { Change, Demand, RecordKind } from "#api/modules/changes/public.ts";
 import { promoteWaiting } from "#api/modules/classroom/public.ts";
 
@@ -12,7 +11,8 @@ export const seatRecords: RecordKind = {
   name: "class_seat",
   table: sessionRegistrations,
   key: ["userId", "sessionId"],
-  ...ofLearners,
+  flag: "can_access_lMS",
+  counts: "people",
   columns: ["status", "promotedAt"],
   demands: (db, changes) => changes.map((change) => stands(db, change)),
   correction: ({ letter }) => (letter === "seat_given" ? "seat_taken_back" : undefined),
