@@ -41,6 +41,17 @@ export async function requireNotAsked(db: TenantDb, userId: string, examId: stri
   if (row !== undefined) throw new AppError("own_sitting");
 }
 
+/** By which terms somebody passes, may try so often, and is shown keys. */
+export const judging: ReadonlySet<string> = new Set([
+  "passPercent",
+  "attempts",
+  "retakeHours",
+  "review",
+  "reviewFrom",
+  "minutes",
+  "closesAt",
+]);
+
 /** Whoever is to sit an exam, or did and has not passed, sets no rule by which they are judged. Throws `own_sitting`. */
 export async function requireNotJudged(db: TenantDb, userId: string, examId: string, now: number): Promise<void> {
   const { exam, sat, isGiven } = await ownStanding(db, userId, examId);
