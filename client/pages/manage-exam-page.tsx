@@ -11,6 +11,9 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { ApiError } from "#client/core/transport/api.ts";
+import { failureText } from "#client/core/transport/failure-text.ts";
 import { runsTestbank } from "#client/core/session/management-rights.ts";
 import {
   ExamActs,
@@ -69,17 +72,24 @@ export function Page() {
   );
 }
 
+const isOwnSitting = (error: unknown) => error instanceof ApiError && error.data.code === "own_sitting";
+
 /** What results say, question by question, and what was done about it. */
 function Results({ exam }: { exam: Exam }) {
   const { t } = useTranslation("exams");
+  const translate = useTranslate();
   const figures = useQuery(examFiguresQuery(exam.id));
   const regrades = useQuery(regradesQuery(exam.id));
   return (
     <>
       <PageBlock id="figures" title={t("figures.title")}>
-        <QuerySlot query={figures} skeleton={<ListSkeleton columns={2} />}>
-          {(found) => <ExamFigures figures={found} passPercent={exam.pass_percent} />}
-        </QuerySlot>
+        {isOwnSitting(figures.error) ? (
+          <p className="muted">{failureText(translate, figures.error)}</p>
+        ) : (
+          <QuerySlot query={figures} skeleton={<ListSkeleton columns={2} />}>
+            {(found) => <ExamFigures figures={found} passPercent={exam.pass_percent} />}
+          </QuerySlot>
+        )}
       </PageBlock>
       {figures.data && figures.data.items.length > 0 ? (
         <PageBlock id="items" title={t("figures.items")}>

@@ -131,6 +131,8 @@ export const BankQuestion = z.extend(QuestionRow, {
   folder_id: z.nullable(Id),
   author: z.nullable(z.string()),
   created_at: Instant,
+  /** The viewer sits an exam that may ask it, or may sit it again: no version and no figures of it are told. */
+  is_sat: z.boolean(),
   /** The newest first; 50 at most. */
   versions: z.array(QuestionVersion),
   /** As a learner is shown the version that counts. */

@@ -31,13 +31,19 @@ export function toQuestionRow(row: QuestionListRow): QuestionRow {
   };
 }
 
-export function toBankQuestion({ row, versions, uses, exams }: FoundQuestion, current: BankVersion): BankQuestion {
+/** `isSat`: what its keys can be read from is left out. */
+export function toBankQuestion(
+  { row, versions, uses, exams }: FoundQuestion,
+  current: BankVersion,
+  isSat: boolean,
+): BankQuestion {
   return {
     ...toQuestionRow(row),
     folder_id: row.folderId,
     author: row.author,
     created_at: instant(row.createdAt),
-    versions: versions.map(toVersion),
+    is_sat: isSat,
+    versions: isSat ? [] : versions.map(toVersion),
     preview: toPreview(current),
     uses,
     exams,
