@@ -15,7 +15,7 @@ export const questionSorts = ["-updated", "updated", "number", "-number"] as con
 const Level = z.enum(questionLevels);
 const Health = z.enum(questionHealths);
 
-/** `n`: how many were asked it; `health` `few`: that alone is told. */
+/** Of the version that counts. `n`: how many were asked it; `health` `few`: that alone is told. */
 const Standing = z.object({ health: Health, n: z.number() });
 
 export const QuestionRow = z.object({
@@ -32,6 +32,8 @@ export const QuestionRow = z.object({
   folder: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.number(),
   standing: Standing,
+  /** Where too few have answered that version yet, what was said of the newest one before it of which enough did; null: nothing. */
+  earlier: z.nullable(z.extend(Standing, { version: z.number() })),
   is_archived: z.boolean(),
   updated_at: Instant,
 });

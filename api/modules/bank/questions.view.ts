@@ -26,6 +26,7 @@ export function toQuestionRow(row: QuestionListRow): QuestionRow {
     folder: row.folderId === null || row.folder === null ? null : { id: row.folderId, name: row.folder },
     version: row.currentVersion,
     standing: { health: healthShown(row.health, row.isAsked), n: row.n ?? 0 },
+    earlier: isTold(row.health) || row.earlier === null ? null : (JSON.parse(row.earlier) as QuestionRow["earlier"]),
     is_archived: row.archivedAt !== null,
     updated_at: instant(row.updatedAt),
   };
@@ -50,6 +51,8 @@ export function toBankQuestion(
     revision: row.revision,
   };
 }
+
+const isTold = (health: QuestionHealth | null) => health !== null && health !== "few";
 
 /** Figures are worked out some minutes after; that it was asked is true at once. */
 function healthShown(known: QuestionHealth | null, isAsked: number): QuestionHealth {
