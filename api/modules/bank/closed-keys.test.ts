@@ -16,7 +16,7 @@ let other: string;
 beforeEach(async () => {
   ({ a } = await resetBusinesses());
   await a.db.update(users, { canAccessTestbank: true }, eq(users.id, a.manager)).run();
-  await a.db.update(users, { canAccessTestbank: true, isManager: true }, eq(users.id, a.otherLearner)).run();
+  await a.db.update(users, { canAccessTestbank: true }, eq(users.id, a.otherLearner)).run();
   [manager, other] = [await signedIn(a, a.manager), await signedIn(a, a.otherLearner)];
 });
 
