@@ -37,7 +37,10 @@ export function learnersRoutes(app: ApiApp): void {
       rows.map(({ id }) => id),
       clock,
     );
-    return { data: rows.map((row) => toLearnerRow(row, overdue.get(row.id) ?? 0)), meta: { ...meta, teams, target: title } };
+    return {
+      data: rows.map((row) => toLearnerRow(row, overdue.get(row.id) ?? 0)),
+      meta: { ...meta, teams, target: title },
+    };
   });
 
   implement(app, getLearner, async ({ db, business, viewer, scope, params: { userId }, now }) => {
