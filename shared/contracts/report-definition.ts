@@ -36,6 +36,7 @@ export type ReportFigure = z.output<typeof ReportFigure>;
 export const mostColumns = 12;
 export const mostFilters = 8;
 export const mostFigures = 6;
+export const mostTarget = 1_000_000;
 export const chartKinds = ["none", "bars", "line"] as const;
 
 /** What a report asks. Without groups it shows the columns, with them the figures. */
@@ -46,5 +47,7 @@ export const ReportDefinition = z.object({
   groups: z.array(ReportGroup).check(z.maxLength(2)),
   figures: z.array(ReportFigure).check(z.maxLength(mostFigures)),
   chart: z.enum(chartKinds),
+  /** What the first figure is held against: a line in the chart. */
+  target: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(mostTarget)))),
 });
 export type ReportDefinition = z.output<typeof ReportDefinition>;

@@ -47,6 +47,8 @@ export const ReportChart = z.object({
   height: z.number(),
   left: z.number(),
   base: z.number(),
+  /** Where the line of the target stands; null: there is none. */
+  target: z.nullable(z.number()),
   ticks: z.array(z.object({ at: z.number(), value: z.number() })),
   marks: z.array(
     z.object({

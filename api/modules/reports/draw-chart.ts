@@ -22,7 +22,10 @@ const columnsHeight = { top: 20, base: 150, height: 174 };
 const mostRows = 20;
 
 /** By the group that is a date, else by the first; of its first figure. None: there is nothing to draw. */
-export function drawCharts({ groups, figures, chart }: ReportDefinition, counted: Counted): ReportChart[] {
+export function drawCharts(
+  { groups, figures, chart, target = null }: ReportDefinition,
+  counted: Counted,
+): ReportChart[] {
   const [figure] = figures;
   if (chart === "none" || figure === undefined || counted.groups.length === 0) return [];
   const dated = groups.findIndex(({ per }) => per !== null);
@@ -31,10 +34,10 @@ export function drawCharts({ groups, figures, chart }: ReportDefinition, counted
     .map(({ value, figures: [first = null] }) => ({ label: value, value: first }));
   const per = groups[dated]?.per ?? null;
   const known = points.filter(({ label }) => label !== null);
-  if (per === null) return sizes.map((size) => rowsChart(points, figure.kind === "share", size));
+  if (per === null) return sizes.map((size) => rowsChart(points, { isShare: figure.kind === "share", target }, size));
   const isCounted = figure.kind === "count" || figure.kind === "people" || figure.kind === "sum";
   const through = withGaps(known, per, isCounted ? 0 : null);
-  return sizes.map((size) => columnsChart(through, chart, figure.kind === "share", size));
+  return sizes.map((size) => columnsChart(through, chart, { isShare: figure.kind === "share", target }, size));
 }
 
 const mostPeriods = 366;
@@ -53,10 +56,15 @@ function withGaps(points: readonly Point[], per: Period, none: number | null): P
 
 type Size = (typeof sizes)[number];
 
-function columnsChart(all: readonly Point[], kind: "bars" | "line", isShare: boolean, size: Size): ReportChart {
+interface Held {
+  isShare: boolean;
+  target: number | null;
+}
+
+function columnsChart(all: readonly Point[], kind: "bars" | "line", held: Held, size: Size): ReportChart {
   const { width, room, labels, left } = size;
   const points = all.slice(-room);
-  const { ticks, most } = scaleOf(points, isShare);
+  const { ticks, most } = scaleOf(points, held);
   const { top, base, height } = columnsHeight;
   const yOf = (value: number) => toTenth(base - ((base - top) * value) / most);
   const band = (width - left) / Math.max(points.length, 1);
@@ -78,16 +86,19 @@ function columnsChart(all: readonly Point[], kind: "bars" | "line", isShare: boo
     ];
   });
   const shown = ticks.map((value) => ({ at: yOf(value), value }));
-  return { kind, is_upright: true, width, height, left, base, ticks: shown, marks, others: all.length - points.length };
+  const target = placeOf(held, yOf);
+  const others = all.length - points.length;
+  return { kind, is_upright: true, width, height, left, base, target, ticks: shown, marks, others };
 }
 
 /** Bars beside their names; on phones below them. */
-function rowsChart(all: readonly Point[], isShare: boolean, { width, names }: Size): ReportChart {
+function rowsChart(all: readonly Point[], held: Held, { width, names }: Size): ReportChart {
   const points = all.slice(0, mostRows);
-  const { most } = scaleOf(points, isShare);
+  const { most } = scaleOf(points, held);
   const row = names > 0 ? 30 : 44;
   const bar = 14;
   const end = 56;
+  const lengthOf = (value: number) => toTenth(((width - names - end) * value) / most);
   const marks = points.flatMap(({ label, value }, at): Mark[] =>
     value === null
       ? []
@@ -95,7 +106,7 @@ function rowsChart(all: readonly Point[], isShare: boolean, { width, names }: Si
           {
             x: names,
             y: row * at + (row - bar) - (names > 0 ? 8 : 6),
-            width: toTenth(((width - names - end) * value) / most),
+            width: lengthOf(value),
             height: bar,
             label,
             value,
@@ -105,13 +116,25 @@ function rowsChart(all: readonly Point[], isShare: boolean, { width, names }: Si
   );
   const height = row * points.length + 4;
   const others = all.length - points.length;
-  return { kind: "bars", is_upright: false, width, height, left: names, base: height, ticks: [], marks, others };
+  const target = placeOf(held, (value) => names + lengthOf(value));
+  return {
+    kind: "bars",
+    is_upright: false,
+    width,
+    height,
+    left: names,
+    base: height,
+    target,
+    ticks: [],
+    marks,
+    others,
+  };
 }
 
 /** Round steps, from nothing to what is enough for the highest; shares always to a hundred. */
-function scaleOf(points: readonly Point[], isShare: boolean): { ticks: number[]; most: number } {
+function scaleOf(points: readonly Point[], { isShare, target }: Held): { ticks: number[]; most: number } {
   if (isShare) return { ticks: [0, 50, 100], most: 100 };
-  const highest = Math.max(1, ...points.map(({ value }) => value ?? 0));
+  const highest = Math.max(1, target ?? 0, ...points.map(({ value }) => value ?? 0));
   const power = 10 ** Math.floor(Math.log10(highest / 2));
   const steps = [1, 2, 5, 10].map((factor) => factor * power);
   const step = steps.find((one) => highest / one <= 3) ?? itemAt(steps, -1);
@@ -121,4 +144,9 @@ function scaleOf(points: readonly Point[], isShare: boolean): { ticks: number[];
 
 function toTenth(number: number): number {
   return Math.round(number * 10) / 10;
+}
+
+/** A share above a hundred has no place. */
+function placeOf({ isShare, target }: Held, at: (value: number) => number): number | null {
+  return target === null || (isShare && target > 100) ? null : at(target);
 }

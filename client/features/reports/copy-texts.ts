@@ -31,7 +31,7 @@ export function copyTexts(both: BothChanged, rest: ReportDefinition, { words, tr
 
 /** Every part of a question as a line that is read. */
 function partsOf(definition: ReportDefinition, { words, translate }: Saying) {
-  const { source, filters, columns, groups, figures, chart } = definition;
+  const { source, filters, columns, groups, figures, chart, target } = definition;
   const parts: { part: keyof ReportDefinition; label: string; of: string[] }[] = [
     { part: "source", label: translate("reports:edit.from"), of: [translate(`reports:source.${source}`)] },
     {
@@ -43,6 +43,11 @@ function partsOf(definition: ReportDefinition, { words, translate }: Saying) {
     { part: "groups", label: translate("reports:edit.group"), of: groups.map((one) => groupText(words, one)) },
     { part: "figures", label: translate("reports:edit.figures"), of: figures.map((one) => figureText(words, one)) },
     { part: "chart", label: translate("reports:edit.chart"), of: [translate(`reports:chart.${chart}`)] },
+    {
+      part: "target",
+      label: translate("reports:edit.target"),
+      of: typeof target === "number" ? [String(target)] : [],
+    },
   ];
   return parts.map(({ part, label, of }) => ({ part, label, text: of.join(" · ") }));
 }

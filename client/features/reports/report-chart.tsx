@@ -33,7 +33,7 @@ interface MarksProps extends Omit<ChartProps, "charts" | "label"> {
   isWide: boolean;
 }
 
-function Columns({ chart: { kind, ticks, marks, left, base, width }, isWide, labelOf, valueOf }: MarksProps) {
+function Columns({ chart: { kind, target, ticks, marks, left, base, width }, isWide, labelOf, valueOf }: MarksProps) {
   const last = marks.at(-1);
   const middle = (mark: Drawn["marks"][number]) => mark.x + mark.width / 2;
   return (
@@ -46,6 +46,7 @@ function Columns({ chart: { kind, ticks, marks, left, base, width }, isWide, lab
           </text>
         </g>
       ))}
+      {target === null ? null : <line className="report-chart-target" x1={left} x2={width} y1={target} y2={target} />}
       {kind === "line" ? (
         <polyline className="report-chart-line" points={marks.map((mark) => `${middle(mark)},${mark.y}`).join(" ")} />
       ) : null}
@@ -101,8 +102,8 @@ function fitting(words: string, room: number): string {
   return words;
 }
 
-function Rows({ chart: { marks, left, width }, isWide, labelOf, valueOf }: MarksProps) {
-  return marks.map((mark) => {
+function Rows({ chart: { target, marks, left, width, height }, isWide, labelOf, valueOf }: MarksProps) {
+  const rows = marks.map((mark) => {
     const words = labelOf(mark.label);
     const shown = fitting(words, isWide ? left - 12 : width);
     return (
@@ -131,4 +132,10 @@ function Rows({ chart: { marks, left, width }, isWide, labelOf, valueOf }: Marks
       </g>
     );
   });
+  return (
+    <>
+      {rows}
+      {target === null ? null : <line className="report-chart-target" x1={target} x2={target} y1={0} y2={height} />}
+    </>
+  );
 }

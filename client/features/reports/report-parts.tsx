@@ -4,6 +4,7 @@ import {
   chartKinds,
   mostColumns,
   mostFigures,
+  mostTarget,
   type ReportDefinition,
   type ReportFigure,
   type ReportGroup,
@@ -20,7 +21,9 @@ import {
   type ReportTexts,
 } from "#shared/domain/report-texts.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
 import { Slot, SlotAdding, SlotRemoval } from "#client/core/form/slot.tsx";
+import { useNumbers } from "./use-report-texts.ts";
 
 interface PartProps {
   definition: ReportDefinition;
@@ -143,21 +146,46 @@ export function Figures({ definition, words, choices, change }: PartProps) {
   );
 }
 
-export function Chart({ definition: { chart }, change }: PartProps) {
+export function Chart({ definition: { chart, target = null }, change }: PartProps) {
   const { t } = useTranslation("reports");
+  const numbers = useNumbers();
   const id = useId();
   return (
-    <Slot words={t(`chart.${chart}`)} label={t("edit.chart")}>
-      {change ? (
-        <SelectInput
-          id={id}
-          label={t("edit.chart")}
-          value={chart}
-          options={chartKinds.map((value) => ({ value, label: t(`chart.${value}`) }))}
-          onChange={({ target }) => change({ chart: chartKinds.find((one) => one === target.value) ?? "none" })}
-        />
-      ) : undefined}
-    </Slot>
+    <>
+      <Slot words={t(`chart.${chart}`)} label={t("edit.chart")}>
+        {change ? (
+          <SelectInput
+            id={id}
+            label={t("edit.chart")}
+            value={chart}
+            options={chartKinds.map((value) => ({ value, label: t(`chart.${value}`) }))}
+            onChange={({ target: { value } }) => change({ chart: chartKinds.find((one) => one === value) ?? "none" })}
+          />
+        ) : undefined}
+      </Slot>
+      {chart === "none" ? null : (
+        <>
+          {t("edit.targetBefore")}
+          <Slot words={target === null ? t("edit.noTarget") : numbers(target)} label={t("edit.target")}>
+            {change ? (
+              <TextInput
+                id={`${id}-target`}
+                label={t("edit.target")}
+                help={t("edit.targetHelp")}
+                type="number"
+                min={0}
+                max={mostTarget}
+                step="any"
+                value={target ?? ""}
+                onChange={({ target: { value } }) =>
+                  change({ target: value === "" ? null : Math.min(mostTarget, Math.max(0, Number(value))) })
+                }
+              />
+            ) : undefined}
+          </Slot>
+        </>
+      )}
+    </>
   );
 }
 

@@ -3,8 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportDefinition } from "#shared/contracts/report-definition.ts";
 import { previewReport, type ReportCell, type ReportResult, type ResultColumn } from "#shared/contracts/reports.ts";
+import { findingOf } from "#shared/domain/report-finding.ts";
 import { columnIn } from "#shared/domain/report-sources.ts";
 import { amongText, figureText, groupText, headText, type ReportTexts } from "#shared/domain/report-texts.ts";
+import { zonedDate } from "#shared/domain/zoned-time.ts";
 import { dateText } from "#client/core/formats/dates.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -17,6 +19,7 @@ import { iconRefreshCw } from "#client/ui/icons.ts";
 import { EmptyState, InlineError } from "#client/ui/states.tsx";
 import { Table } from "#client/ui/table.tsx";
 import { ReportChart } from "./report-chart.tsx";
+import { ReportFinding } from "./report-finding.tsx";
 import { useCellText, useNumbers } from "./use-report-texts.ts";
 import "./report-result.css";
 
@@ -80,19 +83,27 @@ function Chart({ definition, result, words }: Pick<ResultProps, "definition" | "
   const group = dated ?? definition.groups[0];
   if (group === undefined) return null;
   const head: ResultColumn = { of: "group", ...group };
+  const shownValue = (value: number) =>
+    figure.kind === "share" ? translate("common:percent", { value: numbers(value) }) : numbers(value);
+  const { target = null } = definition;
+  const finding = findingOf(definition, result, zonedDate(Date.parse(result.as_of), result.time_zone));
   const said = t("result.chartOf", { figure: figureText(words, figure), group: amongText(groupText(words, group)) });
   return (
     <figure className="report-plate">
-      <ReportChart
-        charts={result.charts}
-        label={said}
-        labelOf={(label) => cell(head, label)}
-        valueOf={(value) =>
-          figure.kind === "share" ? translate("common:percent", { value: numbers(value) }) : numbers(value)
-        }
-      />
+      {finding ? (
+        <ReportFinding
+          finding={finding}
+          figure={figureText(words, figure)}
+          isShare={figure.kind === "share"}
+          target={target === null ? null : shownValue(target)}
+          labelOf={(label) => cell(head, label)}
+          valueOf={shownValue}
+        />
+      ) : null}
+      <ReportChart charts={result.charts} label={said} labelOf={(label) => cell(head, label)} valueOf={shownValue} />
       <figcaption>
         <b>{t("result.figure")}</b> {said}
+        {chart.target === null || target === null ? null : ` ${t("result.target", { value: shownValue(target) })}`}
         {chart.others > 0 ? ` ${t("result.chartOthers", { count: chart.others })}` : null}
       </figcaption>
     </figure>

@@ -94,7 +94,7 @@ function ofDraft({ name, ...definition }: ReportDraft): { name: string; definiti
 /** Conditions, columns and groups are of one source; figures are of groups. */
 function together(mine: ReportDraft, theirs: ReportDraft): Together {
   if (mine.source === theirs.source) return [["groups", "figures"]];
-  return [["source", "columns", "filters", "groups", "figures", "chart"]];
+  return [["source", "columns", "filters", "groups", "figures", "chart", "target"]];
 }
 
 function isFilled(definition: ReportDefinition, filter: ReportDefinition["filters"][number]): boolean {
