@@ -10,6 +10,7 @@ import { Switch } from "#client/ui/checkbox.tsx";
 import { Field, type FieldTexts, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput, type TextInputProps } from "#client/ui/text-input.tsx";
+import { registerChoice } from "./register-choice.ts";
 import { BothCopies } from "./both-copies.tsx";
 import type { RecordForm as State, Shown } from "./use-record-form.ts";
 import "./record-form.css";
@@ -174,7 +175,7 @@ export function RecordSwitch<Values extends FieldValues>({ state, name, label, h
   return (
     <>
       <Switch
-        {...form.register(name)}
+        {...registerChoice(form, name)}
         defaultChecked={valueAt(values, name) === true}
         disabled={disabled}
         aria-describedby={help && helpId}
