@@ -1,9 +1,9 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { useOnce } from "./use-once.ts";
 import "./ask-dialog.css";
@@ -24,10 +24,7 @@ export interface AskDialogProps {
   children?: ReactNode;
 }
 
-/**
- * Asks before something is done: what it does, the one button that does it, and the way out. What is written in it goes by
- * the way out alone: Escape and a press beside it ask first.
- */
+/** Asks before something is done: what it does, the one button that does it, and the way out. */
 export function AskDialog({
   isOpen = true,
   isReady = true,
@@ -45,63 +42,27 @@ export function AskDialog({
   const { t } = useTranslation("manage");
   const translate = useTranslate();
   const act = useOnce(onAct);
-  const [isWritten, setWritten] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
-  if (!isOpen && (isWritten || isLeaving)) {
-    setWritten(false);
-    setLeaving(false);
-  }
-  function stay(): void {
-    setLeaving(false);
-    fields.current?.querySelector<HTMLElement>("textarea, input")?.focus();
-  }
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => {
-        if (open) return;
-        if (isLeaving) stay();
-        else if (isWritten) setLeaving(true);
-        else onClose();
+        if (!open) onClose();
       }}
       className="ask-dialog"
       title={title}
       description={text}
       actions={
-        isLeaving ? (
-          <>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers the question that a key or a press brought */}
-            <Button variant="primary" autoFocus onClick={stay}>
-              {t("form.stay")}
-            </Button>
-            <Button onClick={onClose}>{t("form.leave")}</Button>
-          </>
-        ) : (
-          <>
-            <Button variant={isDanger ? "danger" : "primary"} busy={isBusy} disabled={!isReady} onClick={act}>
-              {action}
-            </Button>
-            <Button onClick={onClose}>{t("list.cancel")}</Button>
-          </>
-        )
+        <>
+          <Button variant={isDanger ? "danger" : "primary"} busy={isBusy} disabled={!isReady} onClick={act}>
+            {action}
+          </Button>
+          <DialogClose>
+            <Button>{t("list.cancel")}</Button>
+          </DialogClose>
+        </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what is written in its fields */}
-      <div
-        ref={fields}
-        className="ask-dialog-fields"
-        onInput={({ target }) => {
-          if (isWriting(target)) setWritten(target.value.trim() !== "");
-        }}
-      >
-        {children}
-      </div>
-      {isLeaving ? (
-        <p className="small" role="alert">
-          {t("form.leaveTitle")} {t("form.leaveText")}
-        </p>
-      ) : null}
+      {children}
       {error ? (
         <InlineError
           text={failureText(translate, error)}
@@ -109,13 +70,5 @@ export function AskDialog({
         />
       ) : null}
     </Dialog>
-  );
-}
-
-/** What is looked for is no loss: it is typed once more. */
-function isWriting(target: EventTarget): target is HTMLTextAreaElement | HTMLInputElement {
-  return (
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && target.type === "text" && !target.hasAttribute("role"))
   );
 }
