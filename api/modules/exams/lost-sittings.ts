@@ -7,7 +7,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { happenedToAll, isNewsOf } from "./exam-room.repo.ts";
 
 /** A condition: somebody works, nothing has been heard of them for too long, and their log does not say so yet. Index: sitting_events_sitting. */
-export function isLostUntold(now: number): SQL {
+function isLostUntold(now: number): SQL {
   const told = sql`select 1 from ${sittingEvents} where ${sittingEvents.sittingId} = ${sittings.id} and ${sittingEvents.kind} = 'lost' and ${sittingEvents.at} = ${sittings.seenAt}`;
   return sql`(${sittings.state} = 'working' and ${sittings.seenAt} < ${now - lostAfterMs} and not exists (${told}))`;
 }
