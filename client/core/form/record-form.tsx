@@ -78,15 +78,25 @@ export function RecordForm<Values extends FieldValues>({
 
 /** Why a save was refused comes into view: at the first field that says it, else where the form does. */
 export function useRefusalInSight<Values extends FieldValues>(
-  { refused }: Pick<State<Values>, "refused">,
+  { refused, form: { formState } }: Pick<State<Values>, "refused" | "form">,
   form: RefObject<HTMLFormElement | null>,
 ): void {
+  const { submitCount } = formState;
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (submitCount > 0) bringIntoSight(field);
+  }, [submitCount, form]);
   useEffect(() => {
     if (!refused) return;
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    field?.focus({ preventScroll: true });
-    (field ?? form.current?.querySelector(".error, [role=alert]"))?.scrollIntoView({ block: "center" });
+    bringIntoSight(field);
+    if (!field) form.current?.querySelector(".error, [role=alert]")?.scrollIntoView({ block: "center" });
   }, [refused, form]);
+}
+
+function bringIntoSight(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "center" });
 }
 
 /** How a field that is no control by itself is called and read, where both changed it. */
@@ -228,6 +238,10 @@ const known = [
   "field_misplaced",
   "field_not_alone",
   "html_refused",
+  "question_text",
+  "question_key",
+  "question_options",
+  "question_blanks",
 ] as const;
 
 /** What is wrong with a field: words of `validation` for what the schema says, else the server's own. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { changeQuestion, createQuestion, longestTag, mostTags } from "#shared/contracts/bank-changes.ts";
@@ -8,13 +9,15 @@ import { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
+import { faultCode, questionFaults } from "#shared/domain/question-problem.ts";
 import { questionPath } from "#shared/routes.ts";
-import { RecordField, RecordForm, useFieldError, useShown } from "#client/core/form/record-form.tsx";
+import { faultText, RecordField, RecordForm, useShown } from "#client/core/form/record-form.tsx";
 import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { freshQuestion, QuestionFields } from "#client/features/studio/public.ts";
+import { askedIn, freshQuestion, QuestionFields, type QuestionFaultTexts } from "#client/features/studio/public.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { competencyOptions, folderOptions } from "./bank-text.tsx";
 import { questionQuery } from "./bank.queries.ts";
@@ -36,7 +39,12 @@ const Form = z.object({
         "too_long",
       ),
     ),
-  body: z.string(),
+  body: z.string().check(
+    z.check(({ value, issues }) => {
+      for (const fault of questionFaults(bodyOf(value)))
+        issues.push({ code: "custom", input: value, path: fault.spot.split("."), message: faultCode(fault) });
+    }),
+  ),
   note: plainText(300),
 });
 type Values = z.output<typeof Form>;
@@ -64,9 +72,18 @@ export function QuestionForm({ known, outline, language }: FormProps) {
   const typed = state.form.watch("tags");
   const isFixed = known?.versions[0]?.is_fixed === true;
   useShown(state, "body", t("form.asked"), (value) => bodyOf(value).text);
-  const error = useFieldError(state, "body");
+  const faults = useFaults(state);
   const set = (question: StudioQuestion) =>
-    state.form.setValue("body", JSON.stringify(question), { shouldDirty: true, shouldValidate: error !== null });
+    state.form.setValue("body", JSON.stringify(question), { shouldDirty: true, shouldValidate: faults.size > 0 });
+  const asked = state.form.watch("language");
+  const [written, setWritten] = useState(asked);
+  useEffect(() => {
+    if (asked === written) return;
+    setWritten(asked);
+    const inWords = askedIn(body, written, asked);
+    if (inWords !== body) set(inWords);
+  });
+  const error = faults.get("") ?? null;
   return (
     <RecordForm state={state} action={known ? (isFixed ? t("form.saveVersion") : undefined) : t("form.make")}>
       <SelectInput
@@ -76,13 +93,14 @@ export function QuestionForm({ known, outline, language }: FormProps) {
         options={questionKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         onChange={({ target }) => {
           const kind = questionKinds.find((one) => one === target.value);
-          if (kind && kind !== body.kind) set({ ...freshQuestion(kind), text: body.text });
+          if (kind && kind !== body.kind) set({ ...freshQuestion(kind, asked), text: body.text });
         }}
       />
       <div className="bank-body">
         <QuestionFields
           question={body}
           place={null}
+          faults={faults}
           picture={
             body.kind === "hotspot" ? (
               <QuestionPicture
@@ -128,6 +146,25 @@ export function QuestionForm({ known, outline, language }: FormProps) {
       </datalist>
       {known ? <RecordField {...state.field("note")} label={t("form.note")} help={t("form.noteHelp")} /> : null}
     </RecordForm>
+  );
+}
+
+/** What is wrong in what it asks, in words, by where it is; "": nowhere that a field stands for. */
+function useFaults({ form }: FormState<Values>): QuestionFaultTexts {
+  const translate = useTranslate();
+  const { error } = form.getFieldState("body", form.formState);
+  return new Map(faultsIn(error).map(({ spot, code }) => [spot, faultText(translate, code)]));
+}
+
+/** As the form keeps them: one within the other. */
+function faultsIn(error: unknown, spot = ""): { spot: string; code: string }[] {
+  if (typeof error !== "object" || error === null) return [];
+  return Object.entries(error).flatMap(([name, one]: [string, unknown]) =>
+    name === "message" && typeof one === "string"
+      ? [{ spot, code: one }]
+      : name === "ref"
+        ? []
+        : faultsIn(one, spot === "" ? name : `${spot}.${name}`),
   );
 }
 
