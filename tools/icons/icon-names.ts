@@ -89,6 +89,15 @@ export const iconNames = {
     "zoom-in",
     "zoom-out",
   ],
+  "question-icons": [
+    "arrow-left-right",
+    "hash",
+    "list-ordered",
+    "pencil-line",
+    "square-check",
+    "text-cursor-input",
+    "type",
+  ],
   "lazy-icons": [
     "camera",
     "chart-column",

@@ -126,7 +126,7 @@ export function DateForm({ of, date, onDone }: FormProps) {
         state={state}
         name="closes"
         label={t("date.closes")}
-        help={t("date.closesHelp", { zone: zoneText({ now: words.now, timeZone: words.timeZone }) })}
+        help={t("date.closesHelp", { zone: words.timeZone })}
         inputMode="numeric"
       />
     </RecordForm>
