@@ -11,9 +11,12 @@ import { QuizScore } from "#client/features/quiz/public.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 
 // Who has not sat it yet has nothing of it.
-const examRoom = () => import("#client/features/exam-room/public.ts");
-const RegradeNote = lazyComponent(() => examRoom().then((module) => module.RegradeNote));
-const SittingLog = lazyComponent(() => examRoom().then((module) => module.SittingLog));
+const RegradeNote = lazyComponent(() =>
+  import("#client/features/exam-room/public.ts").then(({ RegradeNote }) => RegradeNote),
+);
+const SittingLog = lazyComponent(() =>
+  import("#client/features/exam-room/public.ts").then(({ SittingLog }) => SittingLog),
+);
 const QuizReview = lazyComponent(() => import("#client/features/quiz/public.ts").then(({ QuizReview }) => QuizReview));
 
 /** Before it, the clock of its window goes on while the page is open. */

@@ -90,9 +90,9 @@ export const iconNames = {
     "zoom-out",
   ],
   "question-icons": [
+    "arrow-down-0-1",
     "arrow-left-right",
     "hash",
-    "list-ordered",
     "pencil-line",
     "square-check",
     "text-cursor-input",

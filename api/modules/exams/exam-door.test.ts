@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { sittings } from "#api/db/schema/exams.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { device, seedExam } from "#tests/fixtures/seed-exam.ts";
@@ -57,10 +58,10 @@ it("§14.12 says by the server's clock when an answer was saved, also to the pag
   expect((await enter(id)).paper.saved_at).toBe(saved.saved_at);
 });
 
-test("the list says the minutes that the door says: those of the exam with what its learner gets on top", async () => {
+it("§14.12 the list says the minutes that the door says: those of the exam with what its learner gets on top", async () => {
   const id = await seedExam(a, "longer", { minutes: 20 });
   await a.db.update(users, { extraTimePercent: 25 }, eq(users.id, a.learner)).run();
-  const listed = await call(a, "GET", "/my-exams");
+  const listed = await ask("GET", "/my-exams");
   expect(listed.data.find((one: { id: string }) => one.id === id)).toMatchObject({ minutes: 25 });
   expect(await door(id)).toMatchObject({ minutes: 25, review: "full", review_from: "handed_in" });
 });

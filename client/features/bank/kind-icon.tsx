@@ -2,9 +2,9 @@ import type { QuestionKind } from "#shared/domain/grading.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconCircleDot, iconMapPin } from "#client/ui/icons.ts";
 import {
+  iconArrowDown01,
   iconArrowLeftRight,
   iconHash,
-  iconListOrdered,
   iconPencilLine,
   iconSquareCheck,
   iconTextCursorInput,
@@ -16,7 +16,7 @@ const shapes: Record<QuestionKind, string> = {
   multiple: iconSquareCheck,
   true_false: iconCircleCheck,
   hotspot: iconMapPin,
-  ordering: iconListOrdered,
+  ordering: iconArrowDown01,
   matching: iconArrowLeftRight,
   blanks: iconTextCursorInput,
   short_answer: iconType,
