@@ -22,8 +22,11 @@ function databaseFile(state: string): DatabaseSync {
   throw new Error(`${state} holds no database of ours`);
 }
 
-/** A D1 database's own file as the product's statements know it, with nothing between them: for loads alone. */
-export function sqliteDatabase(file: DatabaseSync): D1Database {
+/**
+ * A D1 database's own file as the product's statements know it, with nothing between them: for loads, and to tell what SQLite alone
+ * takes. `took`: hears of each statement how many milliseconds its rows were read for.
+ */
+export function sqliteDatabase(file: DatabaseSync, took?: (milliseconds: number, sql: string) => void): D1Database {
   const compiled = new Map<string, StatementSync>();
   const statementOf = (sql: string) => {
     const statement = compiled.get(sql) ?? file.prepare(sql);
@@ -31,17 +34,26 @@ export function sqliteDatabase(file: DatabaseSync): D1Database {
     return statement;
   };
   const prepared = (sql: string, params: SQLInputValue[] = []) => {
-    const rows = () => statementOf(sql).all(...params) as Record<string, unknown>[];
+    const rows = () => {
+      const statement = statementOf(sql);
+      const begun = performance.now();
+      const found = statement.all(...params) as Record<string, unknown>[];
+      took?.(performance.now() - begun, sql);
+      return found;
+    };
     const all = async () => ({ success: true, results: rows(), meta: {} });
     return {
       bind: (...values: SQLInputValue[]) => prepared(sql, values),
       all,
       run: all,
+      first: async () => rows()[0] ?? null,
       raw: async () => rows().map((row) => Object.values(row)),
     };
   };
   const database: unknown = {
     prepare: (sql: string) => prepared(sql),
+    withSession: () => database,
+    getBookmark: () => null,
     batch: (statements: ReturnType<typeof prepared>[]) => Promise.all(statements.map((statement) => statement.all())),
   };
   return database as D1Database;

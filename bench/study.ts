@@ -1,4 +1,4 @@
-import type { Product, Subject } from "./product.ts";
+import type { Bare, Product } from "./product.ts";
 
 /** What a run by name alone finds; a bar is the most, a goal what is aimed at. */
 export interface Figure {
@@ -15,7 +15,7 @@ export interface Study {
   run(stage: {
     /** The product over the world of the benches; `inspect` opens its isolates. */
     product(options?: { inspect?: boolean }): Promise<Product>;
-    hello(): Promise<Subject>;
+    hello(): Promise<Bare>;
     milliseconds: number;
     rounds: number;
   }): Promise<Figure[]>;

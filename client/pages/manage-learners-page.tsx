@@ -25,7 +25,7 @@ export function Page() {
       <PageHead title={t("title")} noindex />
       <ListHead title={t("title")} />
       <LearnerTabs here={learnersPath} />
-      <LearnersTools state={state} teams={learners.data?.meta.teams ?? []} />
+      <LearnersTools state={state} teams={learners.data?.meta.teams ?? []} target={learners.data?.meta.target} />
       <QuerySlot query={learners} skeleton={<ListSkeleton columns={5} />}>
         {(found, isOld) => <LearnersList state={state} found={found} isOld={isOld} />}
       </QuerySlot>

@@ -14,7 +14,10 @@ export const classStates = ["coming", "undated", "archived"] as const;
 export const ClassState = z.enum(classStates);
 export type ClassState = z.output<typeof ClassState>;
 
-/** What a list asks for; `week`: a date of this week, Monday to Sunday in the business's time zone, is not called off. */
+/**
+ * What a list asks for; `week`: a date of this week, Monday to Sunday in the business's time zone, is not called off, and to a
+ * team lead people of theirs hold a place at it or wait for one, or they teach it.
+ */
 export const classFilters = [...classStates, "week"] as const;
 
 export const classSorts = ["-created", "created", "title", "-title"] as const;
@@ -51,7 +54,7 @@ export const ClassRow = z.object({
 });
 export type ClassRow = z.output<typeof ClassRow>;
 
-/** A team lead sees every class: of who is in it, only how many. */
+/** A team lead sees every class, but by dates of this week theirs alone: of who is in it, only how many. */
 export const listClasses = endpoint({
   name: "listClasses",
   method: "GET",

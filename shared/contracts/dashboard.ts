@@ -52,7 +52,8 @@ export type DueTarget = z.output<typeof DueTarget>;
 const Soon = z.object({ until: z.string(), people: z.number(), is_more: z.boolean(), targets: z.array(DueTarget) });
 export type Soon = z.output<typeof Soon>;
 
-const WaitingCourse = z.object({ slug: Slug, title: z.string(), count: z.number(), oldest_at: Instant });
+/** `slug` null: it is an exam. */
+const WaitingCourse = z.object({ slug: z.nullable(Slug), title: z.string(), count: z.number(), oldest_at: Instant });
 
 /** `key`: who does well in the rest of the paper gets it wrong; `weak`: it hardly tells anybody apart (docs/specification.md §14.8). */
 const DoubtfulQuestion = z.object({
@@ -98,8 +99,11 @@ export const Dashboard = z.object({
   doubtful: z.nullable(z.object({ key: z.number(), weak: z.number(), questions: z.array(DoubtfulQuestion) })),
   /** Who waits to be let into a course, counted up to 10,000. */
   requests: z.nullable(z.object({ count: z.number(), oldest_at: z.nullable(Instant) })),
-  /** The dates of this week, Monday to Sunday in the business's time zone, at most 100. */
-  classes: z.nullable(z.object({ from: z.string(), sessions: z.array(WeekClass) })),
+  /**
+   * The dates of this week, Monday to Sunday in the business's time zone, at most 100; a team lead's are those that people of
+   * theirs hold a place at or wait for, and those that they teach. `count`: how many classes have one that is not called off.
+   */
+  classes: z.nullable(z.object({ from: z.string(), count: z.number(), sessions: z.array(WeekClass) })),
   /**
    * `waiting`: who has never changed their first password; `invited`: who of them has a link that still sets it, and when the
    * first of these ends. Counted up to 10,000.

@@ -8,8 +8,8 @@ import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
 
 export const learnerOrders = ["name", "-name", "-last_seen", "last_seen"] as const;
 
-/** With something that they were given and that is late, or will be within 30 days. */
-export const learnerDues = ["overdue", "soon"] as const;
+/** With something that they were given and that is late, or will be within 30 days, or a certification that ends within these. */
+export const learnerDues = ["overdue", "soon", "expiring"] as const;
 
 const who = {
   id: Id,
@@ -45,14 +45,16 @@ export const listLearners = endpoint({
     /** In this team or below it. */
     team: z.optional(Id),
     due: z.optional(z.enum(learnerDues)),
+    /** Of which course, programme or certification that is asked; alone it narrows nothing. */
+    target: z.optional(Id),
     sort: z._default(z.enum(learnerOrders), "name"),
     limit: z._default(wholeNumber(1, 100), 50),
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),
   response: z.object({
     data: z.array(LearnerRow),
-    /** `teams`: those that the list may be narrowed to, at most 500. */
-    meta: z.extend(KeysetMeta, { teams: z.array(Named) }),
+    /** `teams`: those that the list may be narrowed to, at most 500; `target`: what the one that it is narrowed to is called. */
+    meta: z.extend(KeysetMeta, { teams: z.array(Named), target: z.nullable(z.string()) }),
   }),
   errors: assignerReading,
   foreign: {},

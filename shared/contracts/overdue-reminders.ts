@@ -14,7 +14,7 @@ export const remindLateAgainDays = remindAgainDays;
 const whom = {
   /** Those of one team and below, where the dashboard shows these; absent: of all that the viewer sees. */
   within: z.optional(Id),
-  /** Those who are counted in one of its teams. */
+  /** Those who are in one team or below it, as they are counted there. */
   team_id: z.optional(Id),
 };
 

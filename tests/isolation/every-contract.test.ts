@@ -11,7 +11,8 @@ import { examBodies } from "../fixtures/seed-exam.ts";
 import { importBodies } from "../fixtures/seed-jobs.ts";
 import { allowEverything, reopenExams, seedPlans } from "../fixtures/seed-plans.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
-import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+import { nowhere, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+import { recordsOf } from "./records-of.ts";
 import { weeklyTo } from "../fixtures/reports.ts";
 
 let a: SeededBusiness;

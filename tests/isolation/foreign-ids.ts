@@ -1,39 +1,11 @@
-import { eq, is } from "drizzle-orm";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { eq } from "drizzle-orm";
 import type { Attempt } from "#shared/contracts/quiz.ts";
 import type { ForeignKind, ResponseOf } from "#shared/contracts/endpoint.ts";
 import type { getSettings } from "#shared/contracts/settings.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
-import * as assigning from "#api/db/schema/assigning.ts";
-import * as catalogue from "#api/db/schema/catalogue.ts";
-import * as classroom from "#api/db/schema/classroom.ts";
-import * as configuration from "#api/db/schema/configuration.ts";
 import * as discussion from "#api/db/schema/discussion.ts";
-import * as film from "#api/db/schema/film.ts";
-import * as erasing from "#api/db/schema/erasing.ts";
-import * as files from "#api/db/schema/files.ts";
-import * as handIn from "#api/db/schema/hand-in.ts";
 import * as identity from "#api/db/schema/identity.ts";
-import * as learner from "#api/db/schema/learner.ts";
-import * as importTables from "#api/db/schema/imports.ts";
-import * as jobTables from "#api/db/schema/jobs.ts";
-import * as manage from "#api/db/schema/manage.ts";
-import * as mailbox from "#api/db/schema/mailbox.ts";
-import * as merging from "#api/db/schema/merging.ts";
 import * as notes from "#api/db/schema/notes.ts";
-import * as oneTime from "#api/db/schema/one-time.ts";
-import * as outbox from "#api/db/schema/outbox.ts";
-import * as ownFieldTables from "#api/db/schema/own-fields.ts";
-import * as points from "#api/db/schema/points.ts";
-import * as programme from "#api/db/schema/programme.ts";
-import * as roleTables from "#api/db/schema/roles.ts";
-import * as quiz from "#api/db/schema/quiz.ts";
-import * as scim from "#api/db/schema/scim.ts";
-import * as signOn from "#api/db/schema/sign-on.ts";
-import * as study from "#api/db/schema/study.ts";
-import * as teams from "#api/db/schema/teams.ts";
-import * as uploadRows from "#api/db/schema/uploads.ts";
-import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
 import { seedFilm } from "../fixtures/seed-film.ts";
@@ -48,7 +20,7 @@ import {
   seedLeaving,
   seedLetters,
 } from "../fixtures/seed-managed.ts";
-import { nowhereWritten, seedWritten, writtenTables } from "../fixtures/seed-written.ts";
+import { nowhereWritten, seedWritten } from "../fixtures/seed-written.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import { noReport, saveReport } from "../fixtures/reports.ts";
 import { seedBin } from "../fixtures/seed-bin.ts";
@@ -212,45 +184,6 @@ async function makeScimToken(business: SeededBusiness): Promise<string> {
     body: { name: `Directory of ${business.id}` },
   });
   return ((await answer.json()) as { data: { token: { id: string } } }).data.token.id;
-}
-
-/** Everything that a business has in its database. */
-export async function recordsOf(business: SeededBusiness): Promise<string> {
-  const tables = [
-    assigning,
-    catalogue,
-    classroom,
-    configuration,
-    discussion,
-    erasing,
-    files,
-    film,
-    handIn,
-    identity,
-    importTables,
-    jobTables,
-    outbox,
-    learner,
-    mailbox,
-    ownFieldTables,
-    manage,
-    merging,
-    notes,
-    oneTime,
-    points,
-    programme,
-    quiz,
-    roleTables,
-    scim,
-    signOn,
-    study,
-    teams,
-    uploadRows,
-    writtenTables,
-  ]
-    .flatMap((schema) => Object.values(schema) as unknown[])
-    .filter((value): value is TenantTable => is(value, SQLiteTable) && "businessId" in value);
-  return JSON.stringify(await business.db.batch(tables.map((table) => business.db.from(table))));
 }
 
 async function seedNotes(business: SeededBusiness, userId: string, lessonId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedKindsQuiz } from "../fixtures/seed-question-kinds.ts";
 import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../fixtures/two-businesses.ts";
-import { recordsOf } from "./foreign-ids.ts";
+import { recordsOf } from "./records-of.ts";
 
 /** What one learner left behind: some of it waits for staff, some of it is nobody's business. */
 interface Left {

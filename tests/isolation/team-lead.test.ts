@@ -13,7 +13,8 @@ import { changeBodies, seedAudience, seedRule } from "../fixtures/assigning.ts";
 import { peopleReport, runOf, weeklyTo } from "../fixtures/reports.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { bodiesOf, own } from "./team-lead-bodies.ts";
-import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+import { nowhere, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+import { recordsOf } from "./records-of.ts";
 
 let a: SeededBusiness;
 /** Of the business, and out of the lead's reach. */

@@ -6,7 +6,8 @@ import { beginViewing } from "#shared/contracts/viewing.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
-import { recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+import { seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+import { recordsOf } from "./records-of.ts";
 
 let a: SeededBusiness;
 let ids: SeededIds;

@@ -8,7 +8,7 @@ import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { mostLookedThrough, titled } from "#api/db/titled.ts";
 import { keysetPage } from "#api/http/keyset-page.ts";
-import { wholeDateColumns } from "#api/modules/classroom/public.ts";
+import { isDateSeen, type SeenDates, wholeDateColumns } from "#api/modules/classroom/public.ts";
 import { isErased, isNamed } from "#api/modules/identity/public.ts";
 
 interface Asked {
@@ -24,11 +24,17 @@ const keptMs = 90 * 24 * 60 * 60_000;
 const mostDates = 500;
 const mostTeachers = 8;
 
-/** `week`: from when until when this week is. Indexes: classrooms_newest, classroom_sessions_classroom; primary key of categories. */
+interface Viewed extends SeenDates {
+  now: number;
+  /** From when until when this week is. */
+  week: readonly [number, number];
+}
+
+/** Those of this week are a team lead's as far as the dates are. Indexes: classrooms_newest, classroom_sessions_classroom; primary key of categories. */
 export async function findClasses(
   db: TenantDb,
   { q = "", state, sort, limit, cursor }: Asked,
-  { now, week: [from, to] }: { now: number; week: readonly [number, number] },
+  { now, week: [from, to], ...seen }: Viewed,
 ) {
   const wanted = fold(q.trim());
   const list = ["classes", sort, state, wanted].join("\n");
@@ -40,6 +46,7 @@ export async function findClasses(
     sql`count(*)`,
     gte(classroomSessions.startsAt, from),
     lt(classroomSessions.startsAt, to),
+    isDateSeen(db, seen),
   );
   const asked = [
     state === "archived" ? isNotNull(classrooms.archivedAt) : isNull(classrooms.archivedAt),
@@ -82,7 +89,7 @@ function comingOf(db: TenantDb, now: number, what: SQL) {
   return datesOf(db, what, gt(classroomSessions.startsAt, now));
 }
 
-function datesOf(db: TenantDb, what: SQL, ...where: SQL[]) {
+function datesOf(db: TenantDb, what: SQL, ...where: (SQL | undefined)[]) {
   return db
     .select({ what })
     .from(classroomSessions)

@@ -14,9 +14,9 @@ import { categoryRows, classRow, datesOfClass, findClasses } from "./classes.rep
 import { toCategories, toClassDetail, toClassRow } from "./classes.view.ts";
 
 export function classesRoutes(app: ApiApp): void {
-  implement(app, listClasses, async ({ db, business, scope, query, now }) => {
+  implement(app, listClasses, async ({ db, business, viewer, scope, query, now }) => {
     const week = spanOfWeek(now, businessTimeZone(business.profile));
-    const { rows, meta } = await findClasses(db.primary, query, { now, week });
+    const { rows, meta } = await findClasses(db.primary, query, { now, week, scope, viewerId: viewer.id });
     return { data: rows.map((row) => toClassRow(row, scope)), meta };
   });
 

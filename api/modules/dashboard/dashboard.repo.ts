@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { exams, sittingReviews, sittings } from "#api/db/schema/exams.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizReviews } from "#api/db/schema/quiz.ts";
@@ -8,10 +9,10 @@ import { enrolments } from "#api/db/schema/study.ts";
 import { teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isPersonIn, isTeamIn, type Reached, type Scope } from "#api/db/team-scope.ts";
-import { dateColumns } from "#api/modules/classroom/public.ts";
+import { dateColumns, isDateSeen, type SeenDates } from "#api/modules/classroom/public.ts";
 import { openInvitations } from "#api/modules/identity/public.ts";
 
-const mostSessions = 100;
+const mostDates = 1000;
 export const mostCounted = 10_000;
 
 /** One course that somebody takes or took, if there is any. Index: enrolments_user_recent. */
@@ -37,6 +38,19 @@ export function waitingEssays(db: TenantDb, graderId: string, scope: Scope) {
     .orderBy(oldest);
 }
 
+/** The same of exams. Index: sitting_reviews_waiting; primary keys besides. */
+export function waitingExamEssays(db: TenantDb, graderId: string, scope: Scope) {
+  const oldest = sql<number>`min(${sittingReviews.waitingSince})`;
+  return db
+    .select({ slug: sql<null>`null`, title: exams.title, count: sql<number>`count(*)`, oldestAt: oldest })
+    .from(sittingReviews)
+    .innerJoin(sittings, eq(sittings.id, sittingReviews.sittingId))
+    .innerJoin(exams, eq(exams.id, sittings.examId))
+    .where(isNull(sittingReviews.reviewedAt), ne(sittings.userId, graderId), isPersonIn(db, scope, sittings.userId))
+    .groupBy(exams.id)
+    .orderBy(oldest);
+}
+
 /** Courses in which hand-ins of others wait. Index: hand_ins_waiting; primary keys besides. */
 export function waitingHandIns(db: TenantDb, graderId: string, scope: Scope) {
   const oldest = sql<number>`min(${handIns.handedInAt})`;
@@ -50,8 +64,8 @@ export function waitingHandIns(db: TenantDb, graderId: string, scope: Scope) {
     .orderBy(oldest);
 }
 
-/** Dates of classroom courses that begin in a span. Index: classroom_sessions_by_date. */
-export function datesBetween(db: TenantDb, from: number, to: number) {
+/** Dates of classroom courses that begin in a span, as far as they are the viewer's to see to. Index: classroom_sessions_by_date. */
+export function datesBetween(db: TenantDb, [from, to]: readonly [number, number], seen: SeenDates) {
   // Index: session_registrations_queue.
   const taken = db
     .select({ count: sql`count(*)` })
@@ -65,9 +79,14 @@ export function datesBetween(db: TenantDb, from: number, to: number) {
     })
     .from(classroomSessions)
     .innerJoin(classrooms, and(eq(classrooms.id, classroomSessions.classroomId), isNull(classrooms.archivedAt)))
-    .where(sql`starts_at > 0`, gte(classroomSessions.startsAt, from), lt(classroomSessions.startsAt, to))
+    .where(
+      sql`starts_at > 0`,
+      gte(classroomSessions.startsAt, from),
+      lt(classroomSessions.startsAt, to),
+      isDateSeen(db, seen),
+    )
     .orderBy(asc(classroomSessions.startsAt))
-    .limit(mostSessions);
+    .limit(mostDates);
 }
 
 /** A team that somebody sees. Primary key of teams. */

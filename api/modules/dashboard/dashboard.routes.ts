@@ -38,11 +38,12 @@ import {
   mostCounted,
   seenTeam,
   waitingEssays,
+  waitingExamEssays,
   waitingHandIns,
   waitingPeople,
 } from "./dashboard.repo.ts";
-import { toGrading, toRequests, toWaiting, toWeekClass } from "./dashboard.view.ts";
-import { toOverdue, withLeads } from "./overdue.ts";
+import { toGrading, toRequests, toWaiting, toWeek } from "./dashboard.view.ts";
+import { toOverdue } from "./overdue.ts";
 import { foreseeLateReminders, remindLate } from "./remind-late.ts";
 import { toExpiring, toSoonDue } from "./soon-due.ts";
 
@@ -92,10 +93,11 @@ export function dashboardRoutes(app: ApiApp): void {
         programmes: ofLearning && programmeDeadlines(db, ofLearning),
         ends: ofLearning && endingCertificates(db, ofLearning, clock),
         essays: essays && waitingEssays(db, id, essays),
+        examEssays: essays && waitingExamEssays(db, id, essays),
         handIns: whole.learning && waitingHandIns(db, id, whole.learning),
         doubtful: !team && reachOf(user, "can_access_testbank") === "business" ? doubtfulQuestions(db) : undefined,
         requests: whole.requests && waitingRequests(db, whole.requests).limit(mostCounted),
-        dates: whole.learning && datesBetween(db, ...week),
+        dates: whole.learning && datesBetween(db, week, { scope: whole.learning, viewerId: id }),
         people: ofPeople && waitingPeople(db, ofPeople),
         invited: ofPeople && invitedPeople(db, now, ofPeople),
         erasures: whole.people === "business" ? waitingErasures(db, now) : undefined,
@@ -112,13 +114,16 @@ export function dashboardRoutes(app: ApiApp): void {
       teams: parts.teams && parts.teams.length > 1 ? parts.teams : [],
       has_learners:
         parts.learners && [parts.learners, parts.courses, parts.programmes].some((rows) => rows && rows.length > 0),
-      overdue: deadlines && (await withLeads(db, toOverdue(deadlines, clock))),
+      overdue: deadlines && (await toOverdue(db, deadlines, clock)),
       soon: deadlines && toSoonDue(deadlines, until, clock),
       expiring: parts.ends && toExpiring(parts.ends, until, clock),
-      grading: parts.essays || parts.handIns ? toGrading([...(parts.essays ?? []), ...(parts.handIns ?? [])]) : null,
+      grading:
+        parts.essays || parts.handIns
+          ? toGrading([parts.essays ?? [], parts.examEssays ?? [], parts.handIns ?? []].flat())
+          : null,
       doubtful: parts.doubtful && toDoubtful(parts.doubtful),
       requests: parts.requests && toRequests(parts.requests),
-      classes: parts.dates ? { from: mondayOf(today), sessions: parts.dates.map(toWeekClass) } : null,
+      classes: parts.dates && toWeek(mondayOf(today), parts.dates),
       people: parts.people && parts.invited && toWaiting(parts.people, parts.invited),
       erasures:
         parts.erasures &&

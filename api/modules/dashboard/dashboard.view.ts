@@ -3,22 +3,26 @@ import { grouped } from "#shared/domain/grouped.ts";
 import { instant } from "#api/http/instant.ts";
 import type { datesBetween, waitingEssays } from "./dashboard.repo.ts";
 
-type WaitingRow = Awaited<ReturnType<ReturnType<typeof waitingEssays>["all"]>>[number];
+/** `slug` null: of an exam. */
+type WaitingRow = Omit<Awaited<ReturnType<ReturnType<typeof waitingEssays>["all"]>>[number], "slug"> & {
+  slug: string | null;
+};
 type DateRow = Awaited<ReturnType<ReturnType<typeof datesBetween>["all"]>>[number];
 
 const mostCourses = 3;
 
-/** Essays and hand-ins of one course count together. */
+/** Essays and hand-ins of one course count together; an exam stands by itself. */
 export function toGrading(rows: readonly WaitingRow[]): NonNullable<Dashboard["grading"]> {
-  const courses = [...grouped(rows, ({ slug }) => slug).values()].flatMap(([first, ...others]) =>
-    first
-      ? {
-          slug: first.slug,
-          title: first.title,
-          count: others.reduce((sum, { count }) => sum + count, first.count),
-          oldestAt: Math.min(first.oldestAt, ...others.map(({ oldestAt }) => oldestAt)),
-        }
-      : [],
+  const courses = [...grouped(rows, ({ slug, title }) => slug ?? `exam ${title}`).values()].flatMap(
+    ([first, ...others]) =>
+      first
+        ? {
+            slug: first.slug,
+            title: first.title,
+            count: others.reduce((sum, { count }) => sum + count, first.count),
+            oldestAt: Math.min(first.oldestAt, ...others.map(({ oldestAt }) => oldestAt)),
+          }
+        : [],
   );
   courses.sort((one, other) => one.oldestAt - other.oldestAt);
   return {
@@ -48,7 +52,19 @@ export function toWaiting(
   };
 }
 
-export function toWeekClass(row: DateRow): WeekClass {
+const mostSessions = 100;
+
+/** The list that the count leads to has each class once, however often it is held. */
+export function toWeek(from: string, dates: readonly DateRow[]): NonNullable<Dashboard["classes"]> {
+  const held = dates.filter(({ cancelledAt }) => cancelledAt === null);
+  return {
+    from,
+    count: new Set(held.map(({ slug }) => slug)).size,
+    sessions: dates.slice(0, mostSessions).map(toWeekClass),
+  };
+}
+
+function toWeekClass(row: DateRow): WeekClass {
   return {
     id: row.id,
     classroom: { slug: row.slug, title: row.title },

@@ -1,4 +1,4 @@
-import { and } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { LateReminders } from "#shared/contracts/overdue-reminders.ts";
 import { remindLateAgainDays } from "#shared/contracts/overdue-reminders.ts";
 import { grouped } from "#shared/domain/grouped.ts";
@@ -7,7 +7,7 @@ import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { outbox } from "#api/db/schema/outbox.ts";
-import { isPersonIn, type Reached } from "#api/db/team-scope.ts";
+import { isPersonIn, isTeamIn, type Reached, type Scope } from "#api/db/team-scope.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import {
   countedRows,
@@ -31,7 +31,7 @@ interface Late {
   days: number;
 }
 
-interface LateRow extends Late, Pick<DeadlineRow, "userId" | "teamId"> {}
+interface LateRow extends Late, Pick<DeadlineRow, "userId"> {}
 
 /** What is overdue, as the dashboard counts it; what has been longest stands first. `whom`: of whom. */
 export async function lateRows(
@@ -44,8 +44,8 @@ export async function lateRows(
   const late = rows.flatMap((row) => {
     const standing = deadlineStanding(row, { now, timeZone });
     if (standing?.state !== "overdue") return [];
-    const { userId, teamId, title } = row;
-    return [{ userId, teamId, title, on: addDays(today, standing.days), days: -standing.days }];
+    const { userId, title } = row;
+    return [{ userId, title, on: addDays(today, standing.days), days: -standing.days }];
   });
   return late.toSorted((one, other) => other.days - one.days);
 }
@@ -67,11 +67,17 @@ export interface LatePerson {
   remindedAt: number | null;
 }
 
-/** Who of these is overdue, as far as they are in the scope; whoever has been late longest first. Primary key of users. */
+interface Whom {
+  scope: Scope;
+  /** Those in it or below; of a team that the viewer does not see it is not told who is there. */
+  teamId?: string | undefined;
+}
+
+/** Who of these is overdue, as far as they are meant; whoever has been late longest first. Primary key of users. */
 export async function latePeople(
   db: TenantDb,
   rows: readonly LateRow[],
-  scope: Reached,
+  { scope, teamId }: Whom,
   now: number,
 ): Promise<LatePerson[]> {
   const late = grouped(rows, ({ userId }) => userId);
@@ -82,7 +88,12 @@ export async function latePeople(
       .select({ id: users.id, name: users.name, email: users.email, locale: users.locale })
       .from(users)
       .byKey()
-      .where(and(among(users.id, ids), isNotErased), isPersonIn(db, scope, users.id)),
+      .where(
+        and(among(users.id, ids), isNotErased),
+        isPersonIn(db, scope, users.id),
+        teamId === undefined ? undefined : isPersonIn(db, { team: teamId }, users.id),
+        teamId === undefined ? undefined : isTeamIn(db, scope, sql`${teamId}`),
+      ),
     remindedLately(db, ids, now),
   ]);
   const reminded = grouped(lately, ({ userId }) => userId);

@@ -19,7 +19,7 @@ async function tryStep({ db, env, job, actor, now, written }: JobStep): Promise<
   const scope = scopeWith(actor, reachOfKind(actor, "remind_overdue"));
   const from = Number(job.place ?? 0);
   const asked = ids.slice(from, from + rowsOfAStep);
-  const people = await latePeople(db, await lateRows(db, asked, { now, timeZone }), scope, now);
+  const people = await latePeople(db, await lateRows(db, asked, { now, timeZone }), { scope }, now);
   const told = people.filter(({ why }) => why === undefined);
   const end = from + asked.length;
   const names = await namesOf(db, asked);

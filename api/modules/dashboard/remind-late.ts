@@ -18,7 +18,7 @@ import { letterWaitMs, queueLetters, wakeLetters } from "#api/modules/outbox/pub
 import { type Letterbox, letterTo } from "#api/modules/people/public.ts";
 import { type LatePerson, latePeople, lateRows, longestDays, remindedLately } from "./late-people.ts";
 
-/** Whom a press is about: all within `reached`, or who is counted in one of its teams. */
+/** Whom a press is about: all within `reached`, or those of them who are in one team or below. */
 interface Asked {
   scope: Scope;
   reached: Reached;
@@ -28,9 +28,7 @@ interface Asked {
 
 async function foresee(db: TenantDb, { scope, reached, teamId, clock }: Asked) {
   const rows = await lateRows(db, reached, clock);
-  // A person stands in one team, whatever is overdue.
-  const meant = teamId === undefined ? rows : rows.filter((row) => row.teamId === teamId);
-  const people = await latePeople(db, meant, scope, clock.now);
+  const people = await latePeople(db, rows, { scope, teamId }, clock.now);
   const told = people.filter(({ why }) => why === undefined);
   return { people, told, token: await sha256(JSON.stringify(told.map(({ id, late }) => [id, late]))) };
 }

@@ -15,7 +15,7 @@ import { isWithin } from "#api/http/reach.ts";
 import { staffScope } from "#api/http/staff.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { isErased, newViewing } from "#api/modules/identity/public.ts";
-import { dayOf } from "#api/modules/deadlines/public.ts";
+import { dayOf, targetTitle } from "#api/modules/deadlines/public.ts";
 import { findPeople, personRow, shownPerson, toPersonHead } from "#api/modules/people/public.ts";
 import { teamChoices } from "#api/modules/teams/public.ts";
 import { credit } from "./credits.ts";
@@ -25,18 +25,22 @@ import { begin } from "./rounds.ts";
 import { toLearnerItems, toLearnerRow } from "./learners.view.ts";
 
 export function learnersRoutes(app: ApiApp): void {
-  implement(app, listLearners, async ({ db, business, scope, query: { q, team, due, ...page }, now }) => {
+  implement(app, listLearners, async ({ db, business, scope, query: { q, team, due, target, ...page }, now }) => {
     const clock = dayOf(business, now);
-    const [{ rows, meta }, teams] = await Promise.all([
-      findPeople(db.primary, { q, team, due, clock }, page, scope),
+    const [{ rows, meta }, teams, title] = await Promise.all([
+      findPeople(db.primary, { q, team, due, target, clock }, page, scope),
       teamChoices(db.primary, scope, mostLearnerTeams).all(),
+      target === undefined ? null : targetTitle(db.primary, target),
     ]);
     const overdue = await overdueOf(
       db.primary,
       rows.map(({ id }) => id),
       clock,
     );
-    return { data: rows.map((row) => toLearnerRow(row, overdue.get(row.id) ?? 0)), meta: { ...meta, teams } };
+    return {
+      data: rows.map((row) => toLearnerRow(row, overdue.get(row.id) ?? 0)),
+      meta: { ...meta, teams, target: title },
+    };
   });
 
   implement(app, getLearner, async ({ db, business, viewer, scope, params: { userId }, now }) => {

@@ -7,4 +7,5 @@ export {
   sourceBeside,
 } from "./search-index.ts";
 export { dropVocabulary, keepVocabulary, pathItemStatements, wordStatements } from "./search-vocabulary.ts";
+export { search } from "./search.ts";
 export { indexTitles } from "./title-index.job.ts";

@@ -7,4 +7,4 @@ export { membershipRecords, teamRecords } from "./team-records.ts";
 export { leadsOf, membersOf, teamChoices, teamRow, teamsLedBy } from "./teams.repo.ts";
 export { judgeMemberships, refusedMembers } from "./membership-rights.ts";
 export { widerOnes } from "./wider-rights.ts";
-export { isInOrBelow } from "./team-reach.ts";
+export { isInOrBelow, membersAmong } from "./team-reach.ts";

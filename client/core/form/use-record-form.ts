@@ -19,8 +19,8 @@ interface Options<Values extends FieldValues, Of extends Stored> {
   schema: z.ZodMiniType<Values, Values>;
   stored: Of;
   valuesOf: (stored: Of) => Values;
-  /** Answers what is stored then. `ifMatch` goes with the call. */
-  save: (values: Values, ifMatch: string) => Promise<Of>;
+  /** Answers what is stored then. `ifMatch` goes with the call; `of` is the copy that it names: the rest of what is sent comes from there. */
+  save: (values: Values, ifMatch: string, of: Of) => Promise<Of>;
   /** What a save answered, or what somebody else made of it meanwhile: for the query that `stored` comes from. */
   onStored: (stored: Of) => void;
   onSaved?: (stored: Of) => void;
@@ -115,16 +115,19 @@ export function useRecordForm<Values extends FieldValues, Of extends Stored>({
   }
 
   const saving = useMutation({
-    mutationFn: (typed: Values) =>
-      saveOver<Values, Of, Of>(typed, opened, {
+    mutationFn: (typed: Values) => {
+      let of = stored;
+      return saveOver<Values, Of, Of>(typed, opened, {
         valuesOf,
-        save,
+        save: (sent, ifMatch) => save(sent, ifMatch, of),
         meet: (before, theirs) => {
+          of = theirs;
           const both = meet(before, theirs);
           const met = schema.safeParse(form.getValues());
           return both.length === 0 && met.success ? met.data : undefined;
         },
-      }),
+      });
+    },
     onSuccess: (saved) => {
       open(saved);
       onStored(saved);

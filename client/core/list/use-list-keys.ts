@@ -31,7 +31,9 @@ export function useListKeys(panel: RefObject<HTMLElement | null>, keyed: KeyedRo
   function goTo(rows: readonly HTMLElement[], next: number): boolean {
     const place = Math.min(Math.max(next, 0), rows.length - 1);
     const target =
-      rows[place]?.querySelector<HTMLElement>("th a") ?? rows[place]?.querySelector("th button, a, button");
+      rows[place]?.querySelector<HTMLElement>("th [data-row-opener]") ??
+      rows[place]?.querySelector<HTMLElement>("th a") ??
+      rows[place]?.querySelector("th button, a, button");
     at.current = place;
     if (!(target instanceof HTMLElement)) return false;
     target.focus();

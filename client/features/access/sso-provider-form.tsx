@@ -57,9 +57,9 @@ export function SsoProviderForm({ state: stored, mayChange }: { state: SsoState;
     schema: isMicrosoft ? OfMicrosoft : OfCustom,
     stored,
     valuesOf,
-    save: async ({ client_secret: typed, issuer, directories, ...rest }, ifMatch) => {
+    save: async ({ client_secret: typed, issuer, directories, ...rest }, ifMatch, of) => {
       const body = {
-        ...draftOf(stored),
+        ...draftOf(of),
         ...rest,
         is_saml: false,
         ...(isMicrosoft ? { directories: linesOf(directories) } : { issuer }),

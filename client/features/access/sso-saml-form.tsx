@@ -34,8 +34,8 @@ export function SsoSamlForm({ state: stored, mayChange }: { state: SsoState; may
     schema: Form,
     stored,
     valuesOf,
-    save: async ({ metadata_url: address, metadata }, ifMatch) => {
-      const { domains, is_just_in_time, team_id, provider } = draftOf(stored);
+    save: async ({ metadata_url: address, metadata }, ifMatch, of) => {
+      const { domains, is_just_in_time, team_id, provider } = draftOf(of);
       const read = { ...(address !== "" && { metadata_url: address }), ...(metadata !== "" && { metadata }) };
       const body = { provider, directories: [], domains, is_just_in_time, team_id, is_saml: true, ...read };
       return (await callApi(queryClient, saveSsoDraft, { body }, { ifMatch })).data;

@@ -43,8 +43,8 @@ export function SsoWhoForm({ state: stored, mayChange }: { state: SsoState; mayC
     schema: Form,
     stored,
     valuesOf,
-    save: async ({ domains, team_id: team, ...rest }, ifMatch) => {
-      const body = { ...draftOf(stored), ...rest, domains: linesOf(domains), team_id: team || null };
+    save: async ({ domains, team_id: team, ...rest }, ifMatch, of) => {
+      const body = { ...draftOf(of), ...rest, domains: linesOf(domains), team_id: team || null };
       return (await callApi(queryClient, saveSsoDraft, { body }, { ifMatch })).data;
     },
     onStored: (now) => keepSso(queryClient, now),

@@ -5,8 +5,7 @@ import { classesPath, gradingPath, jobsPath, outboxPath, requestsPath, testbankP
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
-import { useListsLearners } from "./learner-lists.tsx";
-import { usePeopleList } from "./use-shown-team.ts";
+import { useDueList, usePeopleList } from "./use-shown-team.ts";
 
 /** One paragraph of what there is to see to: each figure leads to what it counts. */
 export function Summary({ dashboard }: { dashboard: Dashboard }) {
@@ -18,13 +17,12 @@ export function Summary({ dashboard }: { dashboard: Dashboard }) {
 function useDeadlines({ overdue, soon, expiring }: Dashboard): ReactNode[] {
   const { t } = useTranslation("dashboard");
   const { calendarDay } = useFormats();
-  const isListed = useListsLearners();
-  const list = usePeopleList();
+  const list = useDueList();
   return [
     overdue && overdue.people > 0 ? (
       <Said
         key="overdue"
-        to={isListed ? list("due=overdue") : "#overdue"}
+        to={list("due=overdue")}
         isUrgent
         figure={t(overdue.is_more ? "said.overdueMore" : "said.overdue", { count: overdue.people })}
         rest={t("said.overdueRest", { count: overdue.teams.length })}
@@ -33,7 +31,7 @@ function useDeadlines({ overdue, soon, expiring }: Dashboard): ReactNode[] {
     soon && soon.people > 0 ? (
       <Said
         key="soon"
-        to={isListed ? list("due=soon") : "#soon"}
+        to={list("due=soon")}
         figure={t(soon.is_more ? "said.soonMore" : "said.soon", { count: soon.people })}
         rest={t("said.soonRest", { date: calendarDay(soon.until) })}
       />
@@ -41,7 +39,7 @@ function useDeadlines({ overdue, soon, expiring }: Dashboard): ReactNode[] {
     expiring && expiring.people > 0 ? (
       <Said
         key="expiring"
-        to={isListed ? list("due=expiring") : "#expiring"}
+        to={list("due=expiring")}
         figure={t(expiring.is_more ? "said.soonMore" : "said.soon", { count: expiring.people })}
         rest={t("said.expiringRest", { date: calendarDay(expiring.until) })}
       />
@@ -53,7 +51,6 @@ function useWork({ grading, classes, requests, doubtful }: Dashboard): ReactNode
   const { t } = useTranslation("dashboard");
   const { moment } = useFormats();
   const user = useUser();
-  const open = classes?.sessions.filter(({ is_cancelled: isCancelled }) => !isCancelled) ?? [];
   return [
     grading && grading.count > 0 ? (
       <Said
@@ -87,11 +84,11 @@ function useWork({ grading, classes, requests, doubtful }: Dashboard): ReactNode
         rest={t("said.weakRest")}
       />
     ) : null,
-    open.length > 0 ? (
+    classes && classes.count > 0 ? (
       <Said
         key="classes"
         to={user?.can_access_lMS ? `${classesPath}?state=week` : "#classes"}
-        figure={t("said.classes", { count: open.length })}
+        figure={t("said.classes", { count: classes.count })}
         rest={t("said.classesRest")}
       />
     ) : null,

@@ -28,7 +28,7 @@ const quietDay: Dashboard = {
   expiring: { until: "2026-12-20", people: 0, is_more: false, targets: [] },
   grading: { count: 0, oldest_at: null, courses: [] },
   requests: { count: 0, oldest_at: null },
-  classes: { from: "2026-11-16", sessions: [] },
+  classes: { from: "2026-11-16", count: 0, sessions: [] },
   people: { waiting: 0, invited: 0, invited_until: null },
   failed: { jobs: 0, letters: 0 },
   erasures: [],

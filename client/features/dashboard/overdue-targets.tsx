@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/contracts/dashboard.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Table } from "#client/ui/table.tsx";
-import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
-import { usePeopleList } from "./use-shown-team.ts";
+import { PeopleFigure } from "./learner-lists.tsx";
+import { useDueList } from "./use-shown-team.ts";
 import "./dashboard.css";
 
 /** Over how many are late, and how long the latest. */
@@ -15,11 +15,10 @@ export function useLateHeads() {
   ];
 }
 
-/** What is overdue by what it is: each course or programme with its people, who are listed where the viewer lists people. */
+/** What is overdue by what it is: each course or programme with its people. */
 export function OverdueTargets({ targets }: Pick<NonNullable<Dashboard["overdue"]>, "targets">) {
   const { t } = useTranslation("dashboard");
-  const isListed = useListsLearners();
-  const listOf = usePeopleList();
+  const listOf = useDueList();
   return (
     <Table
       className="table dashboard-table dashboard-targets"
@@ -31,13 +30,9 @@ export function OverdueTargets({ targets }: Pick<NonNullable<Dashboard["overdue"
         return (
           <tr key={id}>
             <th scope="row">
-              {isListed ? (
-                <AppLink className="dashboard-line-name" to={list}>
-                  {title}
-                </AppLink>
-              ) : (
-                title
-              )}
+              <AppLink className="dashboard-line-name" to={list}>
+                {title}
+              </AppLink>
             </th>
             <td className="end dashboard-late">
               <PeopleFigure count={people} list={list} />

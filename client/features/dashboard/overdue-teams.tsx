@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard, OverdueTeam } from "#shared/contracts/dashboard.ts";
-import { peoplePath } from "#shared/routes.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
+import { PeopleFigure } from "./learner-lists.tsx";
 import { OverdueTargets, useLateHeads } from "./overdue-targets.tsx";
 import type { RemindLateProps } from "./remind-late-dialog.tsx";
-import { usePeopleList, useShownTeam } from "./use-shown-team.ts";
+import { useDueList, useShownTeam } from "./use-shown-team.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { Table } from "#client/ui/table.tsx";
 import "./dashboard.css";
@@ -22,9 +21,8 @@ const RemindLateDialog = lazyComponent(() =>
 export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue: NonNullable<Dashboard["overdue"]> }) {
   const { t } = useTranslation("dashboard");
   const translate = useTranslate();
-  const isListed = useListsLearners();
   const isLed = teams.some(({ leads }) => leads.length > 0);
-  const listOf = usePeopleList();
+  const listOf = useDueList();
   const most = Math.max(...teams.map(sizeOf));
   const within = useShownTeam();
   const [asked, setAsked] = useState<{ team: RemindLateProps["team"] } | null>(null);
@@ -35,11 +33,9 @@ export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue:
       note={t("overdue.note")}
       more={
         <span className="dashboard-acts">
-          {isListed ? (
-            <AppLink className="link" to={listOf("due=overdue")}>
-              {t("overdue.all", { count: people })}
-            </AppLink>
-          ) : null}
+          <AppLink className="link" to={listOf("due=overdue")}>
+            {t("overdue.all", { count: people })}
+          </AppLink>
           <button type="button" className="link" onClick={() => setAsked({ team: null })}>
             {t("remind.all")}
           </button>
@@ -61,8 +57,8 @@ export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue:
           {teams.map((team) => (
             <tr key={`${team.team_id} ${team.team}`}>
               <th scope="row">
-                {isListed && team.team_id !== null ? (
-                  <AppLink className="dashboard-line-name" to={`${peoplePath}?team=${team.team_id}&due=overdue`}>
+                {team.team_id !== null ? (
+                  <AppLink className="dashboard-line-name" to={listOf("due=overdue", team.team_id)}>
                     {team.team}
                   </AppLink>
                 ) : (
@@ -78,7 +74,7 @@ export function OverdueTeams({ overdue: { people, teams, targets } }: { overdue:
                 {team.team_id === null ? (
                   team.overdue
                 ) : (
-                  <PeopleFigure count={team.overdue} list={`${peoplePath}?team=${team.team_id}&due=overdue`} />
+                  <PeopleFigure count={team.overdue} list={listOf("due=overdue", team.team_id)} />
                 )}
               </td>
               <td className="end muted dashboard-longest">{t("overdue.days", { count: team.longest_days })}</td>

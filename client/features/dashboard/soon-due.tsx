@@ -4,8 +4,8 @@ import { addDays } from "#shared/domain/zoned-time.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { PeopleFigure, useListsLearners } from "./learner-lists.tsx";
-import { usePeopleList } from "./use-shown-team.ts";
+import { PeopleFigure } from "./learner-lists.tsx";
+import { useDueList } from "./use-shown-team.ts";
 import "./dashboard.css";
 import "./soon-due.css";
 
@@ -26,8 +26,7 @@ const height = 24;
 export function SoonDue({ of, today, soon: { people, targets } }: SoonProps) {
   const { t } = useTranslation("dashboard");
   const { shortDay } = useFormats();
-  const isListed = useListsLearners();
-  const list = usePeopleList()(`due=${of}`);
+  const list = useDueList()(`due=${of}`);
   const most = Math.max(...targets.flatMap(({ days }) => days.map((day) => day.people)));
   return (
     <MarginRow
@@ -35,24 +34,18 @@ export function SoonDue({ of, today, soon: { people, targets } }: SoonProps) {
       title={of === "soon" ? t("soon.title") : t("expiring.title")}
       note={of === "soon" ? t("soon.note") : t("expiring.note")}
       more={
-        isListed ? (
-          <AppLink className="link" to={list}>
-            {t("soon.all", { count: people })}
-          </AppLink>
-        ) : null
+        <AppLink className="link" to={list}>
+          {t("soon.all", { count: people })}
+        </AppLink>
       }
     >
       <div>
         <ul className="dashboard-soon">
           {targets.map((target) => (
             <li key={target.id}>
-              {isListed ? (
-                <AppLink className="dashboard-soon-name" to={`${list}&target=${target.id}`}>
-                  {target.title}
-                </AppLink>
-              ) : (
-                <span className="dashboard-soon-name">{target.title}</span>
-              )}
+              <AppLink className="dashboard-soon-name" to={`${list}&target=${target.id}`}>
+                {target.title}
+              </AppLink>
               <Days of={of} today={today} target={target} most={most} />
               <strong>
                 <PeopleFigure

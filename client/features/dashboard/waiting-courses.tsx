@@ -6,7 +6,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import "./dashboard.css";
 
-/** The courses in which something has waited longest for a person who grades. */
+/** The courses and exams in which something has waited longest for a person who grades. */
 export function WaitingCourses({ grading }: { grading: NonNullable<Dashboard["grading"]> }) {
   const { t } = useTranslation("dashboard");
   const { moment } = useFormats();
@@ -23,14 +23,18 @@ export function WaitingCourses({ grading }: { grading: NonNullable<Dashboard["gr
     >
       <ul className="dashboard-lines">
         {grading.courses.map(({ slug, title, count, oldest_at: oldestAt }) => (
-          <li key={slug}>
-            <AppLink className="dashboard-line-name" to={`${gradingPath}?course=${slug}`}>
+          <li key={slug ?? title}>
+            <AppLink className="dashboard-line-name" to={slug === null ? gradingPath : `${gradingPath}?course=${slug}`}>
               {title}
             </AppLink>
             <span className="muted small">{moment(oldestAt)}</span>
-            <AppLink className="dashboard-figure" to={`${gradingPath}?course=${slug}`}>
-              {t("grading.count", { count })}
-            </AppLink>
+            {slug === null ? (
+              t("grading.count", { count })
+            ) : (
+              <AppLink className="dashboard-figure" to={`${gradingPath}?course=${slug}`}>
+                {t("grading.count", { count })}
+              </AppLink>
+            )}
           </li>
         ))}
       </ul>

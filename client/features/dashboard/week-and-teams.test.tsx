@@ -25,7 +25,7 @@ test("a date of the week leads to who comes to it, and to the class itself where
     const user = { id: 1, name: "Hà", email: "ha@a.test", business_id: "a", login_status: 1, ...flags };
     loaded.setQueryData(userQuery.queryKey, User.parse(user));
     loaded.setQueryData(businessQuery.queryKey, BusinessProfile.parse({ id: "a" }));
-    const week = <WeekClasses today="2026-11-20" classes={{ from: "2026-11-16", sessions: [date] }} />;
+    const week = <WeekClasses today="2026-11-20" classes={{ from: "2026-11-16", count: 1, sessions: [date] }} />;
     return [...drawn(week, { loaded }).matchAll(/<a[^>]* href="\/en([^"]*)"/g)].map(([, href]) => href);
   };
   expect(leadsTo({ can_access_lMS: true })).toEqual([rosterPath("date-1")]);

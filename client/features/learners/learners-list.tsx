@@ -20,10 +20,13 @@ interface ToolsProps {
   state: ListState;
   /** Those that the list may be narrowed to. */
   teams: readonly { id: string; name: string }[];
+  /** What it is narrowed to, of what is due. */
+  target: string | null | undefined;
 }
 
-export function LearnersTools({ state, teams }: ToolsProps) {
+export function LearnersTools({ state, teams, target }: ToolsProps) {
   const { t } = useTranslation("learners");
+  const { due, target: targetId } = state.filters;
   return (
     <ListTools
       spec={learnersSpec}
@@ -33,6 +36,14 @@ export function LearnersTools({ state, teams }: ToolsProps) {
         choiceFilter("due", { label: t("column.due"), any: t("anyDue") }, learnerDues, (value) =>
           t(`dueFilter.${value}`),
         ),
+        // The dashboard leads to it: it is left out again, not chosen.
+        ...(due && targetId
+          ? [
+              recordFilter("target", { label: t("target"), any: t("anyTarget") }, [
+                { id: targetId, name: target ?? "…" },
+              ]),
+            ]
+          : []),
       ]}
       columns={useColumns()}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}

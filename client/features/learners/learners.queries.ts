@@ -4,16 +4,22 @@ import { learnersPath } from "#shared/routes.ts";
 import { idIn, type ListSpec, type ListState } from "#client/core/list/list-address.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-export const learnersSpec: ListSpec = { path: learnersPath, sorts: learnerOrders, filters: ["team", "due"] };
+export const learnersSpec: ListSpec = { path: learnersPath, sorts: learnerOrders, filters: ["team", "due", "target"] };
 
 export function learnersQuery({ q, filters, sort, cursor }: ListState) {
   const team = idIn(filters["team"]);
   const due = learnerDues.find((one) => one === filters["due"]);
+  const target = due && idIn(filters["target"]);
   const order = learnerOrders.find((one) => one === sort);
   return queryOptions({
-    queryKey: ["learners", "list", { q, team, due, order, cursor }],
+    queryKey: ["learners", "list", { q, team, due, target, order, cursor }],
     queryFn: ({ client, signal }) =>
-      callApi(client, listLearners, { query: { q: q || undefined, team, due, sort: order, cursor } }, { signal }),
+      callApi(
+        client,
+        listLearners,
+        { query: { q: q || undefined, team, due, target, sort: order, cursor } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }

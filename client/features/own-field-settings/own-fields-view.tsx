@@ -9,6 +9,7 @@ import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { type ListSpec, listStateOf } from "#client/core/list/list-address.ts";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { ListHead } from "#client/core/list/list-head.tsx";
 import { useNewKey } from "#client/core/list/use-new-key.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
@@ -54,13 +55,16 @@ export function OwnFieldsView() {
   );
   return (
     <>
-      <div className="list-head">
-        <h1>{t("title")}</h1>
-        <span className="muted small own-fields-count">
-          {t("count", { count: fields.length, most: mostOwnFields })}
-        </span>
+      <ListHead
+        title={t("title")}
+        said={
+          <span className="muted small own-fields-count">
+            {t("count", { count: fields.length, most: mostOwnFields })}
+          </span>
+        }
+      >
         {fields.length > 0 ? add : null}
-      </div>
+      </ListHead>
       <p className="own-fields-lead">{t("lead")}</p>
       {fields.length === 0 && !isAdding ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" action={add} />

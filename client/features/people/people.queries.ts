@@ -56,7 +56,7 @@ export function filterOf({ q, filters }: ListState): PeopleFilter {
     role: idIn(filters["role"]),
     team: idIn(filters["team"]),
     due,
-    target: due === "overdue" || due === "soon" ? idIn(filters["target"]) : undefined,
+    target: due === undefined || due === "invitation" ? undefined : idIn(filters["target"]),
     fields: ownFilter(filters),
   };
 }

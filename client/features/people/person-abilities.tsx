@@ -25,18 +25,20 @@ export function PersonAbilities({ person }: { person: PersonDetail }) {
         <h2 id="abilities">{t("abilities.title", { name: person.name })}</h2>
         {rights.is_account_manager ? <p>{t("abilities.manager")}</p> : null}
         {flags.length === 0 && !rights.is_account_manager ? <p className="muted">{t("abilities.none")}</p> : null}
-        <dl className="facts person-abilities">
-          {flags.map((flag) => (
-            <Fact key={flag} term={areaText(translate, flag)}>
-              <p className="person-ability-text">{rightText(translate, flag)}</p>
-              {abilities
-                .filter((ability) => ability.flag === flag)
-                .map((ability) => (
-                  <Source key={ability.role?.id ?? ""} ability={ability} />
-                ))}
-            </Fact>
-          ))}
-        </dl>
+        {flags.length > 0 ? (
+          <dl className="facts person-abilities">
+            {flags.map((flag) => (
+              <Fact key={flag} term={areaText(translate, flag)}>
+                <p className="person-ability-text">{rightText(translate, flag)}</p>
+                {abilities
+                  .filter((ability) => ability.flag === flag)
+                  .map((ability) => (
+                    <Source key={ability.role?.id ?? ""} ability={ability} />
+                  ))}
+              </Fact>
+            ))}
+          </dl>
+        ) : null}
         {scopes.map((scope) => (
           <p key={scope} className="person-reach">
             <strong>{t(`abilities.${scope}`)}:</strong> {scopeText(translate, scope)}

@@ -3,12 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { ReportRow } from "#shared/contracts/reports.ts";
 import { reportPath, reportsPath } from "#shared/routes.ts";
 import { type ListSpec, listStateOf } from "#client/core/list/list-address.ts";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { buttonClass } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { NoSource } from "./no-source.tsx";
 import "#client/core/list/list.css";
@@ -23,17 +21,9 @@ export function ReportsList({ reports, sources }: { reports: readonly ReportRow[
   const shared = reports.filter((row) => !row.is_own);
   return (
     <>
-      <div className="list-head">
-        <h1>{t("title")}</h1>
-        {sources.length === 0 ? null : (
-          <p className="actions list-head-actions">
-            <AppLink className={buttonClass({ variant: "primary" })} to={reportPath("new")}>
-              <Icon shape={iconPlus} />
-              {t("new")}
-            </AppLink>
-          </p>
-        )}
-      </div>
+      <ListHead title={t("title")}>
+        {sources.length === 0 ? null : <NewLink to={reportPath("new")} words={t("new")} />}
+      </ListHead>
       <p className="muted small mbs-2 mbe-4">{t("note")}</p>
       {sources.length === 0 ? <NoSource /> : null}
       {reports.length === 0 && sources.length > 0 ? (

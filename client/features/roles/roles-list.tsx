@@ -10,13 +10,11 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
 import { ListExport } from "#client/core/list/list-export.tsx";
+import { ListHead, NewLink } from "#client/core/list/list-head.tsx";
 import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
 import { choiceFilter } from "#client/core/list/list-filters.ts";
 import { ListTools } from "#client/core/list/list-tools.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { buttonClass } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconPlus } from "#client/ui/lazy-icons.ts";
 import { reachText } from "./role-text.ts";
 import { rolesSpec } from "./roles.queries.ts";
 import "./roles.css";
@@ -73,15 +71,9 @@ export function RolesList({ roles, state }: { roles: readonly Role[]; state: Lis
 export function RolesHead() {
   const { t } = useTranslation("roles");
   return (
-    <div className="list-head">
-      <h1>{t("title")}</h1>
-      <p className="actions list-head-actions">
-        <AppLink className={buttonClass({ variant: "primary" })} to={rolePath("new")}>
-          <Icon shape={iconPlus} />
-          {t("add.action")}
-        </AppLink>
-      </p>
-    </div>
+    <ListHead title={t("title")}>
+      <NewLink to={rolePath("new")} words={t("add.action")} />
+    </ListHead>
   );
 }
 

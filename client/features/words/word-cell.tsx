@@ -42,6 +42,8 @@ export function WordCell({ word, text: { locale, shipped, own }, changes }: Word
           lang={tag}
           className={cx("word-text", isOwn && "is-own", change !== undefined && "is-changed")}
           aria-label={t("edit", { language: name, text: shown })}
+          // What the row's keys come to, beside the link to where the word stands.
+          data-row-opener=""
           onClick={() => (both ? document.getElementById("both-copies")?.focus() : setOpen(true))}
         >
           {shown}

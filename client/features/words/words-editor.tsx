@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { WordsFound } from "#shared/contracts/words.ts";
 import { exportWords } from "#shared/contracts/words-export.ts";
@@ -11,6 +11,7 @@ import type { ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListPages } from "#client/core/list/list-pages.tsx";
 import { ListTools } from "#client/core/list/list-tools.tsx";
+import { useListKeys } from "#client/core/list/use-list-keys.ts";
 import { routes } from "#client/core/navigation/every-route.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { Button } from "#client/ui/button.tsx";
@@ -56,12 +57,17 @@ interface WordsEditorProps {
   shown: readonly [locale: LocaleCode, show: (locale: LocaleCode) => void];
 }
 
+/** Words are not chosen: each is written where it stands. */
+const keyed = { path: wordsSpec.path, choose: () => undefined, isChosen: () => false, clear: null };
+
 /** The words in five columns, on phones in one; what is typed waits at the end of the page until it is published. */
 export function WordsEditor({ found, state, isOld, changes, shown: [locale, show] }: WordsEditorProps) {
   const { t } = useTranslation("words");
   const own = useApp().boot.locale;
   const others = locales.filter(({ code }) => code !== own);
   const { words, total, next } = found;
+  const panel = useRef<HTMLDivElement>(null);
+  useListKeys(panel, keyed);
   const publish = () => {
     if (changes.all.length > 0) changes.publish();
   };
@@ -95,7 +101,7 @@ export function WordsEditor({ found, state, isOld, changes, shown: [locale, show
       {words.length === 0 ? (
         <EmptyState title={t("nothing.title")} text={t("nothing.text")} heading="h2" />
       ) : (
-        <div className={cx("panel words-panel", isOld && "list-old")}>
+        <div className={cx("panel words-panel list-panel", isOld && "list-old")} ref={panel}>
           <table className="table words-table">
             <caption className="visually-hidden">{t("title")}</caption>
             <thead>
