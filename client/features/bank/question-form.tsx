@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { changeQuestion, createQuestion, longestTag, mostTags } from "#shared/contracts/bank-changes.ts";
@@ -68,21 +67,14 @@ interface FormProps {
 export function QuestionForm({ known, outline, language }: FormProps) {
   const { t } = useTranslation("testbank");
   const state = useQuestionForm(known, language);
-  const body = bodyOf(state.form.watch("body"));
+  const asked = state.form.watch("language");
+  const body = writtenIn(asked, state.form.watch("body"), known);
   const typed = state.form.watch("tags");
   const isFixed = known?.versions[0]?.is_fixed === true;
   useShown(state, "body", t("form.asked"), (value) => bodyOf(value).text);
   const faults = useFaults(state);
   const set = (question: StudioQuestion) =>
     state.form.setValue("body", JSON.stringify(question), { shouldDirty: true, shouldValidate: faults.size > 0 });
-  const asked = state.form.watch("language");
-  const [written, setWritten] = useState(asked);
-  useEffect(() => {
-    if (asked === written) return;
-    setWritten(asked);
-    const inWords = askedIn(body, written, asked);
-    if (inWords !== body) set(inWords);
-  });
   const error = faults.get("") ?? null;
   return (
     <RecordForm state={state} action={known ? (isFixed ? t("form.saveVersion") : undefined) : t("form.make")}>
@@ -186,7 +178,7 @@ function useQuestionForm(known: BankQuestion | undefined, language: string): For
     }),
     save: async (values, ifMatch) => {
       const { level, language: own, note } = values;
-      const body = bodyOf(values.body);
+      const body = writtenIn(own, values.body, known);
       const fields = {
         level,
         language: own,
@@ -242,6 +234,11 @@ function freshOf(language: string): Stored {
     revision: 0,
     body: begun,
   };
+}
+
+/** What is true or not has the words of the language that was chosen; as long as that is the stored one, its own. */
+function writtenIn(language: string, json: string, known: BankQuestion | undefined): StudioQuestion {
+  return known?.language === language ? bodyOf(json) : askedIn(bodyOf(json), language);
 }
 
 /** Of what the form wrote itself. */

@@ -1,6 +1,6 @@
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
-import { truthWordsIn } from "#shared/domain/question-files.ts";
+import { truthMessages, truthWordsIn } from "#shared/domain/question-files.ts";
 
 type QuestionOf<Kind extends QuestionKind> = Extract<StudioQuestion, { kind: Kind }>;
 
@@ -41,12 +41,13 @@ export function freshQuestion(kind: QuestionKind, language?: string): StudioQues
   return question.kind === "true_false" && words ? inWords(question, words) : question;
 }
 
-/** As it is asked in another language: words that were chosen by themselves are chosen anew. */
-export function askedIn(question: StudioQuestion, before: string, language: string): StudioQuestion {
-  const [own, words] = [truthWordsIn(before), truthWordsIn(language)];
-  if (question.kind !== "true_false" || !own || !words) return question;
+/** As it is asked in another language: words that came with a language are those of the other. */
+export function askedIn(question: StudioQuestion, language: string): StudioQuestion {
+  const words = truthWordsIn(language);
+  if (question.kind !== "true_false" || !words) return question;
   const [yes, no] = question.options;
-  return yes?.text === own.true && no?.text === own.false ? inWords(question, words) : question;
+  const known = Object.values(truthMessages);
+  return known.some((one) => one.true === yes?.text && one.false === no?.text) ? inWords(question, words) : question;
 }
 
 function inWords(question: QuestionOf<"true_false">, words: { true: string; false: string }): StudioQuestion {
