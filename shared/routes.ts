@@ -90,6 +90,11 @@ export function managedExamPath<Id extends string>(id: Id) {
   return `${examsPath}/${id}` as const;
 }
 
+/** What results of an exam say, alone. */
+export function examStatisticsPath<Id extends string>(id: Id) {
+  return `${managedExamPath(id)}/statistics` as const;
+}
+
 /** Where the sittings of an exam are watched. */
 export function invigilationPath<Id extends string>(examId: Id) {
   return `${testbankPath}/sittings/${examId}` as const;

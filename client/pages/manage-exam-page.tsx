@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import type { Exam } from "#shared/contracts/exams.ts";
-import { examsPath } from "#shared/routes.ts";
+import { examsPath, examStatisticsPath } from "#shared/routes.ts";
 import { isNewRecord, NewRecord, RecordPage } from "#client/core/form/record-page.tsx";
 import { listStateOf } from "#client/core/list/list-address.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -16,19 +16,17 @@ import {
   ExamActs,
   ExamBlueprint,
   examChoicesQuery,
-  ExamFigures,
   examFiguresQuery,
   ExamForm,
-  ExamItems,
   ExamPaper,
   ExamPeople,
   examPeopleQuery,
   examPeopleSpec,
   examQuery,
   ExamReady,
+  ExamResults,
   GiveExam,
   NewExamForm,
-  RegradeHistory,
   regradesQuery,
   useExamState,
 } from "#client/features/exams/public.ts";
@@ -69,32 +67,6 @@ export function Page() {
   );
 }
 
-/** What results say, question by question, and what was done about it. */
-function Results({ exam }: { exam: Exam }) {
-  const { t } = useTranslation("exams");
-  const figures = useQuery(examFiguresQuery(exam.id));
-  const regrades = useQuery(regradesQuery(exam.id));
-  return (
-    <>
-      <PageBlock id="figures" title={t("figures.title")}>
-        <QuerySlot query={figures} skeleton={<ListSkeleton columns={2} />}>
-          {(found) => <ExamFigures figures={found} passPercent={exam.pass_percent} />}
-        </QuerySlot>
-      </PageBlock>
-      {figures.data && figures.data.items.length > 0 ? (
-        <PageBlock id="items" title={t("figures.items")}>
-          <ExamItems examId={exam.id} items={figures.data.items} />
-        </PageBlock>
-      ) : null}
-      {regrades.data && regrades.data.length > 0 ? (
-        <PageBlock id="regrades" title={t("regrade.history")}>
-          <RegradeHistory regrades={regrades.data} />
-        </PageBlock>
-      ) : null}
-    </>
-  );
-}
-
 function Known({ examId }: { examId: string }) {
   const { t } = useTranslation("exams");
   const [params] = useSearchParams();
@@ -122,7 +94,16 @@ function Known({ examId }: { examId: string }) {
               {stateOf(data)} · {t(data.is_invigilated ? "isWatched" : "isUnwatched")}
             </p>
             {data.is_archived ? <p className="muted">{t("binNote")}</p> : null}
-            {data.sitting + data.handed_in > 0 ? <Results exam={data} /> : null}
+            {data.sitting + data.handed_in > 0 ? (
+              <>
+                <ExamResults exam={data} />
+                <p>
+                  <AppLink className="link" to={examStatisticsPath(examId)}>
+                    {t("figures.alone")}
+                  </AppLink>
+                </p>
+              </>
+            ) : null}
             <PageBlock id="paper" title={t("paper.title")}>
               <ExamReady exam={data} />
               {data.state === "draft" ? (

@@ -74,7 +74,8 @@ function Known({ questionId }: { questionId: string }) {
               </p>
             </div>
             {question.is_archived ? <p className="muted">{t("archivedNote")}</p> : null}
-            {outline ? (
+            {question.is_sat ? <p className="muted">{t("sat")}</p> : null}
+            {outline && !question.is_sat ? (
               <PageBlock id="asked" title={t("form.asked")}>
                 <div className="bank-form">
                   <QuestionForm key={question.id} known={question} outline={outline} language={question.language} />
@@ -88,13 +89,17 @@ function Known({ questionId }: { questionId: string }) {
                 <Button onClick={() => setPreviewed(true)}>{t("preview.show")}</Button>
               )}
             </PageBlock>
-            <PageBlock id="figures" title={t("figures.title")}>
-              <QuestionFigures question={question} />
-              <QuestionRegrades question={question} />
-            </PageBlock>
-            <PageBlock id="versions" title={t("versions.title")}>
-              <QuestionVersions question={question} />
-            </PageBlock>
+            {question.is_sat ? null : (
+              <>
+                <PageBlock id="figures" title={t("figures.title")}>
+                  <QuestionFigures question={question} />
+                  <QuestionRegrades question={question} />
+                </PageBlock>
+                <PageBlock id="versions" title={t("versions.title")}>
+                  <QuestionVersions question={question} />
+                </PageBlock>
+              </>
+            )}
             <PageBlock id="uses" title={t("uses.title")}>
               <QuestionUses question={question} />
             </PageBlock>

@@ -9,7 +9,8 @@ import { StudioQuestion } from "./studio-parts.ts";
 
 const writing = [...managing, "not_found", "conflict"] as const;
 const writes = { ...bankManager, support: "refused", response: dataOf(RecordDone), errors: writing } as const;
-const stale = { errors: [...writing, "stale", "precondition_required"] } as const;
+const changing = [...writing, "stale", "precondition_required"] as const;
+const stale = { errors: changing } as const;
 
 export const longestTag = 60;
 export const mostTags = 20;
@@ -40,7 +41,7 @@ export const createQuestion = endpoint({
 });
 
 /**
- * Needs `If-Match`. Absent fields stay as they are. What it asks becomes another version where somebody was asked the one that
+ * Needs `If-Match`. Absent fields stay as they are. `own_sitting`: the viewer sits an exam that may ask it. What it asks becomes another version where somebody was asked the one that
  * counts, and is corrected in it where nobody was.
  */
 export const changeQuestion = endpoint({
@@ -54,7 +55,7 @@ export const changeQuestion = endpoint({
     /** What is changed in what it asks. */
     note: z.optional(plainText(300)),
   }),
-  ...stale,
+  errors: [...changing, "own_sitting"],
   foreign: { questionId: "bank-question-id" },
 });
 

@@ -69,7 +69,8 @@ export const mostExported = 2_000;
 
 /**
  * Questions of the bank as a file of a format, in the version that counts, with their tags and, where the format has room for them, their
- * pictures: read again they are the same. What the format has no room for is told in `left`. `payload_too_large`: they are more than
+ * pictures: read again they are the same. What the format has no room for is told in `left`, and so is what an exam may ask that the
+ * viewer sits; `own_sitting`: there is nothing else. `payload_too_large`: they are more than
  * `mostExported`, or the file would be larger than what can be read again.
  */
 export const exportQuestions = endpoint({
@@ -93,8 +94,8 @@ export const exportQuestions = endpoint({
       base64: z.string(),
       /** How many questions are in it. */
       count: z.number(),
-      left: z.array(z.object({ id: Id, line: z.string(), code: z.enum(fileRefusals) })),
+      left: z.array(z.object({ id: Id, line: z.string(), code: z.enum([...fileRefusals, "own_sitting"]) })),
     }),
   ),
-  errors: [...managing, "payload_too_large"],
+  errors: [...managing, "payload_too_large", "own_sitting"],
 });

@@ -15,7 +15,7 @@ export const questionSorts = ["-updated", "updated", "number", "-number"] as con
 const Level = z.enum(questionLevels);
 const Health = z.enum(questionHealths);
 
-/** `n`: how many were asked it; `health` `few`: that alone is told. */
+/** Of the version that counts. `n`: how many were asked it; `health` `few`: that alone is told. */
 const Standing = z.object({ health: Health, n: z.number() });
 
 export const QuestionRow = z.object({
@@ -32,6 +32,8 @@ export const QuestionRow = z.object({
   folder: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.number(),
   standing: Standing,
+  /** Where too few have answered that version yet, what was said of the newest one before it of which enough did; null: nothing. */
+  earlier: z.nullable(z.extend(Standing, { version: z.number() })),
   is_archived: z.boolean(),
   updated_at: Instant,
 });
@@ -131,6 +133,8 @@ export const BankQuestion = z.extend(QuestionRow, {
   folder_id: z.nullable(Id),
   author: z.nullable(z.string()),
   created_at: Instant,
+  /** The viewer sits an exam that may ask it, or may sit it again: no version and no figures of it are told. */
+  is_sat: z.boolean(),
   /** The newest first; 50 at most. */
   versions: z.array(QuestionVersion),
   /** As a learner is shown the version that counts. */

@@ -61,6 +61,8 @@ export const undoChanges = endpoint({
     "person_used",
     "in_use",
     "exam_sat",
+    "own_sitting",
+    "keys_seen",
     "exam_sitting",
     "folder_in_use",
     "too_many_roles",

@@ -23,6 +23,7 @@ const Item = z.object({
   text: z.string(),
   /** Its page in the bank; null: it is gone from there. */
   bank_id: z.nullable(Id),
+  /** How many answers count; of a void one, how many first papers asked it. */
   n: z.number(),
   health: z.enum(questionHealths),
   /** null where too few were asked it. */

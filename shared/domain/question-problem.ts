@@ -81,7 +81,9 @@ function emptyOf<Name extends string>(
   names: readonly Name[],
 ): QuestionFault[] {
   return items.flatMap((item, at) =>
-    names.flatMap((name) => (isEmpty(item[name]) ? [{ spot: `${spot}.${at}.${name}`, problem: "options" as const }] : [])),
+    names.flatMap((name) =>
+      isEmpty(item[name]) ? [{ spot: `${spot}.${at}.${name}`, problem: "options" as const }] : [],
+    ),
   );
 }
 

@@ -20,6 +20,7 @@ export const writing = named(
   "competency",
   "exams",
   "exam",
+  "exam-statistics",
   "sitting",
   "testbank",
   "testbank-import",

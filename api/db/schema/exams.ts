@@ -55,6 +55,8 @@ export const exams = sqliteTable(
   ],
 );
 
+export type ExamRecord = typeof exams.$inferSelect;
+
 function ofExam() {
   return goesWith("exam_id", () => exams.id);
 }
@@ -135,6 +137,8 @@ export const sittings = sqliteTable(
     passPercent: integer("pass_percent"),
     addedMs: integer("added_ms").notNull().default(0),
     addedReason: text("added_reason"),
+    /** Since when its learner may have read keys of it, where rules that were set later would not say so any more. */
+    keysSeenAt: integer("keys_seen_at"),
     seenAt: integer("seen_at").notNull(),
     savedAt: integer("saved_at"),
     losses: integer().notNull().default(0),

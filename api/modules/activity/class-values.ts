@@ -63,11 +63,20 @@ export const answerShown: readonly Shown[] = [
 ];
 
 /** And of a folder of the test bank. */
-export const folderShown: readonly Shown[] = [{ property: "name", field: "name" }];
+export const folderShown: readonly Shown[] = [
+  { property: "name", field: "name" },
+  { property: "parentId", field: "folder", value: idOf("folder") },
+];
+
+function idOf(of: "folder" | "competency"): NonNullable<Shown["value"]> {
+  return (id) => (typeof id === "string" ? idsIn(of, [id]) : null);
+}
 
 /** And of a question of the test bank: what it asks is told by its versions. */
 export const questionShown: readonly Shown[] = [
   { property: "line", field: "question" },
+  { property: "folderId", field: "folder", value: idOf("folder") },
+  { property: "competencyId", field: "competency", value: idOf("competency") },
   { property: "level", field: "difficulty" },
   { property: "language", field: "locale" },
   { property: "tags", field: "tags", value: (tags) => (tags as string[]).join(", ") || null },

@@ -2,7 +2,18 @@ import { zonedDate, zonedMinute } from "#shared/domain/zoned-time.ts";
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 
 /** Records that are called by their names of now. */
-export type Referred = "person" | "team" | "role" | "own_field" | "choice" | "category" | "class" | "date" | "part";
+export type Referred =
+  | "person"
+  | "team"
+  | "role"
+  | "own_field"
+  | "choice"
+  | "category"
+  | "class"
+  | "date"
+  | "part"
+  | "folder"
+  | "competency";
 
 /** How they are read. */
 export interface Reader {

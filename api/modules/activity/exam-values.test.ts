@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ActivityRow } from "#shared/contracts/activity.ts";
+import { questionFolders } from "#api/db/schema/bank.ts";
+import { competencies } from "#api/db/schema/competency.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedFolder, seedQuestion } from "#tests/fixtures/seed-bank.ts";
+import { seedCompetency } from "#tests/fixtures/seed-competency.ts";
 import { device, seedExam } from "#tests/fixtures/seed-exam.ts";
 import { everythingOn, type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { freshStorage } from "#tests/setup/fresh-storage.ts";
@@ -68,4 +72,38 @@ describe("§14.11 what the log tells of exams", () => {
       ["Reason", null, "It has two answers"],
     ]);
   });
+
+  it("to whom an exam is given, and from whom it is taken back", async () => {
+    const exam = await seedExam(a, "given", { people: [] });
+    const give = (action: string, more: object = {}) =>
+      ask("POST", `/manage/testbank/exams/${exam}/people`, { ids: [a.learner], action, ...more });
+    await give("give", { extra_minutes: 15 });
+    expect((await said("exam.given")).toSorted()).toEqual([
+      ["learner of a · Extra minutes", null, "15"],
+      ["learner of a · Given the exam", null, "yes"],
+    ]);
+    await give("withdraw");
+    expect(await said("exam.withdrawn")).toEqual([["learner of a · Given the exam", "yes", "no"]]);
+  });
+});
+
+it("§14.8 the log tells in which folder and for which competency a question was, and is", async () => {
+  const [one, other] = [await seedFolder(a), `${a.id}-other`];
+  await a.db.insert(questionFolders, { id: other, name: "Tools", createdAt: 1, updatedAt: 1 }).run();
+  const [competency = ""] = (await seedCompetency(a)).competencyId;
+  const question = await seedQuestion(a, "moved", { folderId: one });
+  const act = { kind: "move", folder_id: other };
+  await ask("POST", "/manage/testbank/questions/changes", { ids: [question], act });
+  expect(await said("question.moved")).toEqual([["Folder", "Machines", "Tools"]]);
+  const { revision } = (await ask("GET", `/manage/testbank/questions/${question}`)).data as { revision: number };
+  const fields = { folder_id: null, competency_id: competency };
+  await ask("PATCH", `/manage/testbank/questions/${question}`, fields, manager, `"${revision}"`);
+  const title = (await a.db.from(competencies).where(eq(competencies.id, competency)).get())?.title;
+  expect(await said("question.changed")).toEqual([
+    ["Folder", "Tools", null],
+    ["Competency", null, title],
+  ]);
+  const moved = await ask("PATCH", `/manage/testbank/folders/${other}`, { parent_id: one }, manager, '"1"');
+  expect(moved.status).toBe(200);
+  expect(await said("question_folder.changed")).toEqual([["Folder", null, "Machines"]]);
 });

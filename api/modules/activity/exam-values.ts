@@ -42,6 +42,7 @@ export const examShown: readonly Shown[] = [
 
 /** Whose: a part of the record's key, behind the exam's. */
 export const examPersonShown: readonly Shown[] = [
+  { property: "isNamed", field: "given" },
   { property: "extraMinutes", field: "minutes", label: ({ locale }) => words[locale].people.extra },
 ];
 

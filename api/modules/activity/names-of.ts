@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
+import { questionFolders } from "#api/db/schema/bank.ts";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { certifications } from "#api/db/schema/certification.ts";
 import { classrooms, classroomSessions } from "#api/db/schema/classroom.ts";
+import { competencies } from "#api/db/schema/competency.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { merges } from "#api/db/schema/merging.ts";
@@ -30,7 +32,7 @@ export async function namesOf(
     ...new Set(entries.flatMap((entry) => idsOf(entry)).flatMap((one) => (one.of === of ? one.ids : []))),
   ];
   const [people, inTeams, ofRoles, own] = (["person", "team", "role", "own_field"] as const).map(wanted);
-  const ofClasses = await classNames(db, reader, wanted);
+  const ofClasses = new Map([...(await classNames(db, reader, wanted)), ...(await bankNames(db, reader, wanted))]);
   if ([people, inTeams, ofRoles, own].every((ids) => ids === undefined || ids.length === 0)) return ofClasses;
   const [found, merged, foundTeams, foundRoles, foundFields] = await db.batch([
     db
@@ -71,6 +73,28 @@ export async function namesOf(
     ...as("role", foundRoles),
     ...as("own_field", foundFields),
     ...foundFields.flatMap(({ choices }) => as("choice", choices)),
+  ]);
+}
+
+/** What the log says of the test bank, which few of its pages do. */
+async function bankNames(db: TenantDb, { locale }: Reader, wanted: (of: Referred) => string[]): Promise<Names> {
+  const [inFolders, ofCompetencies] = [wanted("folder"), wanted("competency")];
+  if (inFolders.length + ofCompetencies.length === 0) return new Map();
+  const [folders, found] = await db.batch([
+    db
+      .select({ id: questionFolders.id, name: questionFolders.name })
+      .from(questionFolders)
+      .byKey()
+      .where(among(questionFolders.id, inFolders)),
+    db
+      .select({ id: competencies.id, title: competencies.title, translations: competencies.translations })
+      .from(competencies)
+      .byKey()
+      .where(among(competencies.id, ofCompetencies)),
+  ]);
+  return new Map([
+    ...folders.map(({ id, name }) => [`folder ${id}`, name] as const),
+    ...found.map(({ id, title, translations }) => [`competency ${id}`, translations[locale]?.title || title] as const),
   ]);
 }
 

@@ -33,7 +33,7 @@ export function bankFilesRoutes(app: ApiApp): void {
 
   implement(app, exportQuestions, async ({ c, db, viewer, body, now }) => {
     const { locale } = c.var;
-    const file = await exportedFile({ db, bucket: c.env.FILES, locale }, body);
+    const file = await exportedFile({ db, bucket: c.env.FILES, locale, viewerId: viewer.id, now }, body);
     const { bytes, contentType, extension, left, count } = file;
     const detail = { count, of: "questions", format: body.format };
     await audit(db, { action: "question.exported", actorId: viewer.id, detail }, now).run();

@@ -241,7 +241,10 @@ it("questions of several languages come in again as the same, whatever is chosen
 });
 
 it("a question that was changed on its way says how once it is in the bank, and its gap is no sign", async () => {
-  const { rows } = await imported(a, "// about\nThe sun is {~blue ~green =yellow} at noon.\n\nWhich?{~%50%one ~%50%two ~%-100%three}\n");
+  const { rows } = await imported(
+    a,
+    "// about\nThe sun is {~blue ~green =yellow} at noon.\n\nWhich?{~%50%one ~%50%two ~%-100%three}\n",
+  );
   expect(rows).toEqual([
     { number: 2, person_id: null, subject: "The sun is ____ at noon.", result: "added", reason: null },
     {

@@ -17,6 +17,7 @@ import { withTag } from "#api/http/with-tag.ts";
 import { competencyNames } from "#api/modules/competency/public.ts";
 import { alterFolder, dropFolder, makeFolder, oneFolder } from "./change-folders.ts";
 import { alterQuestion, changeMany, makeQuestion } from "./change-questions.ts";
+import { closedQuestions, requireOpenKeys } from "./closed-keys.ts";
 import { filledOf } from "./quiz-fill.ts";
 import { findQuestion, findQuestions, outlineRows, questionRecordsOf } from "./questions.repo.ts";
 import { toBankOutline, toBankQuestion, toQuestionRow } from "./questions.view.ts";
@@ -36,8 +37,8 @@ export function bankRoutes(app: ApiApp): void {
     return { data: toBankOutline({ folders, counts, tags, held, competencies }) };
   });
 
-  implement(app, getQuestion, async ({ c, db, params }) => {
-    const data = await shown(db.primary, params.questionId);
+  implement(app, getQuestion, async ({ c, db, viewer, params, now }) => {
+    const data = await shown(db.primary, viewer.id, params.questionId, now);
     c.header("ETag", `"${data.revision}"`);
     return { data };
   });
@@ -51,8 +52,9 @@ export function bankRoutes(app: ApiApp): void {
   implement(app, changeQuestion, async ({ c, db, viewer, params, body, now }) => {
     const [row] = await questionRecordsOf(db.primary, [params.questionId]).all();
     if (row === undefined) throw new AppError("not_found");
+    await requireOpenKeys(db.primary, viewer.id, row.id, now);
     return withTag(c, row, {
-      current: () => shown(db.primary, row.id),
+      current: () => shown(db.primary, viewer.id, row.id, now),
       write: () => alterQuestion(db.primary, viewer, row, body, now),
     });
   });
@@ -81,9 +83,13 @@ export function bankRoutes(app: ApiApp): void {
   }));
 }
 
-async function shown(db: TenantDb, id: string): Promise<BankQuestion> {
+/** Without its keys for who sits an exam that may ask it. */
+async function shown(db: TenantDb, viewerId: string, id: string, now: number): Promise<BankQuestion> {
   const found = await findQuestion(db, id);
   if (found === undefined) throw new AppError("not_found");
-  const current = await versionsOf(db, [versionIdOf(id, found.row.currentVersion)]);
-  return toBankQuestion(found, itemAt(current, 0));
+  const [current, closed] = await Promise.all([
+    versionsOf(db, [versionIdOf(id, found.row.currentVersion)]),
+    closedQuestions(db, viewerId, [id], now),
+  ]);
+  return toBankQuestion(found, itemAt(current, 0), closed.has(id));
 }

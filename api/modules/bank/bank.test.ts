@@ -97,9 +97,18 @@ describe("§14.8 a question of the bank", () => {
     const refused = await ask("POST", path, { ...fields, body });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.data.errors)).toEqual(["body.options"]);
-    const emptied = { ...body, text: "Who\u0007?", options: ["one", "two"].map((own) => ({ id: own, text: "", correct: true })) };
+    const emptied = {
+      ...body,
+      text: "Who\u0007?",
+      options: ["one", "two"].map((own) => ({ id: own, text: "", correct: true })),
+    };
     const refusedToo = await ask("POST", path, { ...fields, body: emptied });
-    expect(Object.keys(refusedToo.data.errors)).toEqual(["body.options.0.text", "body.options.1.text", "body.options", "body.text"]);
+    expect(Object.keys(refusedToo.data.errors)).toEqual([
+      "body.options.0.text",
+      "body.options.1.text",
+      "body.options",
+      "body.text",
+    ]);
     expect((await ask("POST", path, { ...fields, folder_id: "nowhere", body: choiceOf("W?") })).status).toBe(404);
     expect(await a.db.from(questions).all()).toEqual([]);
   });

@@ -15,14 +15,26 @@ export async function oneFolder(db: TenantDb, id: string): Promise<FolderRecord>
   return row;
 }
 
+type NewFolder = BodyOf<typeof createQuestionFolder>;
+
 /** Throws `not_found`, `validation_failed`. */
 export async function makeFolder(
   db: TenantDb,
   viewer: Pick<Viewer, "id">,
-  { name, parent_id: parentId }: BodyOf<typeof createQuestionFolder>,
+  folder: NewFolder,
   now: number,
 ): Promise<Done> {
-  await requirePlace(db, parentId, undefined);
+  await requirePlace(db, folder.parent_id, undefined);
+  return addFolder(db, viewer, folder, now);
+}
+
+/** The same where whoever asks knows its place. Throws `conflict` where that is gone. */
+export function addFolder(
+  db: TenantDb,
+  viewer: Pick<Viewer, "id">,
+  { name, parent_id: parentId }: NewFolder,
+  now: number,
+): Promise<Done> {
   const made = { createdAt: now, updatedAt: now, revision: 1 };
   const row: FolderRecord = { id: crypto.randomUUID(), businessId: db.businessId, parentId, name, ...made };
   return write(db, viewer, "question_folder.created", adding(questionFolderRecords, row), row, now);

@@ -14,6 +14,7 @@ import { among } from "#api/db/conditions.ts";
 import { questions, questionStats, questionVersions } from "#api/db/schema/bank.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { writeQuestionFile, type WrittenPicture } from "#api/modules/question-files/public.ts";
+import { closedQuestions } from "./closed-keys.ts";
 import { currentId, narrowed } from "./questions.repo.ts";
 import { picturesOf } from "./versions.ts";
 
@@ -23,15 +24,25 @@ interface Exporting {
   db: TenantDb;
   bucket: R2Bucket;
   locale: LocaleCode;
+  viewerId: string;
+  now: number;
 }
 
-/** In the order of their numbers. Throws `payload_too_large` where they are more, or longer, than one file can be read again. */
+/** In the order of their numbers, without those whose keys are closed to the viewer. Throws `own_sitting` where those are all; `payload_too_large` where they are more, or longer, than one file can be read again. */
 export async function exportedFile(
-  { db, bucket, locale }: Exporting,
+  { db, bucket, locale, viewerId, now }: Exporting,
   { format, which }: BodyOf<typeof exportQuestions>,
 ) {
-  const rows = await exportedRows(db, which);
-  if (rows.length > mostExported) throw new AppError("payload_too_large");
+  const all = await exportedRows(db, which);
+  if (all.length > mostExported) throw new AppError("payload_too_large");
+  const closed = await closedQuestions(
+    db.primary,
+    viewerId,
+    all.map(({ id }) => id),
+    now,
+  );
+  const rows = all.filter(({ id }) => !closed.has(id));
+  if (closed.size > 0 && rows.length === 0) throw new AppError("own_sitting");
   const pictures = format === "gift" ? new Map<string, WrittenPicture>() : await picturesFor(db, bucket, rows, format);
   const written = writeQuestionFile(
     format,
@@ -48,7 +59,8 @@ export async function exportedFile(
     const row = rows[index];
     return row ? [{ id: row.id, line: row.line, code }] : [];
   });
-  return { ...written, left, count: rows.length - left.length };
+  const sat = all.flatMap(({ id, line }) => (closed.has(id) ? [{ id, line, code: "own_sitting" as const }] : []));
+  return { ...written, left: [...left, ...sat], count: rows.length - left.length };
 }
 
 function mostBytesOf(format: QuestionFormat): number {

@@ -3,13 +3,14 @@ import { fold } from "#shared/domain/fold.ts";
 import { questionFolders } from "#api/db/schema/bank.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { shortLine } from "#api/modules/question-files/public.ts";
-import { makeFolder, upFrom } from "./change-folders.ts";
+import { addFolder, upFrom } from "./change-folders.ts";
 
 const keyOf = (parentId: string | null, name: string) => `${parentId ?? ""} ${fold(name)}`;
 
 /**
  * Where questions go by the folders that their file names, below `base` (null: from the top): one that is not there yet is made,
- * those that differ by marks and capitals alone are one, and what would stand deeper than folders may stands in the deepest.
+ * those that differ by marks and capitals alone are one, and what would stand deeper than folders may stands in the deepest. The
+ * folders are read once, however many are made.
  */
 export async function fileFolders(
   db: TenantDb,
@@ -27,7 +28,7 @@ export async function fileFolders(
     for (const name of names.slice(0, deepestFolder - above)) {
       const key = keyOf(at, name);
       // oxlint-disable-next-line no-await-in-loop -- a folder stands in the one before it
-      const id = idAt.get(key) ?? (await makeFolder(db, actor, { name, parent_id: at }, now)).id;
+      const id = idAt.get(key) ?? (await addFolder(db, actor, { name, parent_id: at }, now)).id;
       idAt.set(key, id);
       at = id;
     }

@@ -1,3 +1,4 @@
+import { gte } from "drizzle-orm";
 import { type HealthRules, healthOf, type ItemFigures, leastAnswers } from "#shared/domain/item-statistics.ts";
 import { among } from "#api/db/conditions.ts";
 import { questionStats, questionVersions } from "#api/db/schema/bank.ts";
@@ -12,11 +13,14 @@ export interface VersionFigures extends HealthRules {
   figures: ItemFigures;
   /** The share of papers that asked it. */
   exposure: number;
+  /** Others answered it, which do not count any more: their question is void by now, or has another key. */
+  isPartial: boolean;
 }
 
 /**
  * Puts figures in the place of older ones, in no order; of versions that are not there nothing is kept. Below 30 answers the count
- * alone (docs/specification.md §14.10). Not run yet. Primary keys.
+ * alone (docs/specification.md §14.10); where that is because others do not count any more, what was said of it by those stays. Not
+ * run yet. Primary keys.
  */
 export async function keepFigures(
   db: TenantDb,
@@ -25,10 +29,19 @@ export async function keepFigures(
 ): Promise<Statement<unknown>[]> {
   if (worked.length === 0) return [];
   const ids = worked.map(({ versionId }) => versionId);
-  const versions = await db.primary.from(questionVersions).byKey().where(among(questionVersions.id, ids)).all();
+  const partial = worked.flatMap((one) => (one.isPartial && one.figures.n < leastAnswers ? [one.versionId] : []));
+  const [versions, staying] = await db.primary.batch([
+    db.from(questionVersions).byKey().where(among(questionVersions.id, ids)),
+    db
+      .select({ versionId: questionStats.versionId })
+      .from(questionStats)
+      .byKey()
+      .where(among(questionStats.versionId, partial), gte(questionStats.n, leastAnswers)),
+  ]);
+  const stays = new Set(staying.map(({ versionId }) => versionId));
   const rows = versions.flatMap(({ id, body, itemKey }) => {
     const own = worked.find(({ versionId }) => versionId === id);
-    if (own === undefined) return [];
+    if (own === undefined || stays.has(id)) return [];
     const { figures, exposure, guess, wrong } = own;
     const isTold = figures.n >= leastAnswers;
     const names = "options" in body ? body.options.map((option) => option.id) : [];

@@ -1,5 +1,6 @@
 /** The test bank: questions in versions that papers name, and what draws them. */
 export { requireFolders } from "./change-questions.ts";
+export { requireOpenVersion } from "./closed-keys.ts";
 export { candidatesOf, drawable, drawableCounts } from "./drawn.repo.ts";
 export { doubtfulQuestions, toDoubtful } from "./doubtful.repo.ts";
 export { importQuestionsKind } from "./import-kind.ts";

@@ -94,6 +94,12 @@ function isAsked(db: TenantDb): SQL {
   );
 }
 
+/** Of the newest version before the one that counts that figures say something of. Index: question_versions_number; primary key. */
+const earlier = sql<string | null>`(select json_object('version', earlier.number, 'health', told.health, 'n', told.n)
+  from ${questionVersions} earlier join ${questionStats} told on told.version_id = earlier.id
+  where earlier.question_id = ${questions.id} and earlier.number < ${questions.currentVersion} and told.health <> 'few'
+  order by earlier.number desc limit 1)`;
+
 function questionRows(db: TenantDb) {
   const { health, n } = questionStats;
   return db
@@ -117,6 +123,7 @@ function questionRows(db: TenantDb) {
       health,
       n,
       isAsked: sql<number>`${isAsked(db)}`,
+      earlier,
     })
     .from(questions)
     .leftJoin(questionStats, eq(questionStats.versionId, currentId))

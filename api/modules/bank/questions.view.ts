@@ -26,24 +26,33 @@ export function toQuestionRow(row: QuestionListRow): QuestionRow {
     folder: row.folderId === null || row.folder === null ? null : { id: row.folderId, name: row.folder },
     version: row.currentVersion,
     standing: { health: healthShown(row.health, row.isAsked), n: row.n ?? 0 },
+    earlier: isTold(row.health) || row.earlier === null ? null : (JSON.parse(row.earlier) as QuestionRow["earlier"]),
     is_archived: row.archivedAt !== null,
     updated_at: instant(row.updatedAt),
   };
 }
 
-export function toBankQuestion({ row, versions, uses, exams }: FoundQuestion, current: BankVersion): BankQuestion {
+/** `isSat`: what its keys can be read from is left out. */
+export function toBankQuestion(
+  { row, versions, uses, exams }: FoundQuestion,
+  current: BankVersion,
+  isSat: boolean,
+): BankQuestion {
   return {
     ...toQuestionRow(row),
     folder_id: row.folderId,
     author: row.author,
     created_at: instant(row.createdAt),
-    versions: versions.map(toVersion),
+    is_sat: isSat,
+    versions: isSat ? [] : versions.map(toVersion),
     preview: toPreview(current),
     uses,
     exams,
     revision: row.revision,
   };
 }
+
+const isTold = (health: QuestionHealth | null) => health !== null && health !== "few";
 
 /** Figures are worked out some minutes after; that it was asked is true at once. */
 function healthShown(known: QuestionHealth | null, isAsked: number): QuestionHealth {

@@ -36,7 +36,7 @@ export interface RecordKind {
   /** Whose area they are of; absent: of administration. */
   flag?: AccessFlag;
   /** Throws where the actor may not change these so (`wider_rights`). Asked of whoever undoes. */
-  judge?: (asked: Judged, changes: readonly Change[]) => Promise<void> | void;
+  judge?: (asked: Judged, changes: readonly Change[], now: number) => Promise<void> | void;
   /** Whether these lie within what a team lead acts on. Absent: they are changed by those who act in the whole business. */
   within?: (asked: Within, changes: readonly Change[]) => Promise<boolean>;
   /** What must be so when they are written; `all`: with those of other kinds. */

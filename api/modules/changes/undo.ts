@@ -100,7 +100,7 @@ export async function takeBack(
     const wanted = undoing.changes.map(reshaped);
     const used = isBinned ? new Set<string>() : await usedAmong(db, wanted, stayingAsAdded(undoing.changedSince));
     const changes = wanted.filter(({ id }) => !used.has(id));
-    await judge({ db, actor: viewer, scope, all: changes }, Math.min(...sets.map(({ at }) => at)));
+    await judge({ db, actor: viewer, scope, all: changes }, Math.min(...sets.map(({ at }) => at)), now);
     const isOver = sets.some(({ undoneAt, at }) => undoneAt !== null || at <= now - undoMs);
     if (isOver || undoing.isBroken) throw new AppError("conflict");
     const letters = await lettersBySet(db, ids);
@@ -194,7 +194,7 @@ async function refusalsOf(db: TenantDb, scope: Scope, sets: readonly ChangeSet[]
   return refusals;
 }
 
-async function judge(asked: Judged, since: number): Promise<void> {
+async function judge(asked: Judged, since: number, now: number): Promise<void> {
   const { scope, all } = asked;
   if (scope !== "business") {
     const kinds = [...grouped(all, (change) => change.kind)];
@@ -203,14 +203,14 @@ async function judge(asked: Judged, since: number): Promise<void> {
     );
     if (within.includes(false)) throw new AppError("not_found");
   }
-  await judgeChanges(asked);
+  await judgeChanges(asked, now);
 }
 
 /** Throws where the actor may not make these changes, of whatever kinds. */
-export async function judgeChanges(asked: Judged): Promise<void> {
+export async function judgeChanges(asked: Judged, now: number): Promise<void> {
   for (const [kind, of] of grouped(asked.all, (change) => change.kind)) {
     // oxlint-disable-next-line no-await-in-loop -- as many as there are kinds in one set
-    await kind.judge?.(asked, of);
+    await kind.judge?.(asked, of, now);
   }
 }
 

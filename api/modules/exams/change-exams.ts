@@ -2,13 +2,22 @@ import type { changeExam } from "#shared/contracts/exams.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { instantOf } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
+import type { ExamRecord } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { adding, type Archiving, changing, type Done, writeArchive, writeTitled } from "#api/modules/changes/public.ts";
-import { type ExamRecord, examRecords } from "./exam-records.ts";
+import {
+  adding,
+  type Archiving,
+  changedColumns,
+  changing,
+  type Done,
+  writeArchive,
+  writeTitled,
+} from "#api/modules/changes/public.ts";
+import { examRecords } from "./exam-records.ts";
 import { examRow } from "./exams.repo.ts";
 import { requireKnownRows } from "./known-rows.ts";
-import { requireNotJudged } from "./own-sitting.ts";
+import { judging, requireNotJudged } from "./own-sitting.ts";
 
 /** A draft of an hour that asks nothing yet. */
 export async function makeExam(db: TenantDb, viewer: Viewer, title: string, now: number): Promise<Done> {
@@ -46,9 +55,6 @@ export async function makeExam(db: TenantDb, viewer: Viewer, title: string, now:
 
 /** What the paper follows from: it stays as it was opened. */
 const ofPaper = ["paper", "shuffle", "partialCredit", "rows", "isInvigilated"] as const;
-
-/** Who passes, how often somebody may try, and when keys are shown. */
-const ofJudging = ["passPercent", "attempts", "retakeHours", "review", "reviewFrom", "minutes", "closesAt"] as const;
 
 /** What lets people in, as a change would have it; local times are of a zone. */
 export function changedTerms(
@@ -99,8 +105,7 @@ export async function alterExam(
   if (change === undefined) return { id: row.id, change_set_id: null };
   if (row.state !== "draft" && ofPaper.some((part) => !isSame(change.before?.[part], change.after?.[part])))
     throw new AppError("exam_open");
-  if (ofJudging.some((part) => !isSame(change.before?.[part], change.after?.[part])))
-    await requireNotJudged(db, viewer.id, row.id, now);
+  if (changedColumns(change).some((part) => judging.has(part))) await requireNotJudged(db, viewer.id, row.id, now);
   return writeTitled(db, viewer, "exam.changed", row, [change], now);
 }
 

@@ -1,13 +1,13 @@
 import type { ExamDoor, ExamResult } from "#shared/contracts/exam-room.ts";
 import type { SittingEvent } from "#shared/contracts/sitting-event.ts";
 import { AppError } from "#shared/errors.ts";
+import type { ExamRecord } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { reviewed } from "#api/modules/quiz/public.ts";
 import { deadlineOf, extraOf } from "#shared/domain/sitting.ts";
 import { changesOf } from "./regrade-rows.repo.ts";
 import { type Door, eventsOf, isQuiet, loadDoor } from "./exam-room.repo.ts";
-import type { ExamRecord } from "./exam-records.ts";
 import { isOver, standingIn, toMyExam } from "./exam-standing.ts";
 import { askedOf } from "./exams.view.ts";
 

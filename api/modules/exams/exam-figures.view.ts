@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { ExamFigures } from "#shared/contracts/exam-figures.ts";
 import { worstFirst } from "#shared/domain/exam-figures.ts";
 import { leastAnswers } from "#shared/domain/item-statistics.ts";
 import { questionLine } from "#shared/domain/question-line.ts";
-import { examQuestions, examStats } from "#api/db/schema/exams.ts";
+import { examQuestions, examStats, sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { questionsOfVersions } from "#api/modules/bank/public.ts";
@@ -11,10 +11,11 @@ import { oneExam } from "./change-exams.ts";
 
 /** What was worked out last, with every question that the exam may ask as it is by now. Throws `not_found`. Index: exam_questions_version. */
 export async function shownFigures(db: TenantDb, examId: string): Promise<ExamFigures> {
-  const [, kept, questions] = await Promise.all([
+  const [, kept, questions, voided] = await Promise.all([
     oneExam(db, examId),
     db.from(examStats).byKey().where(eq(examStats.examId, examId)).get(),
     db.from(examQuestions).byKey().where(eq(examQuestions.examId, examId)).orderBy(examQuestions.id).all(),
+    voidAnswers(db, examId),
   ]);
   const { n, passed, whole, items } = kept?.figures ?? { n: 0, passed: 0, whole: null, items: [] };
   const banked = await questionsOfVersions(
@@ -26,6 +27,7 @@ export async function shownFigures(db: TenantDb, examId: string): Promise<ExamFi
     ...unasked,
     questionId: question.id,
     ...known.get(question.id),
+    ...uncounted(question, voided),
     question,
   }));
   return {
@@ -41,7 +43,7 @@ export async function shownFigures(db: TenantDb, examId: string): Promise<ExamFi
       reliable: whole.reliable,
     },
     items: worstFirst(all).map(({ question, ...item }) => {
-      const isTold = item.n >= leastAnswers;
+      const isTold = item.n >= leastAnswers && question.voidAt === null;
       return {
         id: question.id,
         text: questionLine(question.text),
@@ -57,6 +59,27 @@ export async function shownFigures(db: TenantDb, examId: string): Promise<ExamFi
     }),
     computed_at: kept === undefined ? null : instant(kept.computedAt),
   };
+}
+
+/** What is void says nothing; that it was asked stays true. */
+function uncounted({ id, voidAt }: typeof examQuestions.$inferSelect, asked: ReadonlyMap<string, number>) {
+  if (voidAt === null) return {};
+  const n = asked.get(id) ?? 0;
+  return { ...unasked, n, health: n > 0 ? ("asked" as const) : unasked.health };
+}
+
+/** How many first sittings that were handed in were asked each void question. Index: sittings_exam. */
+async function voidAnswers(db: TenantDb, examId: string): Promise<ReadonlyMap<string, number>> {
+  const asked = sql`exists (select 1 from json_each(${sittings.layout}) where json_each.value ->> 'questionId' = ${examQuestions.id})`;
+  const rows = await db
+    .select({ id: examQuestions.id, n: sql<number>`count(*)` })
+    .from(examQuestions)
+    .innerJoin(sittings, and(eq(sittings.examId, examQuestions.examId), eq(sittings.number, 1), asked))
+    .byKey()
+    .where(eq(examQuestions.examId, examId), isNotNull(examQuestions.voidAt), isNotNull(sittings.submittedAt))
+    .groupBy(examQuestions.id)
+    .all();
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 const unasked = { n: 0, facility: 0, discrimination: null, health: "unused" as const };

@@ -1,10 +1,15 @@
 import { and, eq, exists, isNotNull, isNull, not, sql } from "drizzle-orm";
-import { examPeople, exams, sittings } from "#api/db/schema/exams.ts";
+import { examPeople, type ExamRecord, exams, sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { RecordKind } from "#api/modules/changes/public.ts";
+import { AppError } from "#shared/errors.ts";
+import { changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
+import { judging, requireNotJudged } from "./own-sitting.ts";
+import { markSeen, seenBefore } from "./seen-keys.ts";
 
-export type ExamRecord = typeof exams.$inferSelect;
 export type ExamPersonRecord = typeof examPeople.$inferSelect;
+
+/** What keys are shown by. */
+const showing: ReadonlySet<string> = new Set(["state", "closesAt", "attempts", "review", "reviewFrom"]);
 
 /** What people handed in of one hangs on it: it is never removed, and never becomes a draft again once somebody came in. */
 export const examRecords: RecordKind = {
@@ -39,6 +44,23 @@ export const examRecords: RecordKind = {
     shown: ({ title }) => ({ name: String(title) }),
     otherwise: (row) => row,
   },
+  /** Nobody undoes what they may not do, and nothing lets people in again who have seen its keys: its page asks that, and opens it. */
+  async judge({ db, actor }, changes, now) {
+    for (const change of changes) {
+      const { id, before, after } = change;
+      if (before === null || after === null) continue;
+      // oxlint-disable-next-line no-await-in-loop -- an exam or two
+      if (changedColumns(change).some((one) => judging.has(one))) await requireNotJudged(db, actor.id, id, now);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const seen = await seenBefore(db, before as ExamRecord, after as ExamRecord, now);
+      if (seen) throw new AppError("keys_seen");
+    }
+  },
+  further: (db, changes, now) =>
+    changes.flatMap((change) => {
+      const isShown = change.after !== null && changedColumns(change).some((one) => showing.has(one));
+      return change.before !== null && isShown ? markSeen(db, change.before as ExamRecord, now) : [];
+    }),
   demands: (db, changes) =>
     changes.flatMap(({ id, before, after }) => [
       ...(after === null || (after["state"] === "draft" && before !== null && before["state"] !== "draft")

@@ -8,6 +8,7 @@ import {
 import { saveSittingAnswer } from "#shared/contracts/sitting-answer.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { AppError } from "#shared/errors.ts";
+import type { ExamRecord } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
@@ -17,7 +18,6 @@ import { requireSender } from "#api/http/sender.ts";
 import { learnerOf } from "#api/modules/points/public.ts";
 import { enter } from "./enter-exam.ts";
 import { doorOf, isOverForAll, shown } from "./exam-door.ts";
-import type { ExamRecord } from "./exam-records.ts";
 import { examOfSitting, loadDoor, sittingOf, type SittingRow } from "./exam-room.repo.ts";
 import { isEnded, isOver, standingIn } from "./exam-standing.ts";
 import { handIn, handInSitting } from "./hand-in-sitting.ts";

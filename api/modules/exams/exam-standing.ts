@@ -2,7 +2,7 @@ import type { MyExam } from "#shared/contracts/exam-room.ts";
 import { retakeAt } from "#shared/domain/sitting.ts";
 import { isOverdue } from "#api/modules/quiz/public.ts";
 import { instant } from "#api/http/instant.ts";
-import type { ExamRecord } from "./exam-records.ts";
+import type { ExamRecord } from "#api/db/schema/exams.ts";
 import type { SittingRow } from "./exam-room.repo.ts";
 
 type Told = Pick<

@@ -1,8 +1,8 @@
 import type { Exam, ExamRow } from "#shared/contracts/exams.ts";
 import { checkBlueprint, type DrawnRow, sharedOfTwo } from "#shared/domain/exam-blueprint.ts";
 import { wallClock } from "#shared/domain/zoned-time.ts";
+import type { ExamRecord } from "#api/db/schema/exams.ts";
 import { instant } from "#api/http/instant.ts";
-import type { ExamRecord } from "./exam-records.ts";
 
 type Counts = Pick<ExamRow, "people" | "sitting" | "handed_in">;
 

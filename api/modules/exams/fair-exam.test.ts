@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { examQuestions, exams, sittings } from "#api/db/schema/exams.ts";
+import { examQuestions, exams, sittingAnswers, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { jobs } from "#api/db/schema/jobs.ts";
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
@@ -254,5 +254,36 @@ describe("§14.12 two tabs of one device", () => {
     // What a device kept without a network was given to nothing that it knew.
     expect((await put("right")).status).toBe(200);
     expect((await handIn(sitting)).data.score_percent).toBe(33);
+  });
+
+  it("write nothing over each other in the same instant either: one save is kept, the others are told it", async () => {
+    const id = await seedExam(a, "instant", { count: 3 });
+    const sitting = await enter(id);
+    // Options that the question has, and what chooses none.
+    const answers = [["right"], ["wrong"], []];
+    for (const [place, known] of [[1, null] as const, [2, { option_ids: ["wrong"], slots: {} }] as const]) {
+      // oxlint-disable no-await-in-loop -- each question by itself
+      if (known) await save(id, sitting, place, "wrong");
+      const tries = answers.filter((one) => !known || one[0] !== "wrong");
+      const done = await Promise.all(
+        tries.map((option_ids) =>
+          ask("PUT", `/sittings/${sitting}/answers/${id}-q${place}`, {
+            body: { option_ids, device_id: device, known },
+            as: learner,
+          }),
+        ),
+      );
+      const won = done.filter(({ status }) => status === 200);
+      expect(won, `question ${place}`).toHaveLength(1);
+      const kept = { option_ids: won[0]?.data.option_ids, slots: {} };
+      for (const lost of done.filter((one) => one !== won[0]))
+        expect(lost).toMatchObject({ status: 409, data: { code: "answer_changed", current: kept } });
+      const row = await a.db
+        .from(sittingAnswers)
+        .where(eq(sittingAnswers.questionId, `${id}-q${place}`))
+        .get();
+      expect(row?.answer).toMatchObject(kept);
+      // oxlint-enable no-await-in-loop
+    }
   });
 });

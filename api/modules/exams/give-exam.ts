@@ -3,14 +3,14 @@ import type { changeExamPeople } from "#shared/contracts/exam-people.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { allOf, among } from "#api/db/conditions.ts";
-import { examPeople, sittings } from "#api/db/schema/exams.ts";
+import { examPeople, sittings, type ExamRecord } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Change, changing, type Done, writeUnraced } from "#api/modules/changes/public.ts";
 import { oneExam } from "./change-exams.ts";
-import { type ExamPersonRecord, examPersonRecords, type ExamRecord } from "./exam-records.ts";
+import { type ExamPersonRecord, examPersonRecords } from "./exam-records.ts";
 import { happenedToAll } from "./exam-room.repo.ts";
 import { openSittings } from "./exams.repo.ts";
 

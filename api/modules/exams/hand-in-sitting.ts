@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ExamResult } from "#shared/contracts/exam-room.ts";
 import { nextState } from "#shared/domain/sitting.ts";
 import { AppError } from "#shared/errors.ts";
-import { exams, sittingReviews, sittings } from "#api/db/schema/exams.ts";
+import { exams, sittingReviews, sittings, type ExamRecord } from "#api/db/schema/exams.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { guarded, untilUnraced, writeUnraced } from "#api/db/until-unraced.ts";
@@ -10,7 +10,6 @@ import { type Learner, studyStatements } from "#api/modules/points/public.ts";
 import { gradedAs, toResult } from "#api/modules/quiz/public.ts";
 import { applyQuizResult, untouched } from "#shared/domain/progress.ts";
 import { answerRows, byQuestion, happened, type SittingRow } from "./exam-room.repo.ts";
-import type { ExamRecord } from "./exam-records.ts";
 import { questionsOf } from "./sitting-paper.ts";
 
 /** Everything that grading needs, in two round trips. Primary keys. */

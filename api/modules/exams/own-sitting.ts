@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import { isExamGivenTo } from "#api/db/given-exams.ts";
+import { satExams } from "#api/db/sat-exams.ts";
 import { exams, sittings } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { isOver, standingIn } from "./exam-standing.ts";
@@ -23,10 +24,8 @@ export async function ownSitting(db: TenantDb, userId: string, examId: string, n
  * `own_sitting`.
  */
 export async function requireNotSitting(db: TenantDb, userId: string, examId: string, now: number): Promise<void> {
-  if ((await ownSitting(db, userId, examId, now)) !== undefined) throw new AppError("own_sitting");
-  const { exam, sat } = await ownStanding(db, userId, examId);
-  if (exam === undefined || sat.length === 0) return;
-  if (!isOver(exam, now) && standingIn(exam, sat, now).state !== "done") throw new AppError("own_sitting");
+  const row = await satExams(db.primary, userId, now).where(eq(sittings.examId, examId)).get();
+  if (row !== undefined) throw new AppError("own_sitting");
 }
 
 /** Nobody grades anew what they were asked themselves, whenever that was. Throws `own_sitting`. Index: sittings_number. */
@@ -40,6 +39,17 @@ export async function requireNotAsked(db: TenantDb, userId: string, examId: stri
     .get();
   if (row !== undefined) throw new AppError("own_sitting");
 }
+
+/** By which terms somebody passes, may try so often, and is shown keys. */
+export const judging: ReadonlySet<string> = new Set([
+  "passPercent",
+  "attempts",
+  "retakeHours",
+  "review",
+  "reviewFrom",
+  "minutes",
+  "closesAt",
+]);
 
 /** Whoever is to sit an exam, or did and has not passed, sets no rule by which they are judged. Throws `own_sitting`. */
 export async function requireNotJudged(db: TenantDb, userId: string, examId: string, now: number): Promise<void> {

@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { BankQuestion } from "#shared/contracts/bank.ts";
+import type { ExamFigures } from "#shared/contracts/exam-figures.ts";
 import type { ExamResult } from "#shared/contracts/exam-room.ts";
 import { itemFigures } from "#shared/domain/item-statistics.ts";
-import { questionStats, questionVersions } from "#api/db/schema/bank.ts";
+import { questions, questionStats, questionVersions } from "#api/db/schema/bank.ts";
 import { examQuestions, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { optionId } from "#api/modules/quiz/public.ts";
@@ -157,5 +158,60 @@ describe("§14.10 what answers say of a question", () => {
     await sit(1, { points: 1, rest: 1 });
     expect(await workOutFigures(env.DB, now)).toBe(1);
     expect(await stats()).toBeUndefined();
+  });
+
+  it("stays said of a version whose question was given another key, until enough others have answered it", async () => {
+    for (let seat = 1; seat <= 32; seat++)
+      await sit(seat, { points: seat % 4 === 0 ? 0 : 1, rest: seat % 3 === 0 ? 0 : 1 });
+    await workOutFigures(env.DB, now);
+    const before = (await stats())!;
+    expect(before.n).toBe(32);
+    const other = await seedExam(a, "other", { count: 2 });
+    await a.db.update(examQuestions, { versionId: version }, eq(examQuestions.id, `${other}-q1`)).run();
+    await sit(40, { points: 1, rest: 1, of: other });
+    await a.db.update(examQuestions, { rekeyedAt: 5 }, eq(examQuestions.id, `${exam}-q1`)).run();
+    await a.db.update(sittings, { revision: 2 }, eq(sittings.examId, exam)).run();
+    expect(await workOutFigures(env.DB, now + 5)).toBe(2);
+    expect(await stats()).toMatchObject({ n: 32, health: before.health, computedAt: now });
+    for (let seat = 41; seat <= 70; seat++) await sit(seat, { points: 1, rest: seat % 2, of: other });
+    expect(await workOutFigures(env.DB, now + 9)).toBe(1);
+    expect(await stats()).toMatchObject({ n: 31, computedAt: now + 9 });
+  });
+
+  it("is told of the version before, by its number, while too few have answered the one that counts", async () => {
+    for (let seat = 1; seat <= 32; seat++)
+      await sit(seat, { points: seat % 4 === 0 ? 0 : 1, rest: seat % 3 === 0 ? 0 : 1 });
+    await workOutFigures(env.DB, now);
+    const { health } = (await stats())!;
+    expect(await shown()).toMatchObject({ standing: { health, n: 32 }, earlier: null });
+    const first = (await a.db.from(questionVersions).where(eq(questionVersions.id, version)).get())!;
+    await a.db.insert(questionVersions, { ...first, id: `${question}-2`, number: 2, answeredAt: null }).run();
+    await a.db.update(questions, { currentVersion: 2 }, eq(questions.id, question)).run();
+    const told = { version: 1, health, n: 32 };
+    expect(await shown()).toMatchObject({ version: 2, standing: { health: "unused", n: 0 }, earlier: told });
+    await a.db.insert(questionStats, { ...(await stats())!, versionId: `${question}-2`, n: 1, health: "few" }).run();
+    const token = await signedIn(a, a.manager);
+    const list = await call(a.host, "/manage/testbank/questions?health=few", { token });
+    const { data } = await list.json<{ data: BankQuestion[] }>();
+    expect(data).toMatchObject([{ id: question, standing: { health: "few", n: 1 }, earlier: told }]);
+  });
+
+  it("of one that is void tells how many were asked it, and not that nobody was", async () => {
+    for (let seat = 1; seat <= 2; seat++) await sit(seat, { points: 1, rest: 1 });
+    const layout = [{ questionId: `${exam}-q1`, optionIds: [], points: 1 }];
+    await a.db.update(sittings, { layout }, eq(sittings.examId, exam)).run();
+    await a.db.update(examQuestions, { voidAt: 5 }, eq(examQuestions.id, `${exam}-q1`)).run();
+    await a.db.update(examQuestions, { voidAt: 5 }, eq(examQuestions.id, `${exam}-q2`)).run();
+    await workOutFigures(env.DB, now);
+    const token = await signedIn(a, a.manager);
+    const answer = await call(a.host, `/manage/testbank/exams/${exam}/statistics`, { token });
+    const { items } = (await answer.json<{ data: ExamFigures }>()).data;
+    const told = Object.fromEntries(
+      items.map(({ id, n, health, facility }) => [id.slice(-2), { n, health, facility }]),
+    );
+    expect(told).toEqual({
+      q1: { n: 2, health: "asked", facility: null },
+      q2: { n: 0, health: "unused", facility: null },
+    });
   });
 });

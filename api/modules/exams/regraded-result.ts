@@ -3,7 +3,7 @@ import type { Answer } from "#shared/contracts/quiz.ts";
 import { regrade } from "#shared/domain/regrade.ts";
 import type { AttemptLayout } from "#api/db/schema/quiz.ts";
 import { toResult } from "#api/modules/quiz/public.ts";
-import type { ExamRecord } from "./exam-records.ts";
+import type { ExamRecord } from "#api/db/schema/exams.ts";
 import type { AskedQuestion } from "./regrade-key.ts";
 import type { ResultQuestion } from "./regrade-rows.repo.ts";
 import { toQuestion } from "./sitting-paper.ts";

@@ -3,9 +3,11 @@ import { getExamQuestion, listRegrades, previewRegrade, startRegrade } from "#sh
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { questionLine } from "#shared/domain/question-line.ts";
 import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
+import { requireOpenVersion } from "#api/modules/bank/public.ts";
 import { oneExam } from "./change-exams.ts";
 import { shownFigures } from "./exam-figures.view.ts";
 import { foreseeRegrade, isOpen } from "./foreseen-regrade.ts";
@@ -22,20 +24,17 @@ export function regradeRoutes(app: ApiApp): void {
   });
 
   implement(app, getExamQuestion, async ({ db, viewer, params, now }) => {
-    await requireNotSitting(db, viewer.id, params.examId, now);
-    const row = await askedQuestion(db, params.examId, params.questionId);
-    if (row === undefined) throw new AppError("not_found");
-    return { data: toExamQuestion(row) };
+    return { data: toExamQuestion(await openQuestion(db, viewer.id, params, now)) };
   });
 
   implement(app, previewRegrade, async ({ db, viewer, params, body, now }) => {
-    await requireNotSitting(db, viewer.id, params.examId, now);
+    await openQuestion(db, viewer.id, { examId: params.examId, questionId: body.question_id }, now);
     await requireNotAsked(db, viewer.id, params.examId, body.question_id);
     return { data: (await foreseeRegrade(db, params.examId, body, now)).preview };
   });
 
   implement(app, startRegrade, async ({ c, db, viewer, params, body, now }) => {
-    await requireNotSitting(db, viewer.id, params.examId, now);
+    await openQuestion(db, viewer.id, { examId: params.examId, questionId: body.question_id }, now);
     await requireNotAsked(db, viewer.id, params.examId, body.question_id);
     return { data: await beginRegrade(db, { env: c.env, viewer, examId: params.examId, body }, now) };
   });
@@ -53,4 +52,18 @@ export function regradeRoutes(app: ApiApp): void {
       })),
     );
   });
+}
+
+interface Which {
+  examId: string;
+  questionId: string;
+}
+
+/** A question whose key the viewer may read: neither this exam nor another one that they sit asks it of them. Throws `own_sitting`. */
+async function openQuestion(db: TenantDb, viewerId: string, { examId, questionId }: Which, now: number) {
+  await requireNotSitting(db, viewerId, examId, now);
+  const row = await askedQuestion(db, examId, questionId);
+  if (row === undefined) throw new AppError("not_found");
+  await requireOpenVersion(db.primary, viewerId, row.versionId, now);
+  return row;
 }

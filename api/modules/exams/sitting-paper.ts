@@ -4,11 +4,10 @@ import { drawPaper } from "#shared/domain/exam-blueprint.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { seeded } from "#shared/domain/seeded.ts";
 import { among } from "#api/db/conditions.ts";
-import { examQuestions, type sittings } from "#api/db/schema/exams.ts";
+import { examQuestions, type sittings, type ExamRecord } from "#api/db/schema/exams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { drawLayout, type QuestionRow, toAttempt } from "#api/modules/quiz/public.ts";
-import type { ExamRecord } from "./exam-records.ts";
 
 type Sitting = typeof sittings.$inferSelect;
 type Layout = Sitting["layout"];

@@ -53,7 +53,10 @@ export async function versionFigures(
     const answers = alike.flatMap((one) => said.get(one.of)?.answers.get(one.id) ?? []);
     const figures = figuresOfAnswers(question, answers);
     if (figures === undefined) return [];
-    return { versionId: question.versionId, figures, exposure: exposureOf(question), ...rulesOf(question) };
+    const isPartial = inExams.some(
+      (one) => one.versionId === question.versionId && (one.voidAt !== null || one.rekeyedAt !== null),
+    );
+    return { versionId: question.versionId, figures, exposure: exposureOf(question), isPartial, ...rulesOf(question) };
   });
 }
 

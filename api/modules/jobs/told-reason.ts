@@ -9,7 +9,13 @@ import ko from "#locales/ko/questionfiles.json" with { type: "json" };
 import vi from "#locales/vi/questionfiles.json" with { type: "json" };
 import zh from "#locales/zh_cn/questionfiles.json" with { type: "json" };
 
-const words = forEveryLocale<Pick<MessagesLike<typeof vi>, "atLine" | "refusal" | "change">>({ vi, en, ja, ko, zh_cn: zh });
+const words = forEveryLocale<Pick<MessagesLike<typeof vi>, "atLine" | "refusal" | "change">>({
+  vi,
+  en,
+  ja,
+  ko,
+  zh_cn: zh,
+});
 
 /** Of a question of a file, what does not fit or was changed, and where: whoever reads it looks there. */
 export function toldReason(reason: RowReason, locale: LocaleCode): { code: string; message: string } {

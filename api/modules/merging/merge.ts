@@ -66,7 +66,7 @@ export async function judgedChanges(
       row.id === kept.id ? [] : (changing(personRecords, row, { managerId: kept.id } satisfies PersonChanges) ?? []),
     ),
   ];
-  await judgeChanges({ db, actor: viewer, scope: "business", all: changes });
+  await judgeChanges({ db, actor: viewer, scope: "business", all: changes }, now);
   return changes;
 }
 

@@ -74,7 +74,9 @@ test("a NUL refuses the question that holds it; bytes of something else are no f
 test("a brace without another is told with its line and its words, remarks between counted", () => {
   const why = (file: string) => {
     const found = read(file);
-    return found.is === "refused" ? found : found.items.map(({ outcome }) => (outcome.is === "taken" ? null : outcome.why));
+    return found.is === "refused"
+      ? found
+      : found.items.map(({ outcome }) => (outcome.is === "taken" ? null : outcome.why));
   };
   expect(why("Good?{T}\n\nFirst line\n// a remark\nBroken {=a ~b\n~c\n\nNo opening =a}\n\nA {=b {c} }")).toEqual([
     null,

@@ -7,24 +7,45 @@ import { Table } from "#client/ui/table.tsx";
 import { HealthWord } from "./bank-text.tsx";
 import "./question-figures.css";
 
-/** What answers say of the version that counts, in words first, then in figures. */
-export function QuestionFigures({ question: { versions, version } }: { question: BankQuestion }) {
+/** What answers say of the version that counts, in words first, then in figures; until enough have answered it, of the one before as well. */
+export function QuestionFigures({ question: { versions, version, earlier } }: { question: BankQuestion }) {
   const { t } = useTranslation("testbank");
   const current = versions.find(({ number }) => number === version);
   if (current === undefined) return null;
   const { health, figures } = current;
-  if (health === "unused" || health === "asked" || health === "few")
-    return (
+  if (isTold(health)) return <Told version={current} health={health} />;
+  const before = versions.find(({ number }) => number === earlier?.version);
+  return (
+    <>
       <p className="muted">
         <HealthWord health={health} n={figures.n} /> · {t("figures.needs")}
       </p>
-    );
+      {before && earlier && isTold(earlier.health) ? (
+        <>
+          <p>
+            <strong>{t("versions.number", { number: before.number })}</strong>
+          </p>
+          <Told version={before} health={earlier.health} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type ToldHealth = Exclude<QuestionVersion["health"], "unused" | "asked" | "few">;
+
+const isTold = (health: QuestionVersion["health"]): health is ToldHealth =>
+  health !== "unused" && health !== "asked" && health !== "few";
+
+function Told({ version, health }: { version: QuestionVersion; health: ToldHealth }) {
+  const { t } = useTranslation("testbank");
+  const { figures } = version;
   return (
     <>
       <p className={cx("bank-advice", (health === "key" || health === "weak" || health === "guessed") && "is-warning")}>
         <HealthWord health={health} n={figures.n} />. {t(`advice.${health}`)}
       </p>
-      <Options version={current} />
+      <Options version={version} />
       <dl className="bank-scales">
         {figures.facility === null ? null : (
           <Scale

@@ -66,9 +66,15 @@ function Facts({ question }: { question: BankQuestion }) {
   return (
     <>
       <h2>{question.line}</h2>
-      <QuestionFigures question={question} />
-      <h3>{t("versions.title")}</h3>
-      <QuestionVersions question={question} />
+      {question.is_sat ? (
+        <p className="muted">{t("sat")}</p>
+      ) : (
+        <>
+          <QuestionFigures question={question} />
+          <h3>{t("versions.title")}</h3>
+          <QuestionVersions question={question} />
+        </>
+      )}
       <h3>{t("uses.title")}</h3>
       <QuestionUses question={question} />
       <div className="bank-side-acts">

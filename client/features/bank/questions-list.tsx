@@ -241,10 +241,16 @@ function Number({ row: { number } }: CellProps) {
   return <span className="tabular bank-number">{numberText(number)}</span>;
 }
 
-function Health({ row: { standing } }: CellProps) {
+function Health({ row: { standing, earlier } }: CellProps) {
+  const { t } = useTranslation("testbank");
   return (
     <span className="bank-health">
       <HealthWord {...standing} />
+      {earlier ? (
+        <span className="small bank-earlier">
+          {t("versions.number", { number: earlier.version })}: <HealthWord {...earlier} />
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -57,7 +57,11 @@ function Gaps({ of: { competencies }, need, job }: { of: Own; need: "need" | "ne
   const { t } = useTranslation("levels");
   const translate = useTranslate();
   const asked = competencies.filter((one) => one[need] !== null);
-  const named = (those: Own["competencies"]) => joined(translate, those.map(({ title }) => title));
+  const named = (those: Own["competencies"]) =>
+    joined(
+      translate,
+      those.map(({ title }) => title),
+    );
   const lacking = asked.filter((one) => (missing(one.level, one[need]) ?? 0) > 0);
   const unknown = asked.filter(({ level }) => level === null);
   const said = [

@@ -86,7 +86,11 @@ function Line({ item, isOpen, onToggle }: LineProps) {
         {states.length > 0 ? <span className="muted small"> · {joined(translate, states)}</span> : null}
       </span>
       <span>
-        <HealthWord health={item.health} n={item.n} />
+        {item.is_void && item.n > 0 ? (
+          <span className="muted">{t("figures.uncounted", { count: item.n })}</span>
+        ) : (
+          <HealthWord health={item.health} n={item.n} />
+        )}
       </span>
       <span className="tabular">{shown(item.facility)}</span>
       <span className="tabular">{shown(item.discrimination)}</span>

@@ -15,8 +15,8 @@ interface Written {
   base64: string;
   /** How many questions are in it. */
   count: number;
-  /** Those that the format has no room for, and why. */
-  left: readonly { line: string; code: FileRefusal }[];
+  /** Those that the format has no room for, or that are closed to the viewer, and why. */
+  left: readonly { line: string; code: FileRefusal | "own_sitting" }[];
 }
 
 /** A button for each format, which saves a file; what is not in that is named. */

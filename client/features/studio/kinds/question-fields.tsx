@@ -31,7 +31,10 @@ function KindFields<Kind extends QuestionKind>(props: QuestionProps<Kind>) {
 const none: QuestionFaultTexts = new Map();
 
 /** A question, all of it. `faults`: what is said at its fields. */
-export function QuestionFields({ faults = none, ...props }: QuestionProps<QuestionKind> & { faults?: QuestionFaultTexts }) {
+export function QuestionFields({
+  faults = none,
+  ...props
+}: QuestionProps<QuestionKind> & { faults?: QuestionFaultTexts }) {
   return (
     <QuestionFaults value={faults}>
       <Fields {...props} />

@@ -11,7 +11,8 @@ test.each(questionKinds)("a new question %s is one that the contract takes, and 
 });
 
 test("what is true or not is said in the language that it is asked in, and own words stay", () => {
-  const texts = (question: StudioQuestion) => (question.kind === "true_false" ? question.options.map(({ text }) => text) : []);
+  const texts = (question: StudioQuestion) =>
+    question.kind === "true_false" ? question.options.map(({ text }) => text) : [];
   const question = freshQuestion("true_false", "vi");
   expect(texts(question)).toEqual(["Đúng", "Sai"]);
   expect(texts(askedIn(question, "ja"))).toEqual(["正しい", "誤り"]);

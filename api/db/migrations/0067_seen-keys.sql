@@ -1,0 +1,1 @@
+ALTER TABLE `sittings` ADD `keys_seen_at` integer;
