@@ -96,10 +96,10 @@ export function QuestionUses({ question: { uses, exams } }: { question: BankQues
 }
 
 /** Where its results are graded anew: in each exam that asked it, which opens at it. */
-export function QuestionRegrades({ question: { id, exams, versions } }: { question: BankQuestion }) {
+export function QuestionRegrades({ question: { id, exams, versions, is_sat: isSat } }: { question: BankQuestion }) {
   const { t } = useTranslation("testbank");
   const asking = [...new Map(exams.map((exam) => [exam.id, exam])).values()];
-  if (asking.length === 0 || versions.every(({ figures }) => figures.n === 0)) return null;
+  if (isSat || asking.length === 0 || versions.every(({ figures }) => figures.n === 0)) return null;
   return (
     <p className="bank-regrades">
       {asking.map((exam) => (
