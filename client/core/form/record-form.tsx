@@ -83,20 +83,11 @@ export function useRefusalInSight<Values extends FieldValues>(
 ): void {
   const { submitCount } = formState;
   useEffect(() => {
+    if (!refused && submitCount === 0) return;
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (submitCount > 0) bringIntoSight(field);
-  }, [submitCount, form]);
-  useEffect(() => {
-    if (!refused) return;
-    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    bringIntoSight(field);
-    if (!field) form.current?.querySelector(".error, [role=alert]")?.scrollIntoView({ block: "center" });
-  }, [refused, form]);
-}
-
-function bringIntoSight(field: HTMLElement | null | undefined): void {
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+    (field ?? (refused && form.current?.querySelector(".error, [role=alert]")))?.scrollIntoView({ block: "center" });
+  }, [refused, submitCount, form]);
 }
 
 /** How a field that is no control by itself is called and read, where both changed it. */
@@ -238,10 +229,6 @@ const known = [
   "field_misplaced",
   "field_not_alone",
   "html_refused",
-  "question_text",
-  "question_key",
-  "question_options",
-  "question_blanks",
 ] as const;
 
 /** What is wrong with a field: words of `validation` for what the schema says, else the server's own. */

@@ -145,7 +145,14 @@ export function QuestionForm({ known, outline, language }: FormProps) {
 function useFaults({ form }: FormState<Values>): QuestionFaultTexts {
   const translate = useTranslate();
   const { error } = form.getFieldState("body", form.formState);
-  return new Map(faultsIn(error).map(({ spot, code }) => [spot, faultText(translate, code)]));
+  return new Map(faultsIn(error).map(({ spot, code }) => [spot, questionFaultText(translate, code)]));
+}
+
+const own = ["question_text", "question_key", "question_options", "question_blanks"] as const;
+
+function questionFaultText(translate: ReturnType<typeof useTranslate>, code: string): string {
+  const key = own.find((one) => one === code);
+  return key ? translate(`validation:${key}`) : faultText(translate, code);
 }
 
 /** As the form keeps them: one within the other. */
