@@ -79,15 +79,16 @@ export function RecordForm<Values extends FieldValues>({
 
 /** Why a save was refused comes into view: at the first field that says it, else where the form does. */
 export function useRefusalInSight<Values extends FieldValues>(
-  { refused }: Pick<State<Values>, "refused">,
+  { refused, form: { formState } }: Pick<State<Values>, "refused" | "form">,
   form: RefObject<HTMLFormElement | null>,
 ): void {
+  const { submitCount } = formState;
   useEffect(() => {
-    if (!refused) return;
+    if (!refused && submitCount === 0) return;
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     field?.focus({ preventScroll: true });
-    (field ?? form.current?.querySelector(".error, [role=alert]"))?.scrollIntoView({ block: "center" });
-  }, [refused, form]);
+    (field ?? (refused && form.current?.querySelector(".error, [role=alert]")))?.scrollIntoView({ block: "center" });
+  }, [refused, submitCount, form]);
 }
 
 /** How a field that is no control by itself is called and read, where both changed it. */
