@@ -12,12 +12,12 @@ import {
   bankOutlineQuery,
   FolderTree,
   questionQuery,
+  QuestionSide,
   QuestionsHead,
   QuestionsList,
   questionsQuery,
   questionsSpec,
   QuestionsTools,
-  QuestionSide,
 } from "#client/features/bank/public.ts";
 import { cx } from "#client/ui/cx.ts";
 
@@ -47,7 +47,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} noindex />
-      <QuestionsHead total={outline?.total} />
+      <QuestionsHead total={outline?.total} found={questions.data?.meta.total} />
       <TestbankTabs here={testbankPath} />
       <div className={cx("bank-layout", open !== undefined && "is-beside")}>
         {outline ? <FolderTree outline={outline} state={state} /> : <div />}

@@ -89,6 +89,7 @@ export const iconNames = {
     "zoom-in",
     "zoom-out",
   ],
+  "question-icons": ["arrow-left-right", "hash", "text-cursor-input", "type"],
   "lazy-icons": [
     "camera",
     "chart-column",

@@ -163,7 +163,7 @@ function ownerOf(reader: Reader, record: ChangedRecord, row: StoredRow): Entry["
   if (kind === "classroom_session") return dateNamed(record, reader);
   if (kind === "exemption" || kind === "assignment_extension" || kind === "credit" || kind === "assignment_source")
     return idsIn("person", id.split(" ").slice(0, 1)) ?? undefined;
-  if (kind === "class_seat") return { of: "date", ids: id.split(" ").slice(1) };
+  if (kind === "class_seat") return { of: "date", ids: id.split(" ").slice(0, 1) };
   if (kind === "exam_person") return examPersonOf(id);
   if (kind === "point_rule") return ruleNamed(row, reader);
   if (kind === "classroom") return { of: "class", ids: [id] };

@@ -78,6 +78,7 @@ function heldAt(db: TenantDb, sessionId: string) {
   return db
     .select({ count: sql`count(*)` })
     .from(sessionRegistrations)
+    .byKey()
     .where(
       and(
         eq(sessionRegistrations.sessionId, sessionId),

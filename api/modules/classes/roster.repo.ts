@@ -64,6 +64,7 @@ export type Place = Awaited<ReturnType<ReturnType<typeof placesAt>["all"]>>[numb
 export function seatOf(db: TenantDb, sessionId: string, userId: string) {
   return db
     .from(sessionRegistrations)
+    .byKey()
     .where(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.userId, userId));
 }
 

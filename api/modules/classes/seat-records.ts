@@ -10,7 +10,7 @@ export type SeatRow = typeof sessionRegistrations.$inferSelect;
 export const seatRecords: RecordKind = {
   name: "class_seat",
   table: sessionRegistrations,
-  key: ["userId", "sessionId"],
+  key: ["sessionId", "userId"],
   flag: "can_access_lMS",
   counts: "people",
   columns: ["status", "promotedAt"],
@@ -28,6 +28,7 @@ function stands(db: TenantDb, { before }: Change): Demand {
   const row = db
     .select({ one: sql`1` })
     .from(sessionRegistrations)
+    .byKey()
     .where(
       and(
         eq(sessionRegistrations.sessionId, sessionId),

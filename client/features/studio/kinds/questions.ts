@@ -1,5 +1,6 @@
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
+import { truthMessages, truthWordsIn } from "#shared/domain/question-files.ts";
 
 type QuestionOf<Kind extends QuestionKind> = Extract<StudioQuestion, { kind: Kind }>;
 
@@ -33,6 +34,23 @@ const fresh: { [Kind in QuestionKind]: () => QuestionOf<Kind> } = {
   essay: () => ({ ...base(), kind: "essay" }),
 };
 
-export function freshQuestion(kind: QuestionKind): StudioQuestion {
-  return fresh[kind]();
+/** What is true or not is answered with the words of the language that it is asked in, where it has some here. */
+export function freshQuestion(kind: QuestionKind, language?: string): StudioQuestion {
+  const question = fresh[kind]();
+  const words = truthWordsIn(language);
+  return question.kind === "true_false" && words ? inWords(question, words) : question;
+}
+
+/** As it is asked in another language: words that came with a language are those of the other. */
+export function askedIn(question: StudioQuestion, language: string): StudioQuestion {
+  const words = truthWordsIn(language);
+  if (question.kind !== "true_false" || !words) return question;
+  const [yes, no] = question.options;
+  const known = Object.values(truthMessages);
+  return known.some((one) => one.true === yes?.text && one.false === no?.text) ? inWords(question, words) : question;
+}
+
+function inWords(question: QuestionOf<"true_false">, words: { true: string; false: string }): StudioQuestion {
+  const texts = [words.true, words.false];
+  return { ...question, options: question.options.map((one, at) => ({ ...one, text: texts[at] ?? one.text })) };
 }

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import { courseLanguageOf } from "#shared/domain/course-languages.ts";
 import { type QuestionKind, questionKinds } from "#shared/domain/grading.ts";
 import { useUser } from "#client/core/session/business.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { Lazy } from "#client/core/page/lazy.tsx";
 import { runsTestbank } from "#client/core/session/management-rights.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -40,6 +42,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
     if (named !== undefined) setOpen(named);
   }
   const [hasFile, setFile] = useState(false);
+  const language = courseLanguageOf(useApp().boot.locale);
   const kinds = useQuestionKinds();
   const problems = useProblemWords();
   const set = (changes: Partial<typeof quiz>) => onChange({ ...content, quiz: { ...quiz, ...changes } });
@@ -168,7 +171,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
         ]}
         onChange={(value) => {
           const kind = questionKinds.find((each) => each === value);
-          if (kind) add(freshQuestion(kind));
+          if (kind) add(freshQuestion(kind, language));
         }}
       />
       <p className="actions">
