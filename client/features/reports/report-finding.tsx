@@ -22,7 +22,8 @@ export function ReportFinding({ finding, figure, isShare, target, labelOf, value
   const { kind, shown, change, total, reached } = finding;
   const by = numbers(Math.abs(change ?? 0));
   const size = isShare ? t("finding.points", { value: by }) : by;
-  const way = change === null ? null : change > 0 ? "up" : change < 0 ? "down" : "same";
+  const ways = { "-1": "down", "0": "same", "1": "up" } as const;
+  const way = change === null ? null : ways[`${Math.sign(change) as -1 | 0 | 1}`];
   return (
     <p className="report-finding">
       <mark>
