@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReportDefinition } from "../contracts/report-definition.ts";
-import type { ReportResult } from "../contracts/reports.ts";
+import type { ReportChart, ReportResult } from "../contracts/reports.ts";
 import { findingOf } from "./report-finding.ts";
 
 const asked = (over: Partial<ReportDefinition>): ReportDefinition => ({
@@ -18,7 +18,7 @@ const answered = (
 ) => {
   const marks = values.map(([label, value]) => ({ label, value, x: 0, y: 0, width: 1, height: 1, is_labelled: true }));
   const { totals = null, others = 0 } = over;
-  const chart = {
+  const chart: Omit<ReportChart, "marks" | "others"> = {
     kind: "bars",
     is_upright: true,
     width: 1,
@@ -27,7 +27,7 @@ const answered = (
     base: 1,
     target: null,
     ticks: [],
-  } as const;
+  };
   return {
     as_of: "2026-11-20T03:00:00Z",
     time_zone: "UTC",

@@ -103,7 +103,7 @@ function Chart({ definition, result, words }: Pick<ResultProps, "definition" | "
       <ReportChart charts={result.charts} label={said} labelOf={(label) => cell(head, label)} valueOf={shownValue} />
       <figcaption>
         <b>{t("result.figure")}</b> {said}
-        {chart.target === null || target === null ? null : ` ${t("result.target", { value: shownValue(target) })}`}
+        {chart.target === null || target === null ? null : ` · ${t("result.target", { value: shownValue(target) })}`}
         {chart.others > 0 ? ` ${t("result.chartOthers", { count: chart.others })}` : null}
       </figcaption>
     </figure>
