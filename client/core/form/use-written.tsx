@@ -22,11 +22,13 @@ export function useWritten(isOpen: boolean, onClose: () => void): Written {
     },
     onOpenChange: (open) => {
       if (open) return;
-      const isWritten = [...before.current].some(
+      const written = [...before.current].find(
         ([field, value]) => field.isConnected && field.value !== value && field.value.trim() !== "",
       );
-      if (isWritten) setAsking(true);
-      else onClose();
+      if (!written) return void onClose();
+      // A press beside the dialog took the focus from it: whoever stays goes on there.
+      if (!isWritable(document.activeElement)) written[0].focus();
+      setAsking(true);
     },
     question: (
       <LeaveQuestion
@@ -46,7 +48,7 @@ type Writable = HTMLTextAreaElement | HTMLInputElement;
 const kinds: readonly string[] = ["text", "email", "url", "tel", "number"];
 
 /** What is looked for is no loss: it is typed once more. */
-function isWritable(target: EventTarget): target is Writable {
+function isWritable(target: EventTarget | null): target is Writable {
   return (
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && kinds.includes(target.type) && !target.hasAttribute("role"))

@@ -44,7 +44,7 @@ export function PictureCrop({ file, src, name, onCut, onCancel, onUnreadable }: 
   async function use(): Promise<void> {
     if (!image.current || !crop) return;
     setBusy(true);
-    const cut = await cutOut(image.current, crop, shape, file.name);
+    const cut = await cutOut(image.current, crop, shape, file);
     setBusy(false);
     if (cut) onCut(cut);
     else onUnreadable();
@@ -61,6 +61,7 @@ export function PictureCrop({ file, src, name, onCut, onCancel, onUnreadable }: 
       >
         <img
           ref={image}
+          className={isDrawing(file) ? "is-drawing" : undefined}
           src={src}
           alt={t("branding.crop.picture")}
           onLoad={({ currentTarget }) => setCrop(wholeOf(currentTarget, shape.aspect))}
@@ -89,11 +90,13 @@ async function cutOut(
   image: HTMLImageElement,
   { x, y, width, height }: PercentCrop,
   { most, type }: Shape,
-  fileName: string,
+  file: File,
 ): Promise<File | null> {
   const full = { width: (image.naturalWidth * width) / 100, height: (image.naturalHeight * height) / 100 };
   if (full.width < 1 || full.height < 1) return null;
-  const scale = Math.min(1, most / Math.max(full.width, full.height));
+  const fitting = most / Math.max(full.width, full.height);
+  // A drawing loses nothing when it grows.
+  const scale = isDrawing(file) ? fitting : Math.min(1, fitting);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(full.width * scale));
   canvas.height = Math.max(1, Math.round(full.height * scale));
@@ -103,5 +106,9 @@ async function cutOut(
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
   // A browser that cannot write WebP writes PNG.
   const ending = blob?.type === "image/webp" ? "webp" : "png";
-  return blob && new File([blob], `${fileName.replace(/\.[^.]*$/, "")}.${ending}`, { type: blob.type });
+  return blob && new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.${ending}`, { type: blob.type });
+}
+
+function isDrawing({ type }: File): boolean {
+  return type === "image/svg+xml";
 }
