@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from "react-image-crop";
 import type { BrandPicture } from "#shared/contracts/branding.ts";
 import { Button } from "#client/ui/button.tsx";
-import "react-image-crop/dist/ReactCrop.css";
 import "./picture-crop.css";
 
 interface PictureCropProps {
@@ -57,6 +56,17 @@ export function PictureCrop({ file, src, name, onCut, onCancel, onUnreadable }: 
         crop={crop}
         onChange={(_, percent) => setCrop(percent)}
         keepSelection
+        ariaLabels={{
+          cropArea: t("branding.crop.frame"),
+          nwDragHandle: t("branding.crop.nw"),
+          nDragHandle: t("branding.crop.n"),
+          neDragHandle: t("branding.crop.ne"),
+          eDragHandle: t("branding.crop.e"),
+          seDragHandle: t("branding.crop.se"),
+          sDragHandle: t("branding.crop.s"),
+          swDragHandle: t("branding.crop.sw"),
+          wDragHandle: t("branding.crop.w"),
+        }}
         className="picture-crop"
       >
         <img
