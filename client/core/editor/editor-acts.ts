@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { redo, undo } from "@tiptap/pm/history";
+import type { Node } from "@tiptap/pm/model";
 import { type Command, TextSelection } from "@tiptap/pm/state";
 import {
   addColumnAfter,
@@ -25,11 +26,25 @@ const cellOf = (type: string) => ({ type, content: [{ type: "paragraph" }] });
 const rowOf = (type: string) => ({ type: "tableRow", content: [cellOf(type), cellOf(type), cellOf(type)] });
 
 /** A number that no footnote of the text has. */
-function nextLabel(editor: Editor): string {
+function nextLabel(doc: Node): string {
   const taken = new Set<string>();
-  editor.state.doc.descendants((node) => void taken.add(String(node.attrs["label"])));
+  doc.descendants((node) => void taken.add(String(node.attrs["label"])));
   for (let number = 1; ; number++) if (!taken.has(String(number))) return String(number);
 }
+
+/** The mark where the caret is, behind what is chosen; the note at the end, where the caret goes. */
+export const addFootnote: Command = ({ schema, selection: { $to }, tr }, dispatch) => {
+  const { footnote, footnoteMark, paragraph } = schema.nodes;
+  if (!footnote || !footnoteMark || !paragraph) return false;
+  if (!$to.parent.canReplaceWith($to.index(), $to.index(), footnoteMark)) return false;
+  const label = nextLabel(tr.doc);
+  tr.insert($to.pos, footnoteMark.create({ label }));
+  const end = tr.doc.content.size;
+  tr.insert(end, footnote.create({ label }, paragraph.create()));
+  // Into the note, and into its paragraph.
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView());
+  return true;
+};
 
 export const editorActs = {
   paragraph: (editor) => editor.chain().focus().setNode("paragraph").run(),
@@ -68,22 +83,7 @@ export const editorActs = {
     editor.chain().focus().insertContent({ type: "table", content }).run();
     pressed(toFirstCell)(editor);
   },
-  footnote: (editor) => {
-    const label = nextLabel(editor);
-    const end = editor.state.doc.content.size;
-    const content = [{ type: "paragraph" }];
-    editor
-      .chain()
-      .focus()
-      .insertContentAt(end, { type: "footnote", attrs: { label }, content })
-      .insertContent({ type: "footnoteMark", attrs: { label } })
-      .run();
-    editor
-      .chain()
-      .setTextSelection(editor.state.doc.content.size - 2)
-      .scrollIntoView()
-      .run();
-  },
+  footnote: pressed(addFootnote),
   undo: pressed(undo),
   redo: pressed(redo),
   rowBefore: pressed(addRowBefore),
