@@ -13,6 +13,9 @@ import {
   selectedRect,
 } from "@tiptap/pm/tables";
 
+/** What a text takes as a picture. */
+export const pictureTypes = "image/png,image/jpeg,image/webp";
+
 export type EditorAct = (editor: Editor) => unknown;
 
 const pressed =
@@ -46,6 +49,14 @@ export const addFootnote: Command = ({ schema, selection: { $to }, tr }, dispatc
   return true;
 };
 
+/** Editors in which a formula was made just now. */
+const freshFormulas = new WeakSet<Editor>();
+
+/** Whether a formula was made just now; asked once. */
+export function takeFresh(editor: Editor): boolean {
+  return freshFormulas.delete(editor);
+}
+
 export const editorActs = {
   paragraph: (editor) => editor.chain().focus().setNode("paragraph").run(),
   heading2: (editor) => editor.chain().focus().setNode("heading", { level: 2 }).run(),
@@ -70,7 +81,9 @@ export const editorActs = {
   formula: (editor) => {
     const { from } = editor.state.selection;
     const tex = editor.state.doc.textBetween(from, editor.state.selection.to) || "x";
-    editor.chain().focus().insertContent({ type: "formula", attrs: { tex } }).setNodeSelection(from).run();
+    // Not back into the text: what is typed next is the formula's.
+    editor.chain().insertContent({ type: "formula", attrs: { tex } }).setNodeSelection(from).run();
+    freshFormulas.add(editor);
   },
   rule: (editor) => editor.chain().focus().insertContent({ type: "rule" }).run(),
   table: (editor) => {

@@ -21,7 +21,7 @@ import {
   iconUndo2,
 } from "#client/ui/editor-icons.ts";
 import { iconLink } from "#client/ui/icons.ts";
-import { editorActs } from "./editor-acts.ts";
+import { editorActs, pictureTypes } from "./editor-acts.ts";
 import type { EditorState } from "./editor-state.ts";
 import "./editor.css";
 
@@ -100,7 +100,7 @@ export const EditorTools = memo(function EditorTools({ editor, state, onPicture,
         <FileButton
           variant="quiet"
           dense
-          accept="image/png,image/jpeg,image/webp"
+          accept={pictureTypes}
           onChoose={(file) => onPicture([file])}
         >
           <Icon shape={iconImage} />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { iconAlignCenter, iconAlignLeft, iconAlignRight } from "#client/ui/editor-icons.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { calloutKinds } from "./article-nodes.ts";
-import { alignColumn, editorActs, setLink } from "./editor-acts.ts";
+import { alignColumn, editorActs, setLink, takeFresh } from "./editor-acts.ts";
 import type { EditorState } from "./editor-state.ts";
 import { Tool } from "./editor-tools.tsx";
 import { drawFormula } from "./node-views.ts";
@@ -59,11 +59,15 @@ function FormulaField({ editor, tex }: { editor: Editor; tex: string }) {
   const { t } = useTranslation("editor");
   const id = useId();
   const place = useRef<HTMLOutputElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takeFresh(editor)) fields.current?.querySelector("input")?.select();
+  }, [editor]);
   useEffect(() => {
     if (place.current) void drawFormula(place.current, tex, false);
   }, [tex]);
   return (
-    <div className="editor-fields" role="group" aria-label={t("formula")}>
+    <div className="editor-fields" role="group" aria-label={t("formula")} ref={fields}>
       <TextInput
         id={id}
         label={t("tex")}
@@ -72,6 +76,10 @@ function FormulaField({ editor, tex }: { editor: Editor; tex: string }) {
         spellCheck={false}
         autoComplete="off"
         onChange={({ target }) => editor.commands.updateAttributes("formula", { tex: target.value })}
+        onKeyDown={({ key }) => {
+          // On with the sentence.
+          if (key === "Enter") editor.chain().setTextSelection(editor.state.selection.to).focus().run();
+        }}
       />
       <output className="editor-drawn" htmlFor={id} aria-label={t("preview")} ref={place} />
     </div>

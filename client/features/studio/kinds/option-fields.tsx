@@ -2,10 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
-import { PictureFields } from "./material-field.tsx";
+import { PictureFields, useMaterialSrc } from "./material-field.tsx";
 import { LineField, NumberField } from "./plain-fields.tsx";
 import type { QuestionProps } from "./question-props.ts";
 import { freshId, freshOption } from "./questions.ts";
+import type { Area } from "./spot-area.ts";
+import { SpotsEditor } from "./spots-editor.tsx";
 
 export function Options({
   question,
@@ -103,11 +105,22 @@ export function OptionFields(props: OptionFieldsProps) {
   );
 }
 
+const mostPlaces = 26;
+
 export function Hotspot({ question, place, picture: ownPicture, onChange }: QuestionProps<"hotspot">) {
   const { t } = useTranslation("studio");
   const { picture, options } = question;
   const change = (at: number, changes: Partial<(typeof options)[number]>) =>
     onChange({ ...question, options: options.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
+  const src = useMaterialSrc(place, picture.file);
+  const add = (area: Area) =>
+    onChange({ ...question, options: [...options, { id: freshId(), text: "", correct: options.length === 0, area }] });
+  const problem =
+    options.length < 2
+      ? t("question.placesTwo")
+      : options.some(({ correct }) => correct)
+        ? null
+        : t("question.placesRight");
   const sides = [t("question.left"), t("question.top"), t("question.width"), t("question.height")];
   return (
     <fieldset className="studio-group">
@@ -119,9 +132,23 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
           place={place}
           within="picture."
           picture={picture}
+          isShown={false}
           onChange={(changes) => onChange({ ...question, picture: { ...picture, ...changes } })}
         />
       )}
+      {src ? (
+        <SpotsEditor
+          src={src}
+          alt={picture.alt}
+          places={options}
+          isLocked={place?.isLocked ?? false}
+          onDraw={options.length < mostPlaces ? add : null}
+          onArea={(at, area) => change(at, { area })}
+        />
+      ) : place === null ? null : (
+        <p className="help">{t("question.noPicture")}</p>
+      )}
+      {problem && options.length > 0 ? <p className="studio-problem">{problem}</p> : null}
       {options.map(({ id, text, correct, area }, at) => (
         <div key={id} className="studio-option" data-spot={`options.${at}`}>
           <Checkbox checked={correct} onChange={({ target }) => change(at, { correct: target.checked })}>
@@ -151,18 +178,11 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
           </Button>
         </div>
       ))}
-      <Button
-        variant="quiet"
-        data-spot="options"
-        onClick={() =>
-          onChange({
-            ...question,
-            options: [...options, { id: freshId(), text: "", correct: options.length === 0, area: [40, 40, 20, 20] }],
-          })
-        }
-      >
-        {t("question.addPlace")}
-      </Button>
+      {options.length < mostPlaces ? (
+        <Button variant="quiet" data-spot="options" onClick={() => add([40, 40, 20, 20])}>
+          {t("question.addPlace")}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }
