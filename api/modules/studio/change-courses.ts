@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { createCourse } from "#shared/contracts/managed-courses.ts";
 import type { CourseHead } from "#shared/contracts/studio.ts";
+import { localDay } from "#shared/domain/local-day.ts";
 import { slugOf } from "#shared/domain/slug-of.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -41,7 +43,7 @@ export async function beginCourse(
     language,
     outcomes: [],
     author: { name: viewer.user.name, role: "" },
-    reviewed_on: instant(now).slice(0, 10),
+    reviewed_on: localDay(now, businessTimeZone(business.profile)),
   };
   return begun(db, { business, viewer }, { action: "course.created", head }, now, () => ({
     outline: { sections: [], removed: [] },

@@ -13,9 +13,6 @@ import {
   selectedRect,
 } from "@tiptap/pm/tables";
 
-/** What a text takes as a picture. */
-export const pictureTypes = "image/png,image/jpeg,image/webp";
-
 export type EditorAct = (editor: Editor) => unknown;
 
 const pressed =

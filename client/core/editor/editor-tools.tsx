@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { pictureTypes } from "#shared/domain/upload-limits.ts";
 import { FileButton } from "#client/ui/file-button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import {
@@ -21,7 +22,7 @@ import {
   iconUndo2,
 } from "#client/ui/editor-icons.ts";
 import { iconLink } from "#client/ui/icons.ts";
-import { editorActs, pictureTypes } from "./editor-acts.ts";
+import { editorActs } from "./editor-acts.ts";
 import type { EditorState } from "./editor-state.ts";
 import "./editor.css";
 
@@ -100,7 +101,7 @@ export const EditorTools = memo(function EditorTools({ editor, state, onPicture,
         <FileButton
           variant="quiet"
           dense
-          accept={pictureTypes}
+          accept={pictureTypes.join()}
           onChoose={(file) => onPicture([file])}
         >
           <Icon shape={iconImage} />

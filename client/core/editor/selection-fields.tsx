@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { memo, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isLink } from "#shared/domain/safe-address.ts";
 import { iconAlignCenter, iconAlignLeft, iconAlignRight } from "#client/ui/editor-icons.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { calloutKinds } from "./article-nodes.ts";
@@ -86,7 +87,8 @@ function FormulaField({ editor, tex }: { editor: Editor; tex: string }) {
   );
 }
 
-const address = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/;
+/** Within the text, to a page of this host, or away. */
+const isAddress = (text: string) => /^#\S+$/.test(text) || isLink(text);
 
 function LinkField({
   editor,
@@ -105,7 +107,7 @@ function LinkField({
   const [isWrong, setWrong] = useState(false);
   const apply = (next: string) => {
     const full = /^[\w-]+(?:\.[\w-]+)+/.test(next) ? `https://${next}` : next;
-    if (full !== "" && !address.test(full)) return setWrong(true);
+    if (full !== "" && !isAddress(full)) return setWrong(true);
     setWrong(false);
     setLink(editor, full);
     onDone();

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type CSSProperties, useId, useImperativeHandle, useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { pictureTypes } from "#shared/domain/upload-limits.ts";
 import { cx } from "#client/ui/cx.ts";
 import {
   iconHeading2,
@@ -19,7 +20,7 @@ import {
   iconTable,
 } from "#client/ui/editor-icons.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { type EditorAct, editorActs, pictureTypes } from "./editor-acts.ts";
+import { type EditorAct, editorActs } from "./editor-acts.ts";
 import type { EditorState } from "./editor-state.ts";
 import "./editor.css";
 
@@ -43,7 +44,10 @@ export function SlashMenu({ editor, slash, keys, onPicture, onClose }: SlashMenu
   const id = useId();
   const [at, setAt] = useState(0);
   const query = bare(slash.query);
-  const found = useItems(onPicture).filter(({ label }) => bare(label).includes(query));
+  const found = useItems(onPicture)
+    .filter(({ label }) => bare(label).includes(query))
+    // What is called just so comes before what is called more.
+    .toSorted((one, other) => Number(bare(other.label) === query) - Number(bare(one.label) === query));
   const current = found[Math.min(at, found.length - 1)];
   const choose = (act: EditorAct) => {
     editor.chain().focus().deleteRange({ from: slash.from, to: editor.state.selection.from }).run();
@@ -123,7 +127,7 @@ function showRow(row: HTMLElement | null): void {
 }
 
 function choosePicture(onPicture: (files: File[]) => void): void {
-  const field = Object.assign(document.createElement("input"), { type: "file", accept: pictureTypes });
+  const field = Object.assign(document.createElement("input"), { type: "file", accept: pictureTypes.join() });
   field.addEventListener("change", () => onPicture([...(field.files ?? [])]));
   field.click();
 }

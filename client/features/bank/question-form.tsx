@@ -76,7 +76,7 @@ export function QuestionForm({ known, outline, language }: FormProps) {
         options={questionKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         onChange={({ target }) => {
           const kind = questionKinds.find((one) => one === target.value);
-          if (kind && kind !== body.kind) set({ ...freshQuestion(kind), text: body.text });
+          if (kind && kind !== body.kind) set({ ...freshQuestion(kind, state.form.watch("language")), text: body.text });
         }}
       />
       <div className="bank-body">
@@ -178,7 +178,7 @@ function useQuestionForm(known: BankQuestion | undefined, language: string): For
 
 function storedOf(known: BankQuestion): Stored {
   const { id, folder_id, competency_id, level, language, tags, line, revision, version, versions } = known;
-  const body = versions.find(({ number }) => number === version)?.body ?? freshQuestion("single");
+  const body = versions.find(({ number }) => number === version)?.body ?? freshQuestion("single", language);
   return { id, folder_id, competency_id, level, language, tags, line, revision, body };
 }
 
@@ -193,7 +193,7 @@ let begun: StudioQuestion | undefined;
 
 /** The same as long as the page stands: its options have ids of their own. */
 function freshOf(language: string): Stored {
-  begun ??= freshQuestion("single");
+  begun ??= freshQuestion("single", language);
   return {
     id: "",
     folder_id: null,

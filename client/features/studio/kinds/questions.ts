@@ -1,4 +1,5 @@
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import { truthMessages, truthWordsIn } from "#shared/domain/question-files.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
 
 type QuestionOf<Kind extends QuestionKind> = Extract<StudioQuestion, { kind: Kind }>;
@@ -11,14 +12,23 @@ export function freshId(): string {
 export const freshOption = (correct: boolean) => ({ id: freshId(), text: "", correct });
 const base = () => ({ id: freshId(), text: "", points: 1 });
 
-const fresh: { [Kind in QuestionKind]: () => QuestionOf<Kind> } = {
+/** In the language of what asks it. */
+function truths(language: string) {
+  const words = truthWordsIn(language) ?? truthMessages.en;
+  return [
+    { ...freshOption(true), text: words.true },
+    { ...freshOption(false), text: words.false },
+  ];
+}
+
+const fresh: { [Kind in QuestionKind]: (language: string) => QuestionOf<Kind> } = {
   single: () => ({ ...base(), kind: "single", options: [freshOption(true), freshOption(false)] }),
   multiple: () => ({
     ...base(),
     kind: "multiple",
     options: [freshOption(true), freshOption(true), freshOption(false)],
   }),
-  true_false: () => ({ ...base(), kind: "true_false", options: [freshOption(true), freshOption(false)] }),
+  true_false: (language) => ({ ...base(), kind: "true_false", options: truths(language) }),
   hotspot: () => ({ ...base(), kind: "hotspot", picture: { file: null, alt: "" }, options: [] }),
   ordering: () => ({ ...base(), kind: "ordering", items: [1, 2].map(() => ({ id: freshId(), text: "" })) }),
   matching: () => ({
@@ -33,6 +43,7 @@ const fresh: { [Kind in QuestionKind]: () => QuestionOf<Kind> } = {
   essay: () => ({ ...base(), kind: "essay" }),
 };
 
-export function freshQuestion(kind: QuestionKind): StudioQuestion {
-  return fresh[kind]();
+/** `language`: of its words, as courses and questions have it. */
+export function freshQuestion(kind: QuestionKind, language: string): StudioQuestion {
+  return fresh[kind](language);
 }

@@ -11,7 +11,7 @@ import { indexIn } from "../named-place.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import { ChoiceField, NumberField } from "./plain-fields.tsx";
 import { questionProblem } from "#shared/domain/question-problem.ts";
-import { freshQuestion } from "./questions.ts";
+import { freshId, freshQuestion } from "./questions.ts";
 import { QuestionFields } from "./question-fields.tsx";
 
 /** What a quiz need not be limited by. */
@@ -145,7 +145,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
                     <Button variant="quiet" disabled={at === questions.length - 1} onClick={() => move(at, 1)}>
                       {t("outline.down")}
                     </Button>
-                    <Button variant="quiet" onClick={() => add({ ...question, id: freshQuestion(kind).id }, at + 1)}>
+                    <Button variant="quiet" onClick={() => add({ ...question, id: freshId() }, at + 1)}>
                       {t("quiz.duplicate")}
                     </Button>
                     <Button variant="quiet" onClick={() => set({ questions: questions.toSpliced(at, 1) })}>
@@ -168,7 +168,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
         ]}
         onChange={(value) => {
           const kind = questionKinds.find((each) => each === value);
-          if (kind) add(freshQuestion(kind));
+          if (kind) add(freshQuestion(kind, place.draft.head.language));
         }}
       />
       <p className="actions">

@@ -74,6 +74,8 @@ export function SpotsEditor({ src, alt, places, isLocked, onDraw, onArea }: Spot
     <>
       <div
         className="studio-spots"
+        // Its places count from the left, whatever the page is read from.
+        dir="ltr"
         ref={frame}
         onPointerDown={take}
         onPointerMove={(event) => hold && setTo(pointOf(event))}
