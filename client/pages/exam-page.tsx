@@ -6,11 +6,17 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
-import { ExamDoor, examDoorQuery, RegradeNote, SittingLog } from "#client/features/exam-room/public.ts";
+import { ExamDoor, examDoorQuery } from "#client/features/exam-room/public.ts";
 import { QuizScore } from "#client/features/quiz/public.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 
 // Who has not sat it yet has nothing of it.
+const RegradeNote = lazyComponent(() =>
+  import("#client/features/exam-room/public.ts").then(({ RegradeNote }) => RegradeNote),
+);
+const SittingLog = lazyComponent(() =>
+  import("#client/features/exam-room/public.ts").then(({ SittingLog }) => SittingLog),
+);
 const QuizReview = lazyComponent(() => import("#client/features/quiz/public.ts").then(({ QuizReview }) => QuizReview));
 
 /** Before it, the clock of its window goes on while the page is open. */
@@ -35,14 +41,14 @@ export function Page() {
               <h1>{data.title}</h1>
             </div>
             {data.last_result ? <QuizScore result={data.last_result} /> : null}
-            <RegradeNote regrades={data.regrades} />
+            {data.regrades.length > 0 ? <RegradeNote regrades={data.regrades} /> : null}
             <ExamDoor door={data} />
             {data.review_at ? (
               <p className="muted">{t("reviewAt", { at: moment(data.review_at) })}</p>
             ) : data.last_result ? (
               <QuizReview result={data.last_result} language="" />
             ) : null}
-            <SittingLog events={data.events} />
+            {data.events.length > 0 ? <SittingLog events={data.events} /> : null}
           </>
         )}
       </QuerySlot>

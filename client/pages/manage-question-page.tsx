@@ -17,6 +17,7 @@ import {
   QuestionForm,
   QuestionPreview,
   questionQuery,
+  QuestionRegrades,
   QuestionUses,
   QuestionVersions,
 } from "#client/features/bank/public.ts";
@@ -92,6 +93,7 @@ function Known({ questionId }: { questionId: string }) {
               <>
                 <PageBlock id="figures" title={t("figures.title")}>
                   <QuestionFigures question={question} />
+                  <QuestionRegrades question={question} />
                 </PageBlock>
                 <PageBlock id="versions" title={t("versions.title")}>
                   <QuestionVersions question={question} />

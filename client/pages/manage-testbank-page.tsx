@@ -17,9 +17,14 @@ import {
   questionsQuery,
   questionsSpec,
   QuestionsTools,
-  QuestionSide,
 } from "#client/features/bank/public.ts";
 import { cx } from "#client/ui/cx.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
+
+/** Once a question is open beside the list. */
+const QuestionSide = lazyComponent(() =>
+  import("#client/features/bank/public.ts").then(({ QuestionSide }) => QuestionSide),
+);
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   const open = idIn(url.searchParams.get("open") ?? undefined);
@@ -47,7 +52,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} noindex />
-      <QuestionsHead total={outline?.total} />
+      <QuestionsHead total={outline?.total} found={questions.data?.meta.total} />
       <TestbankTabs here={testbankPath} />
       <div className={cx("bank-layout", open !== undefined && "is-beside")}>
         {outline ? <FolderTree outline={outline} state={state} /> : <div />}

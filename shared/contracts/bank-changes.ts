@@ -26,7 +26,7 @@ const fields = {
   competency_id: z.nullable(Id),
   /** Those that differ by marks and capitals alone are one. */
   tags: z.array(Tag).check(z.maxLength(mostTags, "too_long")),
-  /** Its `id` and `pool` are passed over. Unfinished: `validation_failed`, of `body`. */
+  /** Its `id` and `pool` are passed over. Unfinished: `validation_failed`, of each place in it, as `body.options.0.text`. */
   body: StudioQuestion,
 };
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { sittingStates } from "../domain/exam.ts";
+import { reviewMoments, sittingStates } from "../domain/exam.ts";
 import { regradeKinds } from "../domain/regrade.ts";
 import { endpoint } from "./endpoint.ts";
 import { beforeAndAfter } from "./grading.ts";
 import { Attempt, AttemptResult } from "./quiz.ts";
+import { ReviewDepth } from "./review-depth.ts";
 import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 import { Device } from "./sitting-answer.ts";
 import { SittingEvent } from "./sitting-event.ts";
@@ -29,6 +30,7 @@ const mine = {
   title: z.string(),
   opens_at: z.nullable(Instant),
   closes_at: z.nullable(Instant),
+  /** The viewer's own: with what they always get, and what they were given for this one. */
   minutes: z.number(),
   state: z.enum(myExamStates),
   /** Of the best sitting that was handed in; null: there is none. */
@@ -44,16 +46,17 @@ export const ExamDoor = z.object({
   description: z.string(),
   question_count: z.number(),
   pass_percent: z.number(),
-  /** The viewer's own: with what they always get, and what they were given for this one. */
-  minutes_with_extra: z.number(),
   /**
    * When it ends for the viewer, and how many whole minutes that leaves, where the window or a clock that runs leaves fewer than
-   * `minutes_with_extra`; null: all of them. As if they began now, or once it opens.
+   * `minutes`; null: all of them. As if they began now, or once it opens.
    */
   ends_at: z.nullable(Instant),
   minutes_left: z.nullable(z.number()),
   needs_code: z.boolean(),
   is_invigilated: z.boolean(),
+  /** How much of a result is shown, and from when on; of a key, nothing before it is passed or no attempt is left. */
+  review: ReviewDepth,
+  review_from: z.enum(reviewMoments),
   /** How many there are in all; null: any number. */
   attempts: z.nullable(z.number()),
   /** Beside one that is under way; who waits has begun none. */

@@ -22,7 +22,14 @@ export const FileQuestion = z.object({
   question: z.nullable(StudioQuestion),
   changes: z.array(z.object({ code: z.enum(fileChanges), ...told })),
   /** null: it is taken. */
-  refusal: z.nullable(z.object({ code: z.enum(fileRefusals), ...told })),
+  refusal: z.nullable(
+    z.object({
+      code: z.enum(fileRefusals),
+      ...told,
+      /** Of what is wrong in it, from 1. */
+      line: z.number(),
+    }),
+  ),
 });
 export type FileQuestion = z.output<typeof FileQuestion>;
 

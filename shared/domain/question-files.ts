@@ -37,7 +37,12 @@ export type FileChange = (typeof fileChanges)[number];
 
 /** Why a question is not taken, or not written. */
 export const fileRefusals = [
+  /** Its XML is broken. */
   "unreadable",
+  "brace_unclosed",
+  "brace_unopened",
+  "brace_nested",
+  "not_a_number",
   "kind_unknown",
   "no_question",
   "several_questions",

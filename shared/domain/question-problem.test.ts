@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankIds, questionProblem } from "./question-problem.ts";
+import { blankIds, questionFaults, questionProblem } from "./question-problem.ts";
 
 test("a question without a right answer, or with two where one may be, is told", () => {
   const option = (id: string, correct: boolean) => ({ id, text: id, correct });
@@ -28,4 +28,28 @@ test("blanks are named in the text, each once, and every one of them is there", 
   expect(questionProblem({ ...gap, blanks: [] })).toBe("blanks");
   expect(questionProblem({ ...gap, blanks: [{ id: "key", accept: [], strict: false }] })).toBe("key");
   expect(questionProblem({ ...gap, blanks: [{ id: "key", accept: ["key"], strict: false }] })).toBeUndefined();
+});
+
+test("each that is missing is told where it is", () => {
+  const option = (text: string, correct: boolean) => ({ id: `o-${text}`, text, correct });
+  const head = { id: "q", points: 1, text: " " };
+  expect(
+    questionFaults({ ...head, kind: "single", options: [option("a", false), option("", false), option("c", false)] }),
+  ).toEqual([
+    { spot: "text", problem: "text" },
+    { spot: "options.1.text", problem: "options" },
+    { spot: "options", problem: "key" },
+  ]);
+  const pairs = [
+    { id: "a", text: "Left", match: "" },
+    { id: "b", text: "", match: "Right" },
+  ];
+  expect(questionFaults({ ...head, text: "Match", kind: "matching", pairs, others: [] })).toEqual([
+    { spot: "pairs.0.match", problem: "options" },
+    { spot: "pairs.1.text", problem: "options" },
+  ]);
+  const blanks = [{ id: "one", accept: ["1"], strict: false }];
+  expect(questionFaults({ ...head, text: "[[one]] [[two]]", kind: "blanks", blanks })).toEqual([
+    { spot: "blanks.1", problem: "blanks" },
+  ]);
 });

@@ -2,9 +2,29 @@ import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 
 type QuestionProblem = "text" | "key" | "options" | "blanks";
 
+export interface QuestionFault {
+  /** Where in it, as its fields are called: `text`, `options`, `options.0.text`. */
+  spot: string;
+  problem: QuestionProblem;
+}
+
+/** What is said of it, of the messages of `validation`. */
+export function faultCode({ spot, problem }: QuestionFault): string {
+  return problem === "options" && spot.includes(".") ? "required" : `question_${problem}`;
+}
+
 /** What is still missing of a question, as docs/content-pack.md asks for it; undefined: nothing. */
 export function questionProblem(question: StudioQuestion): QuestionProblem | undefined {
-  if (isEmpty(question.text)) return "text";
+  return questionFaults(question)[0]?.problem;
+}
+
+/** All of that, each where it is missing, as it stands from above. */
+export function questionFaults(question: StudioQuestion): QuestionFault[] {
+  const faults = isEmpty(question.text) ? [{ spot: "text", problem: "text" as const }] : [];
+  return [...faults, ...answerFaults(question)];
+}
+
+function answerFaults(question: StudioQuestion): QuestionFault[] {
   switch (question.kind) {
     case "single":
     case "multiple":
@@ -12,35 +32,59 @@ export function questionProblem(question: StudioQuestion): QuestionProblem | und
     case "hotspot": {
       const { options, kind } = question;
       const right = options.filter(({ correct }) => correct).length;
-      if (options.length < 2 || (kind === "true_false" && options.length !== 2)) return "options";
-      if (options.some(({ text }) => isEmpty(text)) || isDoubled(options)) return "options";
-      return right === 0 || (kind !== "multiple" && kind !== "hotspot" && right > 1) ? "key" : undefined;
+      const isWrongMany = isShort(options) || (kind === "true_false" && options.length !== 2);
+      const hasNoKey = right === 0 || (kind !== "multiple" && kind !== "hotspot" && right > 1);
+      return [
+        ...(isWrongMany ? [{ spot: "options", problem: "options" as const }] : []),
+        ...emptyOf("options", options, ["text"]),
+        ...(hasNoKey && !isWrongMany ? [{ spot: "options", problem: "key" as const }] : []),
+      ];
     }
     case "ordering":
-      return isShort(question.items) || question.items.some(({ text }) => isEmpty(text)) ? "options" : undefined;
+      return [...shortOf("items", question.items), ...emptyOf("items", question.items, ["text"])];
     case "matching":
-      return isShort(question.pairs) || question.pairs.some(({ text, match }) => isEmpty(text) || isEmpty(match))
-        ? "options"
-        : undefined;
-    case "blanks": {
-      const { text, blanks } = question;
-      const ids = blankIds(text);
-      const known = blanks.map(({ id }) => id);
-      if (ids.length === 0 || ids.some((id) => !known.includes(id)) || isDoubled(blanks)) return "blanks";
-      if (known.some((id) => text.split(`[[${id}]]`).length !== 2)) return "blanks";
-      const isOpen = blanks.some((blank) =>
-        "accept" in blank
-          ? blank.accept.every(isEmpty)
-          : blank.choices.length < 2 || blank.choices.filter(({ correct }) => correct).length !== 1,
-      );
-      return isOpen ? "key" : undefined;
-    }
+      return [...shortOf("pairs", question.pairs), ...emptyOf("pairs", question.pairs, ["text", "match"])];
+    case "blanks":
+      return blankFaults(question);
     case "short_answer":
-      return question.accept.every(isEmpty) ? "key" : undefined;
+      return question.accept.every(isEmpty) ? [{ spot: "accept", problem: "key" }] : [];
     case "numeric":
     case "essay":
-      return undefined;
+      return [];
   }
+}
+
+function blankFaults({ text, blanks }: Extract<StudioQuestion, { kind: "blanks" }>): QuestionFault[] {
+  const ids = blankIds(text);
+  const known = blanks.map(({ id }) => id);
+  const isMisplaced = known.some((id) => text.split(`[[${id}]]`).length !== 2);
+  if (ids.length === 0 || isDoubled(blanks) || isMisplaced) return [{ spot: "text", problem: "blanks" }];
+  return ids.flatMap((id, at): QuestionFault[] => {
+    const spot = `blanks.${at}`;
+    const blank = blanks.find((one) => one.id === id);
+    if (!blank) return [{ spot, problem: "blanks" }];
+    const isOpen =
+      "accept" in blank
+        ? blank.accept.every(isEmpty)
+        : blank.choices.length < 2 || blank.choices.filter(({ correct }) => correct).length !== 1;
+    return isOpen ? [{ spot, problem: "key" }] : [];
+  });
+}
+
+function shortOf(spot: string, items: readonly { id: string }[]): QuestionFault[] {
+  return isShort(items) ? [{ spot, problem: "options" }] : [];
+}
+
+function emptyOf<Name extends string>(
+  spot: string,
+  items: readonly { [Each in Name]: string }[],
+  names: readonly Name[],
+): QuestionFault[] {
+  return items.flatMap((item, at) =>
+    names.flatMap((name) =>
+      isEmpty(item[name]) ? [{ spot: `${spot}.${at}.${name}`, problem: "options" as const }] : [],
+    ),
+  );
 }
 
 /** The blanks that a text names, `[[id]]`, each once. */

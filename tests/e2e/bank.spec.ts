@@ -56,3 +56,53 @@ test(
     await expect(asked).toBeVisible();
   },
 );
+
+test("what is missing in a question is said at its place, and the first of it has the focus; rows of an order move and go", async ({
+  page,
+}) => {
+  await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/testbank/questions/new");
+  await isAlive(page);
+  const asked = page.getByLabel(vi("studio:question.text"), { exact: true });
+  const option = page.getByLabel(vi("studio:question.option", { number: 2 }), { exact: true });
+  await page.getByRole("button", { name: vi("testbank:form.make") }).click();
+  await expect(asked).toBeFocused();
+  await expect(asked).toHaveAccessibleDescription(vi("validation:question_text"));
+  await expect(option).toHaveAttribute("aria-invalid", "true");
+  await expect(option).toHaveAccessibleDescription(vi("validation:required"));
+  await expectAccessible(page);
+  await asked.fill(`Xếp ${crypto.randomUUID().slice(0, 6)}`);
+  await expect(asked).not.toHaveAttribute("aria-invalid", "true");
+
+  await page.getByLabel(vi("testbank:column.kind")).selectOption("true_false");
+  await expect(page.getByRole("radio", { name: "Đúng", exact: true })).toBeChecked();
+  await page.getByRole("radio", { name: "Sai", exact: true }).check();
+
+  await page.getByLabel(vi("testbank:column.kind")).selectOption("ordering");
+  const step = (number: number) => page.getByLabel(vi("studio:question.step", { number }), { exact: true });
+  await page.getByRole("button", { name: vi("studio:question.addStep") }).click();
+  for (const [at, words] of ["Treo thẻ", "Ngắt", "Thử"].entries()) await step(at + 1).fill(words);
+  await step(2).press("Alt+ArrowUp");
+  await expect(step(1)).toHaveValue("Ngắt");
+  await expect(step(1)).toBeFocused();
+  const named = (key: string, number: number) =>
+    page.getByRole("button", { name: vi(key, { name: vi("studio:question.step", { number }) }) });
+  await named("studio:question.rowDown", 2).click();
+  await expect(step(3)).toHaveValue("Treo thẻ");
+  await named("studio:question.rowRemove", 2).click();
+  await expect(step(2)).toHaveValue("Treo thẻ");
+  await expect(named("studio:question.rowRemove", 2)).toBeDisabled();
+  await page.getByRole("button", { name: vi("testbank:form.make") }).click();
+  await expect(page).toHaveURL(/\/testbank\/questions\/(?!new)/);
+});
+
+test("a tag is given to chosen questions by Enter", async ({ page }) => {
+  const own = `nhãn ${crypto.randomUUID().slice(0, 6)}`;
+  await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/testbank");
+  await isAlive(page);
+  await page.getByRole("table").getByRole("checkbox").nth(1).check();
+  await page.getByRole("button", { name: vi("testbank:act.tag") }).click();
+  await page.getByRole("dialog").getByLabel(vi("testbank:column.tags")).fill(own);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(vi("testbank:done.tag", { count: 1 }))).toBeVisible();
+  await expect(page.getByRole("table").getByText(own)).toBeVisible();
+});

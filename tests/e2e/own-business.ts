@@ -10,6 +10,8 @@ export const ownBusinesses = [
   "ways-phone",
   "looks-desktop",
   "looks-phone",
+  "copies-desktop",
+  "copies-phone",
 ] as const;
 
 /** The pack's business once more, under another name. */
@@ -36,6 +38,6 @@ export function secondManagerOf(slug: string): string {
   return `second@${slug}.test`;
 }
 
-export function ownSite({ project }: Pick<Walker, "project">, kind: "own" | "ways" | "looks" = "own"): Site {
+export function ownSite({ project }: Pick<Walker, "project">, kind: "own" | "ways" | "looks" | "copies" = "own"): Site {
   return { business: `${kind}-${project.name}`, locale: "vi", prefix: "" };
 }

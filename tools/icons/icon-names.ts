@@ -89,6 +89,15 @@ export const iconNames = {
     "zoom-in",
     "zoom-out",
   ],
+  "question-icons": [
+    "arrow-down-0-1",
+    "arrow-left-right",
+    "hash",
+    "pencil-line",
+    "square-check",
+    "text-cursor-input",
+    "type",
+  ],
   "lazy-icons": [
     "camera",
     "chart-column",

@@ -74,14 +74,15 @@ it("a file comes in by a job that tells each question, doubles none, and is take
   expect(first.job).toMatchObject({ kind: "import_questions", status: "done", total: 4, changed: 2, refused: 1 });
   expect(first.job.about).toEqual({ file: "Máy.gift" });
   expect(told(first.rows)).toEqual([
-    ["Lửa cháy?", "changed"],
+    ["Lửa cháy?", "added"],
     ["Hỏng", "refused"],
     ["Lửa cháy?", "same"],
-    ["Mấy bar?", "changed"],
+    ["Mấy bar?", "added"],
   ]);
+  expect(first.rows.map(({ number }) => number)).toEqual([2, 4, 8, 10]);
   expect(first.rows[1]?.reason).toEqual({
     code: "question_unfit",
-    message: "Its form is broken. (Line 4)",
+    message: "The brace { has no closing }. (Line 4)",
   });
   const kept = await a.db.from(questions).all();
   const common = { folderId: folder, level: "hard", language: "vi", currentVersion: 1 };
@@ -93,7 +94,7 @@ it("a file comes in by a job that tells each question, doubles none, and is take
 
   const again = await imported(a, file);
   expect(again.job).toMatchObject({ changed: 1, refused: 1 });
-  expect(told(again.rows).filter(([, result]) => result === "changed")).toEqual([["Bỏ qua?", "changed"]]);
+  expect(told(again.rows).filter(([, result]) => result === "added")).toEqual([["Bỏ qua?", "added"]]);
 
   // Somebody is asked one of them, and another is changed since: both stay, each with its version.
   const [fire, bar] = ["Lửa cháy?", "Mấy bar?"].map((line) => kept.find((one) => one.line === line)?.id ?? "");
@@ -237,4 +238,21 @@ it("questions of several languages come in again as the same, whatever is chosen
         .map((one) => [`Earth ${one}`, one]),
     );
   }
+});
+
+it("a question that was changed on its way says how once it is in the bank, and its gap is no sign", async () => {
+  const { rows } = await imported(
+    a,
+    "// about\nThe sun is {~blue ~green =yellow} at noon.\n\nWhich?{~%50%one ~%50%two ~%-100%three}\n",
+  );
+  expect(rows).toEqual([
+    { number: 2, person_id: null, subject: "The sun is ____ at noon.", result: "added", reason: null },
+    {
+      number: 4,
+      person_id: null,
+      subject: "Which?",
+      result: "added",
+      reason: { code: "question_fitted", message: expect.stringContaining("(Line 4)") },
+    },
+  ]);
 });

@@ -96,7 +96,19 @@ describe("§14.8 a question of the bank", () => {
     const body = { ...choiceOf("Who?"), options: [{ id: "one", text: "One", correct: true }] };
     const refused = await ask("POST", path, { ...fields, body });
     expect(refused.status).toBe(422);
-    expect(Object.keys(refused.data.errors)).toEqual(["body"]);
+    expect(Object.keys(refused.data.errors)).toEqual(["body.options"]);
+    const emptied = {
+      ...body,
+      text: "Who\u0007?",
+      options: ["one", "two"].map((own) => ({ id: own, text: "", correct: true })),
+    };
+    const refusedToo = await ask("POST", path, { ...fields, body: emptied });
+    expect(Object.keys(refusedToo.data.errors)).toEqual([
+      "body.options.0.text",
+      "body.options.1.text",
+      "body.options",
+      "body.text",
+    ]);
     expect((await ask("POST", path, { ...fields, folder_id: "nowhere", body: choiceOf("W?") })).status).toBe(404);
     expect(await a.db.from(questions).all()).toEqual([]);
   });
@@ -192,7 +204,7 @@ describe("§14.8 what a question names and says", () => {
     const id = await make("Who?");
     const hidden = choiceOf("Wh\0o?");
     for (const answer of [await ask("POST", path, { ...fields, body: hidden }), await change(id, 1, { body: hidden })])
-      expect(answer).toMatchObject({ status: 422, data: { errors: { body: expect.anything() } } });
+      expect(answer).toMatchObject({ status: 422, data: { errors: { "body.text": expect.anything() } } });
   });
 });
 

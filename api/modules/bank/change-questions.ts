@@ -180,7 +180,7 @@ async function requirePicture(db: TenantDb, { file, alt }: { file: string | null
           .where(eq(questionPictures.id, file))
           .get();
   if (found === undefined || alt.trim() === "")
-    throw new AppError("validation_failed", { fields: { body: ["question_picture"] } });
+    throw new AppError("validation_failed", { fields: { "body.picture": ["question_picture"] } });
 }
 
 export async function requireFolder(db: TenantDb, folderId: string | null): Promise<void> {

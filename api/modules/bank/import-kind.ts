@@ -1,6 +1,7 @@
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { longestTag } from "#shared/contracts/bank-changes.ts";
-import { type RowReason, unfitReason } from "#shared/domain/row-reason.ts";
+import { fittedReason, type RowReason, unfitReason } from "#shared/domain/row-reason.ts";
+import { questionLine } from "#shared/domain/question-line.ts";
 import { AppError } from "#shared/errors.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { writeChanges } from "#api/modules/changes/public.ts";
@@ -22,30 +23,33 @@ export const importQuestionsKind: JobKind = {
 };
 
 interface Row {
+  /** Where it stands in its file; undefined: that is no other's alone. */
+  number: number | undefined;
   subject: string;
   folder: readonly string[];
   tags: readonly string[];
   /** As the file says; undefined: as was chosen for it. */
   language: string | undefined;
-  /** What is to be kept, or why not. */
-  outcome: { body: StudioQuestion } | { refusal: RowReason };
+  /** What is to be kept, with how it was changed on its way, or why not. */
+  outcome: { body: StudioQuestion; fitted: RowReason | undefined } | { refusal: RowReason };
 }
 
 async function tryStep(step: JobStep): Promise<void> {
   const { db, env, job, actor, now } = step;
   const input = job.input as ImportInput;
-  const { items, next } = await itemsOf(step, input);
+  const { items, hasLines, next } = await itemsOf(step, input);
   const rows: Row[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- a picture at a time is held
-  for (const item of items) rows.push(await rowOf(item, step));
+  for (const item of items)
+    // oxlint-disable-next-line no-await-in-loop -- a picture at a time is held
+    rows.push({ ...(await rowOf(item, step)), number: hasLines ? item.line : undefined });
   const bodies = rows.flatMap(({ outcome }) => ("body" in outcome ? [outcome.body] : []));
   const asked = new Set(await askedAlready(db, bodies));
   const made = { businessId: db.businessId, maker: actor, now };
   const added: ReturnType<typeof newQuestion>["changes"][] = [];
   const folderOf = await placesOf(step, input);
   const results: RowResult[] = [];
-  for (const { subject, folder, tags, language, outcome } of rows) {
-    const row = { subjectId: null, subject };
+  for (const { number, subject, folder, tags, language, outcome } of rows) {
+    const row = { subjectId: null, subject, ...(number !== undefined && { number }) };
     if ("refusal" in outcome) {
       results.push({ ...row, result: "refused", reason: outcome.refusal });
       continue;
@@ -60,7 +64,7 @@ async function tryStep(step: JobStep): Promise<void> {
     const place = { folder_id: await folderOf(folder), tags: [...tags] };
     const kept = { ...input.kept, ...place, ...(language && { language }) };
     added.push(newQuestion(kept, outcome.body, made).changes);
-    results.push({ ...row, result: "changed" });
+    results.push({ ...row, result: "added", ...(outcome.fitted && { reason: outcome.fitted }) });
   }
   const further = step.written({ rows: results, next });
   if (added.length === 0) await db.batch(further);
@@ -104,13 +108,15 @@ async function itemsOf({ db, env, job, stretch }: JobStep, { left, words }: Impo
     bytes += item.outcome.is === "taken" ? JSON.stringify(item.outcome.question).length : 0;
     items.push(item);
   }
-  return { items, next: place < all.length ? String(place) : null };
+  // A package has many files, and a file may have several questions in a line.
+  const hasLines = all.every(({ file }) => !file) && new Set(all.map(({ line }) => line)).size === all.length;
+  return { items, hasLines, next: place < all.length ? String(place) : null };
 }
 
 async function rowOf(
   { name, line, file, folder, tags: said, language, outcome }: ReadItem,
   { db, env, now }: JobStep,
-): Promise<Row> {
+): Promise<Omit<Row, "number">> {
   const tags = said.map((tag) => shortLine(tag, longestTag)).filter((tag) => tag !== "");
   if (outcome.is === "refused")
     return {
@@ -118,15 +124,17 @@ async function rowOf(
       folder,
       tags,
       language,
-      outcome: { refusal: unfitReason(outcome.why.code, line, file) },
+      outcome: { refusal: unfitReason(outcome.why.code, outcome.why.line ?? line, file) },
     };
-  const { question, picture } = outcome;
-  const subject = question.text.replaceAll(/\s+/g, " ").slice(0, 200);
+  const { question, picture, changes } = outcome;
+  const subject = questionLine(question.text).slice(0, 200);
+  const codes = changes.map(({ code }) => code);
+  const fitted = codes.length > 0 || file !== undefined ? fittedReason(codes, line, file) : undefined;
   try {
     const kept = picture && (await keepPicture(db, env.FILES, picture, now)).id;
     const body =
       question.kind === "hotspot" ? { ...question, picture: { ...question.picture, file: kept ?? null } } : question;
-    return { subject, folder, tags, language, outcome: { body: asKept(body, crypto.randomUUID()) } };
+    return { subject, folder, tags, language, outcome: { body: asKept(body, crypto.randomUUID()), fitted } };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const refusal = error.code === "validation_failed" ? "question_unfit" : error.code;

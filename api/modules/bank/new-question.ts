@@ -5,7 +5,7 @@ import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { isPlainProse } from "#shared/domain/plain-text.ts";
 import { questionLine } from "#shared/domain/question-line.ts";
-import { questionProblem } from "#shared/domain/question-problem.ts";
+import { faultCode, questionFaults } from "#shared/domain/question-problem.ts";
 import { AppError } from "#shared/errors.ts";
 import { randomToken } from "#api/http/secrets.ts";
 import { adding } from "#api/modules/changes/public.ts";
@@ -71,20 +71,24 @@ export function versionOf(
   };
 }
 
-/** Named by its question, of no pool, without lines on which nothing stands. Throws `validation_failed`. */
+/** Named by its question, of no pool, without lines on which nothing stands. Throws `validation_failed`, each fault at where it is in `body`. */
 export function asKept(given: StudioQuestion, id: string): StudioQuestion {
   const { pool: _pool, ...body } = withoutBlankLines({ ...given, id });
   // Files leave such signs out, so a question that held them would not come in again as it went.
-  if (textsOf(body).some((text) => !isPlainProse(text)))
-    throw new AppError("validation_failed", { fields: { body: ["hidden_characters"] } });
-  const problem = questionProblem(body as StudioQuestion);
-  if (problem !== undefined) throw new AppError("validation_failed", { fields: { body: [`question_${problem}`] } });
+  const hidden = textsOf(body).filter(({ text }) => !isPlainProse(text));
+  const fields = Object.fromEntries([
+    ...questionFaults(body as StudioQuestion).map((fault) => [`body.${fault.spot}`, [faultCode(fault)]]),
+    ...hidden.map(({ spot }) => [`body.${spot}`, ["hidden_characters"]]),
+  ]);
+  if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
   return body as StudioQuestion;
 }
 
-function textsOf(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+/** Each text with where it stands. */
+function textsOf(value: unknown, spot = ""): { spot: string; text: string }[] {
+  if (typeof value === "string") return [{ spot, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => textsOf(one, spot === "" ? name : `${spot}.${name}`));
 }
 
 /** What lists show of a question, by what it asks. */

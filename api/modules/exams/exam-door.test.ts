@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { sittings } from "#api/db/schema/exams.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { device, seedExam } from "#tests/fixtures/seed-exam.ts";
@@ -23,12 +24,12 @@ it("§14.12 says before it begins how much time there is where the window ends s
   const closesAt = Date.now() + 25.5 * minute;
   const short = await seedExam(a, "short", { minutes: 40, closesAt });
   expect(await door(short)).toMatchObject({
-    minutes_with_extra: 40,
+    minutes: 40,
     minutes_left: 25,
     ends_at: new Date(closesAt).toISOString(),
   });
   const long = await seedExam(a, "long", { minutes: 40, closesAt: Date.now() + 60 * minute });
-  expect(await door(long)).toMatchObject({ minutes_with_extra: 40, minutes_left: null, ends_at: null });
+  expect(await door(long)).toMatchObject({ minutes: 40, minutes_left: null, ends_at: null });
   // What somebody begins as it opens.
   const opensAt = Date.now() + 60 * minute;
   const later = await seedExam(a, "later", { minutes: 40, opensAt, closesAt: opensAt + 30 * minute });
@@ -55,4 +56,12 @@ it("§14.12 says by the server's clock when an answer was saved, also to the pag
   expect(at).toBeGreaterThanOrEqual(before);
   expect(at).toBeLessThanOrEqual(Date.now());
   expect((await enter(id)).paper.saved_at).toBe(saved.saved_at);
+});
+
+it("§14.12 the list says the minutes that the door says: those of the exam with what its learner gets on top", async () => {
+  const id = await seedExam(a, "longer", { minutes: 20 });
+  await a.db.update(users, { extraTimePercent: 25 }, eq(users.id, a.learner)).run();
+  const listed = await ask("GET", "/my-exams");
+  expect(listed.data.find((one: { id: string }) => one.id === id)).toMatchObject({ minutes: 25 });
+  expect(await door(id)).toMatchObject({ minutes: 25, review: "full", review_from: "handed_in" });
 });

@@ -33,15 +33,16 @@ export async function doorOf(
     last && exam.reviewFrom === "closed" ? isOverForAll(db, exam, now) : isOver(exam, now),
   ]);
   return {
-    ...toMyExam(exam, standing),
+    ...toMyExam(exam, standing, extraMs),
     description: exam.description,
     question_count: askedOf(exam),
     pass_percent: open?.passPercent ?? exam.passPercent,
-    minutes_with_extra: exam.minutes + Math.round(extraMs / 60_000),
     ...shortenedTo(door, standing.state, extraMs, now),
     needs_code: exam.code !== null,
     is_invigilated: exam.isInvigilated,
     attempts: exam.attempts,
+    review: exam.review,
+    review_from: exam.reviewFrom,
     attempts_left: standing.left === null ? null : Math.max(0, standing.left - (open?.state === "working" ? 1 : 0)),
     retake_at: instant(standing.retakeAt),
     // A result holds the key: it rests while somebody sits the exam again.

@@ -86,13 +86,14 @@ export async function isQuiet(db: TenantDb, examId: string): Promise<boolean> {
 
 interface HappenedToAll {
   kind: SittingEventKind;
-  at: number;
+  at: number | typeof sittings.seenAt;
   byId?: string | null;
   minutes?: number | SQL | null;
   reason?: string | null;
 }
 
 interface Happened extends HappenedToAll {
+  at: number;
   sitting: Pick<SittingRow, "id" | "examId">;
 }
 

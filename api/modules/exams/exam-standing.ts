@@ -47,13 +47,14 @@ export function standingIn(exam: Told, sat: readonly Sat[], now: number) {
   };
 }
 
-export function toMyExam(exam: Told, standing: ReturnType<typeof standingIn>): MyExam {
+/** `extraMs`: what its learner gets on top of its minutes. */
+export function toMyExam(exam: Told, standing: ReturnType<typeof standingIn>, extraMs: number): MyExam {
   return {
     id: exam.id,
     title: exam.title,
     opens_at: instant(exam.opensAt),
     closes_at: instant(exam.closesAt),
-    minutes: exam.minutes,
+    minutes: exam.minutes + Math.round(extraMs / 60_000),
     state: standing.state,
     passed: standing.passed,
     score_percent: standing.best,

@@ -7,9 +7,10 @@ import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import { happenedToAll, isNewsOf, type SittingRow } from "./exam-room.repo.ts";
+import { tellLost } from "./lost-sittings.ts";
 
 /**
- * That something was heard of a sitting: after a silence it says since when it was lost, and that it is back. `left`: how
+ * That something was heard of a sitting: after a silence it says since when it was lost, where nobody saw that before, and that it is back. `left`: how
  * often its page went out of sight meanwhile. What else changes is `more`.
  */
 export function heard(
@@ -27,7 +28,7 @@ export function heard(
   return [
     ...(isBack
       ? [
-          happenedToAll(db, allOf(isOwn, isNewsOf("lost", now, 0)), { kind: "lost", at: sitting.seenAt }),
+          ...tellLost(db, isOwn, now),
           happenedToAll(db, allOf(isOwn, isNewsOf("back", now, 0)), { kind: "back", at: now, minutes }),
         ]
       : []),
@@ -36,7 +37,6 @@ export function heard(
       {
         seenAt: sql`max(${sittings.seenAt}, ${now})`,
         ...(isNews && { revision: sql`${sittings.revision} + 1` }),
-        ...(isBack && { losses: sql`${sittings.losses} + (${isSilent})` }),
         ...(left > 0 && { leaves: sql`${sittings.leaves} + ${left}` }),
         ...more,
       },

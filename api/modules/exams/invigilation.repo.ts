@@ -5,9 +5,17 @@ import { exams, sittingEvents, sittings } from "#api/db/schema/exams.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { lineOfLog } from "./exam-room.repo.ts";
+import { isLostNews } from "./lost-sittings.ts";
 
-/** What changes whenever somebody who watches would see something change. Index: sittings_exam. */
-export async function liveTag(db: TenantDb, examId: string, now: number): Promise<string | undefined> {
+/**
+ * What changes whenever somebody who watches would see something change, and how many are lost without their log saying so. Indexes:
+ * sittings_exam; sitting_events_sitting.
+ */
+export async function liveTag(
+  db: TenantDb,
+  examId: string,
+  now: number,
+): Promise<{ tag: string; untold: number } | undefined> {
   const [[exam], [sat]] = await db.batch([
     db.select({ revision: exams.revision }).from(exams).byKey().where(eq(exams.id, examId)),
     db
@@ -15,12 +23,15 @@ export async function liveTag(db: TenantDb, examId: string, now: number): Promis
         sum: sql<number | null>`sum(${sittings.revision})`,
         count: sql<number>`count(*)`,
         lost: sql<number | null>`sum(${sittings.state} = 'working' and ${sittings.seenAt} < ${now - lostAfterMs})`,
+        untold: sql<number | null>`sum(${isLostNews(now)})`,
       })
       .from(sittings)
       .byKey()
       .where(eq(sittings.examId, examId)),
   ]);
-  return exam && [exam.revision, sat?.count ?? 0, sat?.sum ?? 0, sat?.lost ?? 0].join("-");
+  if (exam === undefined) return undefined;
+  const tag = [exam.revision, sat?.count ?? 0, sat?.sum ?? 0, sat?.lost ?? 0].join("-");
+  return { tag, untold: sat?.untold ?? 0 };
 }
 
 /** So many lines of what invigilators did, and as many of the rest: neither drives out the other. */

@@ -16,6 +16,7 @@ import { happenedToAll } from "./exam-room.repo.ts";
 import { isOver } from "./exam-standing.ts";
 import { askedOf } from "./exams.view.ts";
 import { isBegun, type Live, liveRows, liveTag, underWay } from "./invigilation.repo.ts";
+import { tellLostOf } from "./lost-sittings.ts";
 import { ownSitting } from "./own-sitting.ts";
 import { handInOverdueSittings } from "./overdue-sittings.ts";
 
@@ -27,7 +28,8 @@ export function invigilationRoutes(app: ApiApp): void {
     const before = await liveTag(db, examId, now);
     if (before === undefined) throw new AppError("not_found");
     const handedIn = await handInOverdueSittings(db, business, now, { examId, most: mostHandedIn });
-    const tag = handedIn > 0 ? ((await liveTag(db, examId, now)) ?? before) : before;
+    if (before.untold > 0) await tellLostOf(db, examId, now);
+    const { tag } = handedIn + before.untold > 0 ? ((await liveTag(db, examId, now)) ?? before) : before;
     const meta = { tag, now: instant(now) };
     if (query.known === tag) return { data: null, meta };
     const rows = await liveRows(db, examId);

@@ -1,8 +1,10 @@
 import { eq, isNull, ne, sql } from "drizzle-orm";
 import type { MyExam } from "#shared/contracts/exam-room.ts";
+import { extraOf } from "#shared/domain/sitting.ts";
 import type { Value } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import { examPeople, exams, sittings } from "#api/db/schema/exams.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import type { RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -20,6 +22,8 @@ const mineStatements = kept((db, { userId }: Given<{ userId: string }>) => [
       minutes: exams.minutes,
       attempts: exams.attempts,
       retakeHours: exams.retakeHours,
+      extraPercent: sql<number>`(select ${users.extraTimePercent} from ${users} where ${users.id} = ${userId})`,
+      extraMinutes: sql<number>`coalesce((select ${examPeople.extraMinutes} from ${examPeople} where ${examPeople.examId} = ${exams.id} and ${examPeople.userId} = ${userId}), 0)`,
     })
     .from(exams)
     .byKey()
@@ -74,6 +78,7 @@ export function toMyExams(given: readonly RowOf<Mine[0]>[], sat: readonly RowOf<
           sat.filter(({ examId }) => examId === exam.id),
           now,
         ),
+        extraOf(exam.minutes, exam.extraPercent, exam.extraMinutes),
       ),
     )
     .filter(({ state }) => state !== "over");

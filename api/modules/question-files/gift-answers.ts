@@ -131,6 +131,6 @@ function rangeOf(said: string): { value: number; tolerance: number } {
 
 function numberIn(text: string): number {
   const value = Number(text.trim());
-  if (text.trim() === "" || !Number.isFinite(value)) throw new Refusal("unreadable", text.trim());
+  if (text.trim() === "" || !Number.isFinite(value)) throw new Refusal("not_a_number", text.trim());
   return value;
 }

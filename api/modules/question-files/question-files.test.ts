@@ -29,7 +29,7 @@ test("a file is read for whoever has an area of the management side, and told qu
         changes: [],
         question: { kind: "true_false", options: [{ text: "Đúng" }, { text: "Sai" }] },
       },
-      { line: 3, question: null, refusal: { code: "unreadable" } },
+      { line: 3, question: null, refusal: { code: "brace_unclosed", what: "Hỏng {=a", line: 3 } },
     ],
   });
   expect((await send("Q{T}", a.learner)).status).toBe(403);

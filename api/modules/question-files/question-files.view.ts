@@ -11,7 +11,10 @@ export function toQuestionFile(read: ReadFile): QuestionFile {
 function toFileQuestion({ line, file, name, kind, tags, folder, outcome }: ReadItem): FileQuestion {
   const head = { line, file: file ?? null, name, kind, tags, folder };
   const told = <Code>({ code, what }: { code: Code; what?: string }) => ({ code, what: what ?? null });
-  if (outcome.is === "refused") return { ...head, question: null, changes: [], refusal: told(outcome.why) };
+  if (outcome.is === "refused") {
+    const { why } = outcome;
+    return { ...head, question: null, changes: [], refusal: { ...told(why), line: why.line ?? line } };
+  }
   return { ...head, question: withoutPicture(outcome.question), changes: outcome.changes.map(told), refusal: null };
 }
 

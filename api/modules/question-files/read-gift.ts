@@ -1,5 +1,5 @@
 import { questionKinds } from "#shared/domain/grading.ts";
-import { truthWordsIn } from "#shared/domain/question-files.ts";
+import { type FileRefusal, truthWordsIn } from "#shared/domain/question-files.ts";
 import { answersOf } from "./gift-answers.ts";
 import { guarded, pieceOf, unguarded } from "./gift-signs.ts";
 import { type Changed, type Draft, type ReadingRules, type ReadItem, Refusal } from "./read-item.ts";
@@ -10,6 +10,8 @@ interface Block {
   /** Where its first line stands, from 1. */
   line: number;
   lines: string[];
+  /** Where each of them stands: remarks between them are none of them. */
+  numbers: number[];
   tags: string[];
   id?: string;
   kept: Kept;
@@ -28,7 +30,7 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let folder: string[] = [];
   let block: Block | undefined;
-  const begun = (line: number) => (block ??= { line, lines: [], tags: [], kept: {}, folder });
+  const begun = (line: number) => (block ??= { line, lines: [], numbers: [], tags: [], kept: {}, folder });
   const end = () => {
     if (block && block.lines.length > 0) blocks.push(block);
     block = undefined;
@@ -45,6 +47,7 @@ function blocksOf(text: string): Block[] {
       const own = begun(index + 1);
       if (own.lines.length === 0) own.line = index + 1;
       own.lines.push(line);
+      own.numbers.push(index + 1);
     }
   }
   end();
@@ -91,8 +94,20 @@ export function withoutGaps(words: string): string {
   return words.replaceAll("[[", "[ [");
 }
 
-function itemOf({ line, lines, tags, folder, kept }: Block, rules: ReadingRules): ReadItem {
-  const [, title, body = ""] = /^\s*(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(guarded(lines.join("\n"))) ?? [];
+/** The brace that has no other, or stands within others: a question has one pair of them. */
+function brokenBrace(text: string, from: number): { code: FileRefusal; at: number } | undefined {
+  const braces = [...text.slice(from).matchAll(/[{}]/g)].map(({ 0: sign, index }) => ({ sign, at: from + index }));
+  const [open, close, third] = braces;
+  if (!open) return undefined;
+  if (open.sign === "}") return { code: "brace_unopened", at: open.at };
+  if (!close) return { code: "brace_unclosed", at: open.at };
+  if (close.sign === "{") return { code: "brace_nested", at: close.at };
+  return third && { code: third.sign === "{" ? "brace_nested" : "brace_unopened", at: third.at };
+}
+
+function itemOf({ line, lines, numbers, tags, folder, kept }: Block, rules: ReadingRules): ReadItem {
+  const whole = guarded(lines.join("\n"));
+  const [, title, body = ""] = /^\s*(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(whole) ?? [];
   const [from, to] = [body.indexOf("{"), body.lastIndexOf("}")];
   const head = {
     line,
@@ -106,9 +121,14 @@ function itemOf({ line, lines, tags, folder, kept }: Block, rules: ReadingRules)
   let kind = "description";
   try {
     if (lines.some((words) => words.includes("\0"))) throw new Refusal("hidden_sign");
-    if (from === -1 || to < from) throw new Refusal(from === to ? "no_question" : "unreadable");
+    const broken = brokenBrace(whole, whole.length - body.length);
+    if (broken) {
+      const at = whole.slice(0, broken.at).split("\n").length - 1;
+      const what = (lines[at] ?? "").trim().slice(0, 60);
+      throw new Refusal(broken.code, what, numbers[at]);
+    }
+    if (from === -1) throw new Refusal("no_question");
     const inside = body.slice(from + 1, to);
-    if (/[{}]/.test(inside)) throw new Refusal("unreadable");
     const changes: Changed[] = [];
     const stem = pieceOf(body.slice(0, from), "moodle", changes);
     const after = pieceOf(body.slice(to + 1), stem.format, changes).text;

@@ -10,6 +10,8 @@ export interface Changed {
 export interface Refused {
   code: FileRefusal;
   what?: string;
+  /** Of what is wrong, where that is known; else it is the question's. */
+  line?: number;
 }
 
 /** A picture as it came along. */
@@ -78,9 +80,9 @@ export interface ReadItem {
 /** What stops a question from being taken; readers throw it, and the item tells it. */
 export class Refusal extends Error {
   readonly why: Refused;
-  constructor(code: FileRefusal, what?: string) {
+  constructor(code: FileRefusal, what?: string, line?: number) {
     super(code);
-    this.why = what === undefined ? { code } : { code, what };
+    this.why = { code, ...(what !== undefined && { what }), ...(line !== undefined && { line }) };
   }
 }
 

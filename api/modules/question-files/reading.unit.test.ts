@@ -61,7 +61,7 @@ Tell it. {####Think of the plant.}
   test("each question is told by its line, and one that is broken takes no other with it", () => {
     expect(told(file)).toEqual([
       [6, "single"],
-      [11, "refused", "unreadable"],
+      [11, "refused", "brace_unclosed"],
       [13, "numeric"],
       [15, "blanks"],
       [17, "matching"],

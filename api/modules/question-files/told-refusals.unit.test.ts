@@ -70,3 +70,19 @@ test("a NUL refuses the question that holds it; bytes of something else are no f
     ),
   ).toMatchObject([["A", "taken"], { 1: "unreadable" }]);
 });
+
+test("a brace without another is told with its line and its words, remarks between counted", () => {
+  const why = (file: string) => {
+    const found = read(file);
+    return found.is === "refused"
+      ? found
+      : found.items.map(({ outcome }) => (outcome.is === "taken" ? null : outcome.why));
+  };
+  expect(why("Good?{T}\n\nFirst line\n// a remark\nBroken {=a ~b\n~c\n\nNo opening =a}\n\nA {=b {c} }")).toEqual([
+    null,
+    { code: "brace_unclosed", what: "Broken {=a ~b", line: 5 },
+    { code: "brace_unopened", what: "No opening =a}", line: 8 },
+    { code: "brace_nested", what: "A {=b {c} }", line: 10 },
+  ]);
+  expect(why("How many?{#4:few}")).toEqual([{ code: "not_a_number", what: "few" }]);
+});

@@ -10,6 +10,7 @@ import { Switch } from "#client/ui/checkbox.tsx";
 import { Field, type FieldTexts, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { TextInput, type TextInputProps } from "#client/ui/text-input.tsx";
+import { registerChoice } from "./register-choice.ts";
 import { BothCopies } from "./both-copies.tsx";
 import type { RecordForm as State, Shown } from "./use-record-form.ts";
 import "./record-form.css";
@@ -78,15 +79,16 @@ export function RecordForm<Values extends FieldValues>({
 
 /** Why a save was refused comes into view: at the first field that says it, else where the form does. */
 export function useRefusalInSight<Values extends FieldValues>(
-  { refused }: Pick<State<Values>, "refused">,
+  { refused, form: { formState } }: Pick<State<Values>, "refused" | "form">,
   form: RefObject<HTMLFormElement | null>,
 ): void {
+  const { submitCount } = formState;
   useEffect(() => {
-    if (!refused) return;
+    if (!refused && submitCount === 0) return;
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     field?.focus({ preventScroll: true });
-    (field ?? form.current?.querySelector(".error, [role=alert]"))?.scrollIntoView({ block: "center" });
-  }, [refused, form]);
+    (field ?? (refused && form.current?.querySelector(".error, [role=alert]")))?.scrollIntoView({ block: "center" });
+  }, [refused, submitCount, form]);
 }
 
 /** How a field that is no control by itself is called and read, where both changed it. */
@@ -174,7 +176,7 @@ export function RecordSwitch<Values extends FieldValues>({ state, name, label, h
   return (
     <>
       <Switch
-        {...form.register(name)}
+        {...registerChoice(form, name)}
         defaultChecked={valueAt(values, name) === true}
         disabled={disabled}
         aria-describedby={help && helpId}

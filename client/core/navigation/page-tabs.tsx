@@ -9,10 +9,16 @@ interface PageTabsProps {
   here: string;
 }
 
+/** On a narrow screen the tabs run on beyond its edge: the one that stands open stands whole. */
+function openInSight(tabs: HTMLElement | null): void {
+  const open = tabs?.querySelector<HTMLElement>("[aria-current]");
+  if (tabs && open) tabs.scrollLeft = open.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - open.offsetWidth) / 2;
+}
+
 /** Pages that belong together, one beside the other. */
 export function PageTabs({ label, tabs, here }: PageTabsProps) {
   return (
-    <nav className="tabs flat" aria-label={label}>
+    <nav ref={openInSight} className="tabs flat" aria-label={label}>
       {tabs.map(({ to, name, count }) => (
         <AppLink key={to} to={to} aria-current={to === here ? "page" : undefined}>
           {name}

@@ -23,6 +23,7 @@ export function ExportDialog({ which, count, onClose }: ExportDialogProps) {
         if (!open) onClose();
       }}
       title={t("export.title", { count })}
+      closeLabel={t("side.close")}
     >
       {count > mostExported ? (
         <p>{t("export.tooMany", { most: mostExported })}</p>

@@ -6,7 +6,7 @@ export { ImportProgress } from "./import-progress.tsx";
 export { ImportQuestions } from "./import-questions.tsx";
 export { QuestionActs } from "./question-acts.tsx";
 export { QuestionPreview } from "./lazy-preview.ts";
-export { QuestionUses, QuestionVersions } from "./question-facts.tsx";
+export { QuestionRegrades, QuestionUses, QuestionVersions } from "./question-facts.tsx";
 export { QuestionFigures } from "./question-figures.tsx";
 export { QuestionForm } from "./question-form.tsx";
 export { QuestionSide } from "./question-side.tsx";

@@ -8,7 +8,7 @@ import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { Button } from "#client/ui/button.tsx";
+import { Button, buttonClass } from "#client/ui/button.tsx";
 import { HealthWord } from "./bank-text.tsx";
 import { questionLines } from "./question-lines.ts";
 import "./bank.css";
@@ -92,5 +92,21 @@ export function QuestionUses({ question: { uses, exams } }: { question: BankQues
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where its results are graded anew: in each exam that asked it, which opens at it. */
+export function QuestionRegrades({ question: { id, exams, versions, is_sat: isSat } }: { question: BankQuestion }) {
+  const { t } = useTranslation("testbank");
+  const asking = [...new Map(exams.map((exam) => [exam.id, exam])).values()];
+  if (isSat || asking.length === 0 || versions.every(({ figures }) => figures.n === 0)) return null;
+  return (
+    <p className="bank-regrades">
+      {asking.map((exam) => (
+        <AppLink key={exam.id} className={buttonClass({})} to={`${managedExamPath(exam.id)}?regrade=${id}#items`}>
+          {asking.length === 1 ? t("regrade.one") : t("regrade.in", { exam: exam.title })}
+        </AppLink>
+      ))}
+    </p>
   );
 }

@@ -8,13 +8,15 @@ import { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
+import { faultCode, questionFaults } from "#shared/domain/question-problem.ts";
 import { questionPath } from "#shared/routes.ts";
-import { RecordField, RecordForm, useFieldError, useShown } from "#client/core/form/record-form.tsx";
+import { faultText, RecordField, RecordForm, useShown } from "#client/core/form/record-form.tsx";
 import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { freshQuestion, QuestionFields } from "#client/features/studio/public.ts";
+import { askedIn, freshQuestion, QuestionFields, type QuestionFaultTexts } from "#client/features/studio/public.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { competencyOptions, folderOptions } from "./bank-text.tsx";
 import { questionQuery } from "./bank.queries.ts";
@@ -36,7 +38,12 @@ const Form = z.object({
         "too_long",
       ),
     ),
-  body: z.string(),
+  body: z.string().check(
+    z.check(({ value, issues }) => {
+      for (const fault of questionFaults(bodyOf(value)))
+        issues.push({ code: "custom", input: value, path: fault.spot.split("."), message: faultCode(fault) });
+    }),
+  ),
   note: plainText(300),
 });
 type Values = z.output<typeof Form>;
@@ -60,13 +67,15 @@ interface FormProps {
 export function QuestionForm({ known, outline, language }: FormProps) {
   const { t } = useTranslation("testbank");
   const state = useQuestionForm(known, language);
-  const body = bodyOf(state.form.watch("body"));
+  const asked = state.form.watch("language");
+  const body = writtenIn(asked, state.form.watch("body"), known);
   const typed = state.form.watch("tags");
   const isFixed = known?.versions[0]?.is_fixed === true;
   useShown(state, "body", t("form.asked"), (value) => bodyOf(value).text);
-  const error = useFieldError(state, "body");
+  const faults = useFaults(state);
   const set = (question: StudioQuestion) =>
-    state.form.setValue("body", JSON.stringify(question), { shouldDirty: true, shouldValidate: error !== null });
+    state.form.setValue("body", JSON.stringify(question), { shouldDirty: true, shouldValidate: faults.size > 0 });
+  const error = faults.get("") ?? null;
   return (
     <RecordForm state={state} action={known ? (isFixed ? t("form.saveVersion") : undefined) : t("form.make")}>
       <SelectInput
@@ -76,13 +85,14 @@ export function QuestionForm({ known, outline, language }: FormProps) {
         options={questionKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         onChange={({ target }) => {
           const kind = questionKinds.find((one) => one === target.value);
-          if (kind && kind !== body.kind) set({ ...freshQuestion(kind, state.form.watch("language")), text: body.text });
+          if (kind && kind !== body.kind) set({ ...freshQuestion(kind, asked), text: body.text });
         }}
       />
       <div className="bank-body">
         <QuestionFields
           question={body}
           place={null}
+          faults={faults}
           picture={
             body.kind === "hotspot" ? (
               <QuestionPicture
@@ -131,6 +141,32 @@ export function QuestionForm({ known, outline, language }: FormProps) {
   );
 }
 
+/** What is wrong in what it asks, in words, by where it is; "": nowhere that a field stands for. */
+function useFaults({ form }: FormState<Values>): QuestionFaultTexts {
+  const translate = useTranslate();
+  const { error } = form.getFieldState("body", form.formState);
+  return new Map(faultsIn(error).map(({ spot, code }) => [spot, questionFaultText(translate, code)]));
+}
+
+const own = ["question_text", "question_key", "question_options", "question_blanks"] as const;
+
+function questionFaultText(translate: ReturnType<typeof useTranslate>, code: string): string {
+  const key = own.find((one) => one === code);
+  return key ? translate(`validation:${key}`) : faultText(translate, code);
+}
+
+/** As the form keeps them: one within the other. */
+function faultsIn(error: unknown, spot = ""): { spot: string; code: string }[] {
+  if (typeof error !== "object" || error === null) return [];
+  return Object.entries(error).flatMap(([name, one]: [string, unknown]) =>
+    name === "message" && typeof one === "string"
+      ? [{ spot, code: one }]
+      : name === "ref"
+        ? []
+        : faultsIn(one, spot === "" ? name : `${spot}.${name}`),
+  );
+}
+
 function useQuestionForm(known: BankQuestion | undefined, language: string): FormState<Values> {
   const { t } = useTranslation("testbank");
   const queryClient = useQueryClient();
@@ -149,7 +185,7 @@ function useQuestionForm(known: BankQuestion | undefined, language: string): For
     }),
     save: async (values, ifMatch) => {
       const { level, language: own, note } = values;
-      const body = bodyOf(values.body);
+      const body = writtenIn(own, values.body, known);
       const fields = {
         level,
         language: own,
@@ -178,7 +214,7 @@ function useQuestionForm(known: BankQuestion | undefined, language: string): For
 
 function storedOf(known: BankQuestion): Stored {
   const { id, folder_id, competency_id, level, language, tags, line, revision, version, versions } = known;
-  const body = versions.find(({ number }) => number === version)?.body ?? freshQuestion("single", language);
+  const body = versions.find(({ number }) => number === version)?.body ?? freshQuestion("single");
   return { id, folder_id, competency_id, level, language, tags, line, revision, body };
 }
 
@@ -193,7 +229,7 @@ let begun: StudioQuestion | undefined;
 
 /** The same as long as the page stands: its options have ids of their own. */
 function freshOf(language: string): Stored {
-  begun ??= freshQuestion("single", language);
+  begun ??= freshQuestion("single");
   return {
     id: "",
     folder_id: null,
@@ -205,6 +241,11 @@ function freshOf(language: string): Stored {
     revision: 0,
     body: begun,
   };
+}
+
+/** What is true or not has the words of the language that was chosen; as long as that is the stored one, its own. */
+function writtenIn(language: string, json: string, known: BankQuestion | undefined): StudioQuestion {
+  return known?.language === language ? bodyOf(json) : askedIn(bodyOf(json), language);
 }
 
 /** Of what the form wrote itself. */

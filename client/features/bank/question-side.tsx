@@ -9,7 +9,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown, iconX } from "#client/ui/icons.ts";
 import { numberText } from "./bank-text.tsx";
 import { questionQuery } from "./bank.queries.ts";
-import { QuestionUses, QuestionVersions } from "./question-facts.tsx";
+import { QuestionRegrades, QuestionUses, QuestionVersions } from "./question-facts.tsx";
 import { QuestionFigures } from "./question-figures.tsx";
 import "./question-side.css";
 
@@ -77,11 +77,12 @@ function Facts({ question }: { question: BankQuestion }) {
       )}
       <h3>{t("uses.title")}</h3>
       <QuestionUses question={question} />
-      <p className="bank-side-acts">
+      <div className="bank-side-acts">
+        <QuestionRegrades question={question} />
         <AppLink className={buttonClass({})} to={questionPath(question.id)}>
           {t("side.open")}
         </AppLink>
-      </p>
+      </div>
     </>
   );
 }

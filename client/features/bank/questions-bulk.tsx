@@ -51,14 +51,21 @@ export function QuestionsBulk({ selection, filters, folders }: QuestionsBulkProp
   });
   const fields: Partial<Record<Act, React.ReactNode>> = {
     tag: (
-      <TextInput
-        id="bank-tag"
-        label={t("column.tags")}
-        value={tag}
-        maxLength={longestTag}
-        autoComplete="off"
-        onChange={({ target }) => setTag(target.value)}
-      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (tag.trim() !== "" && !doing.isPending) doing.mutate("tag");
+        }}
+      >
+        <TextInput
+          id="bank-tag"
+          label={t("column.tags")}
+          value={tag}
+          maxLength={longestTag}
+          autoComplete="off"
+          onChange={({ target }) => setTag(target.value)}
+        />
+      </form>
     ),
     move: (
       <SelectInput

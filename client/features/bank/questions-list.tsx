@@ -8,6 +8,7 @@ import { questionHealths } from "#shared/domain/question-health.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
 import { questionImportPath, questionPath } from "#shared/routes.ts";
 import { joined } from "#client/core/formats/formats.ts";
+import { useNumber } from "#client/core/formats/use-number.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { ListState } from "#client/core/list/list-address.ts";
 import { ListEmpty } from "#client/core/list/list-empty.tsx";
@@ -25,6 +26,7 @@ import { iconDownload, iconUpload } from "#client/ui/icons.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { folderOptions, HealthWord, numberText } from "./bank-text.tsx";
 import { questionFilterOf, questionsSpec } from "./bank.queries.ts";
+import { KindIcon } from "./kind-icon.tsx";
 import { ExportButton } from "./export-button.tsx";
 import "./bank.css";
 
@@ -38,9 +40,15 @@ const Beside = createContext<
 /** Once some are chosen. */
 const QuestionsBulk = lazyComponent(() => import("./questions-bulk.tsx").then((module) => module.QuestionsBulk));
 
-export function QuestionsHead({ total }: { total: number | undefined }) {
+/** `found`: how many of them the list is narrowed to. */
+export function QuestionsHead({ total, found = total }: { total: number | undefined; found: number | undefined }) {
   const { t } = useTranslation("testbank");
-  const said = total === undefined ? null : <p className="muted tabular bank-total">{t("total", { count: total })}</p>;
+  const number = useNumber();
+  const words =
+    total === undefined || found === undefined || found === total
+      ? total !== undefined && t("total", { count: total })
+      : t("found", { found: number(found), total: number(total) });
+  const said = words ? <p className="muted tabular bank-total">{words}</p> : null;
   return (
     <ListHead title={t("title")} said={said}>
       <AppLink className={buttonClass({})} to={questionImportPath}>
@@ -123,7 +131,8 @@ interface QuestionsListProps extends Shown<QuestionRow> {
 
 export function QuestionsList({ outline, hrefOf, open, ...shown }: QuestionsListProps) {
   const { t } = useTranslation("testbank");
-  const columns = useColumns();
+  // Beside an open question there is room for what one looks for questions by.
+  const columns = useColumns().filter(({ id }) => open === undefined || id !== "updated");
   const competencies = useMemo(() => new Map(outline?.competencies.map(({ id, name }) => [id, name])), [outline]);
   const filters = useFilters(outline);
   const { state, found } = shown;
@@ -187,6 +196,7 @@ function Line({ row: { id, line, kind, folder, number } }: CellProps) {
   const beside = use(Beside);
   return (
     <span className="bank-asked">
+      <KindIcon kind={kind} />
       <AppLink
         className="link"
         to={questionPath(id)}

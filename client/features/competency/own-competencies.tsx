@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { answerAssessment, type OwnCompetencies as Own } from "#shared/contracts/own-competencies.ts";
 import { levelNumbers, missing } from "#shared/domain/competency.ts";
 import { calendarDayText } from "#client/core/formats/dates.ts";
+import { joined } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
@@ -21,14 +22,22 @@ import "./own-competencies.css";
 export function OwnCompetencies({ own }: { own: Own }) {
   const { t } = useTranslation("levels");
   if (own.competencies.length === 0 && own.asked.length === 0) return null;
-  const lacks = own.competencies.reduce((sum, { level, need }) => sum + (missing(level, need) ?? 0), 0);
-  const note = own.job
-    ? lacks > 0
-      ? t("own.short", { count: lacks, job: own.job })
-      : t("own.enough", { job: own.job })
-    : t("own.noJob");
   return (
-    <MarginRow id="competencies" title={t("own.title")} note={note}>
+    <MarginRow
+      id="competencies"
+      title={t("own.title")}
+      note={
+        <>
+          {own.job ? <Gaps of={own} need="need" job={own.job} /> : t("own.noJob")}
+          {own.next_job === null ? null : (
+            <>
+              <br />
+              <Gaps of={own} need="next_need" job={own.next_job} />
+            </>
+          )}
+        </>
+      }
+    >
       <div>
         {own.asked.map((asked) => (
           <Asked key={asked.id} asked={asked} />
@@ -41,6 +50,25 @@ export function OwnCompetencies({ own }: { own: Own }) {
       </div>
     </MarginRow>
   );
+}
+
+/** What is missing for a job by name, what nobody knows yet told apart. */
+function Gaps({ of: { competencies }, need, job }: { of: Own; need: "need" | "next_need"; job: string }) {
+  const { t } = useTranslation("levels");
+  const translate = useTranslate();
+  const asked = competencies.filter((one) => one[need] !== null);
+  const named = (those: Own["competencies"]) =>
+    joined(
+      translate,
+      those.map(({ title }) => title),
+    );
+  const lacking = asked.filter((one) => (missing(one.level, one[need]) ?? 0) > 0);
+  const unknown = asked.filter(({ level }) => level === null);
+  const said = [
+    ...(lacking.length > 0 ? [t("own.lacks", { names: named(lacking) })] : []),
+    ...(unknown.length > 0 ? [t("own.unsaid", { names: named(unknown) })] : []),
+  ];
+  return t(need === "need" ? "own.forJob" : "own.forNext", { job, what: joined(translate, said) || t("own.whole") });
 }
 
 function Line({ one, nextJob }: { one: Own["competencies"][number]; nextJob: string | null }) {

@@ -11,6 +11,7 @@ import {
   saveBrandingDraft,
 } from "#shared/contracts/branding.ts";
 import { DEFAULT_PRIMARY, primaryColour } from "#shared/domain/primary-colour.ts";
+import { registerChoice } from "#client/core/form/register-choice.ts";
 import { BothCopies } from "#client/core/form/both-copies.tsx";
 import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import {
@@ -192,17 +193,25 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
           <BrandPictures state={state} branding={branding} />
           <fieldset className="branding-block branding-theme">
             <legend>{t("branding.theme.label")}</legend>
-            <Radio value="split" {...form.register("login_theme")} defaultChecked={branding.login_theme === "split"}>
+            <Radio
+              value="split"
+              {...registerChoice(form, "login_theme")}
+              defaultChecked={branding.login_theme === "split"}
+            >
               {t("branding.theme.split")}
             </Radio>
             <Radio
               value="centered"
-              {...form.register("login_theme")}
+              {...registerChoice(form, "login_theme")}
               defaultChecked={branding.login_theme === "centered"}
             >
               {t("branding.theme.centered")}
             </Radio>
-            <Radio value="cover" {...form.register("login_theme")} defaultChecked={branding.login_theme === "cover"}>
+            <Radio
+              value="cover"
+              {...registerChoice(form, "login_theme")}
+              defaultChecked={branding.login_theme === "cover"}
+            >
               {t("branding.theme.cover")}
             </Radio>
           </fieldset>

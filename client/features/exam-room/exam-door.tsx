@@ -6,7 +6,7 @@ import { enterExam, type ExamDoor as Door } from "#shared/contracts/exam-room.ts
 import { sittingPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { clockTime } from "#client/core/formats/session-times.ts";
-import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { examDevice } from "#client/core/outbox/sitting-answers.ts";
 import { callApi } from "#client/core/transport/api.ts";
@@ -14,7 +14,7 @@ import { failureText } from "#client/core/transport/failure-text.ts";
 import { Fact } from "#client/features/quiz/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { useEventText, useTimeText, useWindowText } from "./exam-text.ts";
+import { useTimeText, useWindowText } from "./exam-text.ts";
 import "#client/ui/page-columns.css";
 import "./exam-room.css";
 
@@ -35,10 +35,11 @@ export function ExamDoor({ door }: { door: Door }) {
         <Fact name={t("questions")} value={String(door.question_count)} />
         <Fact name={t("time")} value={useTimeText()(door)} />
         <Fact name={t("pass")} value={t("common:percent", { value: door.pass_percent })} />
-        <Fact
-          name={t("attemptsLeft")}
-          value={door.attempts_left === null ? t("unlimited") : String(door.attempts_left)}
-        />
+        {door.state === "done" ? null : (
+          <Fact name={t("attemptsLeft")} value={String(door.attempts_left ?? t("unlimited"))} />
+        )}
+        {door.is_invigilated ? <Fact name={t("admission")} value={t("admitted")} /> : null}
+        <Fact name={t("shown")} value={t(`shows.${shownOf(door)}`)} />
       </dl>
     </div>
   );
@@ -72,7 +73,7 @@ function Way({ door }: { door: Door }) {
   if (state === "done") return door.attempts_left === 0 ? <p className="exam-why">{t("spent")}</p> : null;
   if (!isUnderWay && door.retake_at !== null && Date.parse(door.retake_at) > now)
     return <p className="exam-why">{t("retakeText", { at: moment(door.retake_at) })}</p>;
-  const { ends_at: end, minutes_left: left, minutes_with_extra: all } = door;
+  const { ends_at: end, minutes_left: left, minutes: all } = door;
   return (
     <form
       className="exam-way"
@@ -107,47 +108,7 @@ function Way({ door }: { door: Door }) {
   );
 }
 
-/** Why the result is another than when it was handed in. */
-export function RegradeNote({ regrades }: Pick<Door, "regrades">) {
-  const { t } = useTranslation("exam-room");
-  const { percent } = useFormats();
-  const moment = useListMoment();
-  if (regrades.length === 0) return null;
-  return (
-    <section className="exam-regrades" aria-labelledby="exam-regrades">
-      <h2 id="exam-regrades">{t("regrade.title")}</h2>
-      <ol>
-        {regrades.map((one) => (
-          <li key={one.id}>
-            <span className="muted tabular">{moment(one.at)}</span> {t(`regrade.${one.kind}`, { ...one })}{" "}
-            {t("regrade.was", { before: percent(one.percent_before), after: percent(one.percent_after) })}{" "}
-            {one.passed_before === one.passed_after
-              ? null
-              : t(one.passed_after ? "regrade.passes" : "regrade.noLonger")}
-            <p className="exam-regrade-why">{t("regrade.why", { reason: one.reason })}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** What both sides read of the newest sitting. */
-export function SittingLog({ events }: Pick<Door, "events">) {
-  const { t } = useTranslation("exam-room");
-  const moment = useListMoment();
-  const eventText = useEventText();
-  if (events.length === 0) return null;
-  return (
-    <section className="exam-log" aria-labelledby="exam-log">
-      <h2 id="exam-log">{t("events")}</h2>
-      <ol>
-        {events.map((event) => (
-          <li key={event.id}>
-            <span className="muted tabular">{moment(event.at)}</span> {eventText(event)}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+function shownOf({ review, review_from: from, attempts }: Door) {
+  if (review === "score") return review;
+  return review === "full" && from === "handed_in" && attempts === 1 ? "once" : (`${review}_${from}` as const);
 }

@@ -24,10 +24,10 @@ export function useWindowText(): (exam: Window) => string {
 }
 
 /** How long an exam takes the reader, and until when, where that is not all of their minutes. */
-export function useTimeText(): (door: Pick<ExamDoor, "ends_at" | "minutes_left" | "minutes_with_extra">) => string {
+export function useTimeText(): (door: Pick<ExamDoor, "ends_at" | "minutes_left" | "minutes">) => string {
   const t = useTranslate();
   const { timeZone } = useApp().boot;
-  return ({ ends_at: end, minutes_left: left, minutes_with_extra: all }) =>
+  return ({ ends_at: end, minutes_left: left, minutes: all }) =>
     end === null
       ? t("exam-room:minutes", { count: all })
       : t("exam-room:untilOf", { until: clockTime(end, timeZone), left: left ?? 0, all });

@@ -4,6 +4,7 @@ import type { ExamFigures as Figures } from "#shared/contracts/exam-figures.ts";
 import { leastAnswers } from "#shared/domain/item-statistics.ts";
 import { useHundredths } from "#client/core/formats/use-hundredths.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { cx } from "#client/ui/cx.ts";
 import "./exam-figures.css";
 
@@ -15,7 +16,7 @@ interface FiguresProps {
 /** What results say of an exam as a whole: in words first, then in figures. */
 export function ExamFigures({ figures: { n, passed, whole, computed_at: at }, passPercent }: FiguresProps) {
   const { t } = useTranslation("exams");
-  const { moment } = useFormats();
+  const moment = useListMoment();
   if (at === null || n === 0) return <p className="muted">{t("figures.none")}</p>;
   if (whole === null) return <p className="muted">{t("figures.few", { count: n, passed, least: leastAnswers })}</p>;
   return (

@@ -6,6 +6,8 @@ import { examTerms } from "#shared/contracts/exam-terms.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { mostExamMinutes, paperKinds, reviewMoments } from "#shared/domain/exam.ts";
 import { managedExamPath } from "#shared/routes.ts";
+import { zoneText } from "#client/core/formats/zone-text.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { digits, digitsOrNone } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm, RecordProse, RecordSwitch } from "#client/core/form/record-form.tsx";
 import { RecordSelect } from "#client/core/form/record-select.tsx";
@@ -79,6 +81,7 @@ function bodyOf({ seats, attempts, opens, closes, code, ...values }: Values) {
 /** When an exam is sat, by what rules, and what is shown of it. */
 export function ExamForm({ exam, onDirty }: { exam: Exam; onDirty: (isDirty: boolean) => void }) {
   const { t } = useTranslation("exams");
+  const { now } = useApp().boot;
   const { state, seen } = useExamForm<Values>({ exam, schema: Form, valuesOf, bodyOf, onDirty });
   const isFixed = exam.state !== "draft";
   const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
@@ -93,7 +96,7 @@ export function ExamForm({ exam, onDirty }: { exam: Exam; onDirty: (isDirty: boo
           {...state.field("opens")}
           type="datetime-local"
           label={t("form.opens")}
-          help={t("form.zone", { zone: exam.time_zone })}
+          help={t("form.zone", { zone: zoneText({ now, timeZone: exam.time_zone }) })}
         />
         <RecordField {...state.field("closes")} type="datetime-local" label={t("form.closes")} />
         <RecordField {...state.field("minutes")} label={t("form.minutes")} inputMode="numeric" />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExamItem } from "#shared/contracts/exam-figures.ts";
+import { useSearchParams } from "react-router";
 import { questionPath } from "#shared/routes.ts";
 import { useHundredths } from "#client/core/formats/use-hundredths.ts";
 import { joined } from "#client/core/formats/formats.ts";
@@ -19,8 +20,11 @@ const firstShown = 10;
 /** Questions of an exam that were asked, the most doubtful first; each is graded anew in its own line. */
 export function ExamItems({ examId, items }: { examId: string; items: readonly ExamItem[] }) {
   const { t } = useTranslation("exams");
-  const [areAllShown, setAllShown] = useState(false);
-  const [open, setOpen] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  // Whoever comes from a question of the bank comes for it.
+  const wanted = items.findIndex(({ bank_id: id }) => id !== null && id === params.get("regrade"));
+  const [areAllShown, setAllShown] = useState(wanted >= firstShown);
+  const [open, setOpen] = useState<string | null>(items[wanted]?.id ?? null);
   if (items.length === 0) return null;
   const shown = areAllShown ? items : items.slice(0, firstShown);
   return (
@@ -34,7 +38,7 @@ export function ExamItems({ examId, items }: { examId: string; items: readonly E
       </p>
       <ol className="exam-items">
         {shown.map((item) => (
-          <li className="exam-item" key={item.id}>
+          <li className="exam-item" key={item.id} ref={item === items[wanted] ? intoSight : undefined}>
             <Line item={item} isOpen={open === item.id} onToggle={() => setOpen(open === item.id ? null : item.id)} />
             {open === item.id ? <RegradeForm examId={examId} item={item} onClose={() => setOpen(null)} /> : null}
           </li>
@@ -47,6 +51,10 @@ export function ExamItems({ examId, items }: { examId: string; items: readonly E
       ) : null}
     </>
   );
+}
+
+function intoSight(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: "center" });
 }
 
 interface LineProps {

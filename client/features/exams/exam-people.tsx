@@ -18,6 +18,7 @@ import type { ListState } from "#client/core/list/list-address.ts";
 import { ListExport } from "#client/core/list/list-export.tsx";
 import { ListFound } from "#client/core/list/list-found.tsx";
 import { type ListColumn, nothing } from "#client/core/list/list-table.tsx";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi, pathOf } from "#client/core/transport/api.ts";
 import { failureText } from "#client/core/transport/failure-text.ts";
@@ -119,7 +120,8 @@ interface PeopleProps {
 /** Who is to sit it, and what came of it. */
 export function ExamPeople({ examId, ...shown }: PeopleProps) {
   const { t } = useTranslation("exams");
-  const { moment, percent } = useFormats();
+  const { percent } = useFormats();
+  const moment = useListMoment();
   const columns = useMemo<ListColumn<ExamPerson>[]>(
     () => [
       { id: "name", title: t("people.column.name"), isName: true, Cell: ({ row }) => row.name },

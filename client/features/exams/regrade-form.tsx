@@ -37,13 +37,14 @@ export function RegradeForm({ examId, item, onClose }: RegradeProps) {
   return (
     <div className="regrade-form">
       <QuerySlot query={question} skeleton={null}>
-        {(data) => <Form examId={examId} of={data} onClose={onClose} />}
+        {(data) => <Form examId={examId} bankId={item.bank_id} of={data} onClose={onClose} />}
       </QuerySlot>
     </div>
   );
 }
 
 interface FormProps extends Pick<RegradeProps, "examId" | "onClose"> {
+  bankId: string | null;
   of: ExamQuestion;
 }
 
@@ -79,7 +80,7 @@ function useRegrade(examId: string, onDone: () => void) {
   return { seen, forget: () => setSeen(null), looking, starting };
 }
 
-function Form({ examId, of, onClose }: FormProps) {
+function Form({ examId, bankId, of, onClose }: FormProps) {
   const { t } = useTranslation("exams");
   const group = useId();
   const hasKey = of.question.kind !== "essay";
@@ -128,7 +129,7 @@ function Form({ examId, of, onClose }: FormProps) {
           </Checkbox>
         </>
       ) : null}
-      {seen ? <ForeseenChanges {...seen} /> : null}
+      {seen ? <ForeseenChanges examId={examId} bankId={bankId} {...seen} /> : null}
       {seen && !isIdle ? (
         <TextInput
           id={`${group}-reason`}

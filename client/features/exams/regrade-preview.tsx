@@ -1,19 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { RegradeAsked, RegradedPerson, RegradePreview } from "#shared/contracts/regrades.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useNumber } from "#client/core/formats/use-number.ts";
+import { questionQuery, QuestionUses } from "#client/features/bank/public.ts";
 import { StateText } from "#client/ui/inline-text.tsx";
 import { Table } from "#client/ui/table.tsx";
 
 const told = ["raised", "lowered", "gained", "lost", "kept"] as const;
 
+interface ForeseenProps {
+  examId: string;
+  /** Of the question, in the bank; null: it is gone from there. */
+  bankId: string | null;
+  asked: RegradeAsked;
+  preview: RegradePreview;
+}
+
 /** Who changes, before anything is written. */
-export function ForeseenChanges({ asked, preview }: { asked: RegradeAsked; preview: RegradePreview }) {
+export function ForeseenChanges({ examId, bankId, asked, preview }: ForeseenProps) {
   const { t } = useTranslation("exams");
   const { people, raised, lowered } = preview;
   if (preview.is_same) return <p className="regrade-foreseen">{t("regrade.same")}</p>;
   if (asked.kind === "retire")
-    return <p className="regrade-foreseen">{t(preview.is_asked_on ? "regrade.noOther" : "regrade.nobody")}</p>;
+    return (
+      <div className="regrade-foreseen" role="status">
+        <p>{t(preview.is_asked_on ? "regrade.noOther" : "regrade.nobody")}</p>
+        {bankId === null ? null : <AskedElsewhere examId={examId} bankId={bankId} />}
+      </div>
+    );
   const count = Math.max(raised + lowered, people.length);
   return (
     <div className="regrade-foreseen" role="status">
@@ -47,6 +62,21 @@ export function ForeseenChanges({ asked, preview }: { asked: RegradeAsked; previ
         </>
       )}
     </div>
+  );
+}
+
+/** Other exams and quizzes that ask the question: what is done here changes nothing there. */
+function AskedElsewhere({ examId, bankId }: { examId: string; bankId: string }) {
+  const { t } = useTranslation("exams");
+  const { data: question } = useQuery(questionQuery(bankId));
+  if (question === undefined) return null;
+  const exams = question.exams.filter(({ id }) => id !== examId);
+  if (exams.length + question.uses.length === 0) return null;
+  return (
+    <>
+      <p>{t("regrade.elsewhere")}</p>
+      <QuestionUses question={{ ...question, exams }} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { getPoints, mostLevelPoints, mostLevels, type PointsState, setLevels } from "#shared/contracts/gamification.ts";
 import { localeOf } from "#shared/locales.ts";
+import { registerChoice } from "#client/core/form/register-choice.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
@@ -74,7 +75,7 @@ export function LevelsForm({ stored }: { stored: PointsState }) {
           {weekDays.map((day) => (
             <Checkbox
               key={day}
-              {...state.form.register("rest_days")}
+              {...registerChoice(state.form, "rest_days")}
               value={String(day)}
               defaultChecked={stored.rest_days.includes(day)}
             >

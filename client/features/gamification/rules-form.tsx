@@ -16,6 +16,7 @@ import { digits } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm } from "#client/core/form/record-form.tsx";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useNumber } from "#client/core/formats/use-number.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -59,6 +60,7 @@ export function RulesForm({ stored }: { stored: PointsState }) {
   const { t } = useTranslation("gamification");
   const translate = useTranslate();
   const { date } = useFormats();
+  const number = useNumber();
   const queryClient = useQueryClient();
   const say = useDoneToast();
   const state = useRecordForm<Values, Stored>({
@@ -99,8 +101,20 @@ export function RulesForm({ stored }: { stored: PointsState }) {
                 {since ? ` · ${t("points.since", { date: date(since) })}` : null}
               </p>
             </div>
-            <RecordField state={state} name={`${kind}.points`} label={t("points.each")} inputMode="numeric" />
-            <RecordField state={state} name={`${kind}.day_cap`} label={t("points.cap")} inputMode="numeric" />
+            <RecordField
+              state={state}
+              name={`${kind}.points`}
+              label={t("points.each")}
+              help={t("points.range", { most: number(mostPoints) })}
+              inputMode="numeric"
+            />
+            <RecordField
+              state={state}
+              name={`${kind}.day_cap`}
+              label={t("points.cap")}
+              help={t("points.range", { most: number(mostDayCap) })}
+              inputMode="numeric"
+            />
           </div>
         ))}
         <RecordField state={state} name="valid_from" type="date" label={t("points.from")} help={t("points.fromHelp")} />

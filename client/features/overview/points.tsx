@@ -108,13 +108,13 @@ function Reversals({ reversals }: Pick<Points, "reversals">) {
   const { date } = useFormats();
   if (reversals.length === 0) return null;
   return (
-    <details className="point-reversals">
-      <summary className="link">{t("reversed.title")}</summary>
+    <div className="point-reversals">
+      <h3>{t("reversed.title")}</h3>
       <ul>
         {reversals.map(({ points, reason, at }) => (
           <li key={`${at} ${reason}`}>{t("reversed.row", { points, reason, date: date(at) })}</li>
         ))}
       </ul>
-    </details>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import type { ResponseOf } from "#shared/contracts/endpoint.ts";
 import { addOwnField, changeOwnField, type OwnField, ownFieldKinds } from "#shared/contracts/own-field.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { locales } from "#shared/locales.ts";
+import { registerChoice } from "#client/core/form/register-choice.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { RecordField, RecordForm, useFieldError } from "#client/core/form/record-form.tsx";
@@ -93,7 +94,7 @@ export function OwnFieldWork({ field }: OwnFieldProps) {
         />
         {kind.value === "choice" ? <ChoicesField state={state} isUsed={field?.is_used ?? false} /> : null}
         <div>
-          <Checkbox defaultChecked={state.values.is_required} {...state.form.register("is_required")}>
+          <Checkbox defaultChecked={state.values.is_required} {...registerChoice(state.form, "is_required")}>
             {t("requiredLabel")}
           </Checkbox>
           <p className="help">{t("requiredHelp")}</p>

@@ -7,6 +7,7 @@ import { NewPersonBody } from "#shared/contracts/invitations.ts";
 import { changePerson, type PersonDetail } from "#shared/contracts/people.ts";
 import type { Right } from "#shared/contracts/person-details.ts";
 import { isLocaleCode } from "#shared/locales.ts";
+import { registerChoice } from "#client/core/form/register-choice.ts";
 import { joined } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Id } from "#shared/contracts/scalars.ts";
@@ -123,7 +124,7 @@ function ChangeForm({ person }: { person: PersonDetail }) {
             key={right}
             disabled={!person.may.give.includes(right)}
             defaultChecked={person.rights[right]}
-            {...state.form.register(`rights.${right}`)}
+            {...registerChoice(state.form, `rights.${right}`)}
           >
             {rightText(translate, right)}
           </Checkbox>

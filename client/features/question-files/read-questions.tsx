@@ -1,7 +1,10 @@
+import type { TFunction } from "i18next";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileQuestion, QuestionFile } from "#shared/contracts/question-files.ts";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import type { QuestionKind } from "#shared/domain/grading.ts";
+import type { FileRefusal } from "#shared/domain/question-files.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { cx } from "#client/ui/cx.ts";
@@ -53,10 +56,10 @@ export function ReadQuestions({ name, file: { questions, format }, action, child
       t("column.why"),
     ];
     const lines = counted.map(({ one, outcome }) => [
-      String(one.line),
+      String(one.refusal?.line ?? one.line),
       one.file ?? "",
       nameOf(one),
-      one.kind,
+      kindText(t, one),
       t(outcome),
       sayWhy(one).join(" "),
     ]);
@@ -108,7 +111,7 @@ export function ReadQuestions({ name, file: { questions, format }, action, child
               </button>
               <p className="question-file-place">
                 {one.file ? `${one.file} · ` : ""}
-                {t("atLine", { line: one.line })} · {one.kind}
+                {t("atLine", { line: one.refusal?.line ?? one.line })} · {kindText(t, one)}
               </p>
               {sayWhy(one).map((why) => (
                 <p key={why} className="question-file-why">
@@ -145,6 +148,42 @@ export function ReadQuestions({ name, file: { questions, format }, action, child
   );
 }
 
+/** In our words where we have that kind, else as the file calls it. */
+function kindText(t: TFunction<"questionfiles">, { question, kind }: FileQuestion): string {
+  const known = question?.kind ?? kindsOfFiles.get(kind);
+  return known ? t(`kind.${known}`) : kind && t("kindInFile", { kind });
+}
+
+/** As Moodle and QTI call those that a question is refused of. */
+const kindsOfFiles = new Map<string, QuestionKind>([
+  ["multichoice", "single"],
+  ["choiceInteraction", "single"],
+  ["truefalse", "true_false"],
+  ["shortanswer", "short_answer"],
+  ["textEntryInteraction", "short_answer"],
+  ["numerical", "numeric"],
+  ["sliderInteraction", "numeric"],
+  ["matching", "matching"],
+  ["match", "matching"],
+  ["matchInteraction", "matching"],
+  ["associateInteraction", "matching"],
+  ["essay", "essay"],
+  ["extendedTextInteraction", "essay"],
+  ["cloze", "blanks"],
+  ["gapselect", "blanks"],
+  ["ddwtos", "blanks"],
+  ["gapMatchInteraction", "blanks"],
+  ["inlineChoiceInteraction", "blanks"],
+  ["ordering", "ordering"],
+  ["orderInteraction", "ordering"],
+  ["ddmarker", "hotspot"],
+  ["ddimageortext", "hotspot"],
+  ["hotspotInteraction", "hotspot"],
+]);
+
+/** Their words are what is broken, as they stand in the file. */
+const quoted: ReadonlySet<FileRefusal> = new Set(["brace_unclosed", "brace_unopened", "brace_nested", "not_a_number"]);
+
 function nameOf({ question, name }: FileQuestion): string {
   return question ? questionLine(question) : name;
 }
@@ -161,6 +200,10 @@ function useWhy(): (one: FileQuestion) => string[] {
   const said = (words: string, what: string | null) => (what ? `${words} (${what})` : words);
   return ({ changes, refusal }) =>
     refusal
-      ? [said(t(`refusal.${refusal.code}`), refusal.what)]
+      ? [
+          quoted.has(refusal.code) && refusal.what
+            ? t("quoted", { why: t(`refusal.${refusal.code}`), what: refusal.what })
+            : said(t(`refusal.${refusal.code}`), refusal.what),
+        ]
       : [...new Set(changes.map(({ code, what }) => said(t(`change.${code}`), what)))];
 }

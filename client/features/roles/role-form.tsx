@@ -8,6 +8,7 @@ import { accessFlags } from "#shared/contracts/endpoint.ts";
 import { line } from "#shared/contracts/plain-text.ts";
 import { changeRole, createRole, getRole } from "#shared/contracts/role-changes.ts";
 import { type Role, roleScopes } from "#shared/contracts/roles.ts";
+import { registerChoice } from "#client/core/form/register-choice.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { areaText } from "#client/core/formats/area-text.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
@@ -112,7 +113,7 @@ export function RoleForm({ role, given }: FormProps) {
               disabled={!mayChange || !given.includes(flag)}
               defaultChecked={state.values.flags[flag]}
               aria-describedby={`${flag}-text`}
-              {...state.form.register(`flags.${flag}`)}
+              {...registerChoice(state.form, `flags.${flag}`)}
             >
               {areaText(translate, flag)}
             </Checkbox>
@@ -134,7 +135,7 @@ export function RoleForm({ role, given }: FormProps) {
               disabled={!mayChange}
               defaultChecked={state.values.scope === scope}
               aria-describedby={`${scope}-text`}
-              {...state.form.register("scope")}
+              {...registerChoice(state.form, "scope")}
             >
               {reachText(translate, scope)}
             </Radio>

@@ -4,36 +4,38 @@ import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
 import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
 import type { QuestionProps } from "./question-props.ts";
 import { blankIds } from "#shared/domain/question-problem.ts";
+import { GroupFault, faultWiring } from "./group-fault.tsx";
+import { useFault } from "./question-faults.ts";
 import { freshId } from "./questions.ts";
+import { MovableRow, movedBy } from "./row-acts.tsx";
 
 export function Ordering({ question, onChange }: QuestionProps<"ordering">) {
   const { t } = useTranslation("studio");
+  const fault = useFault();
   const { items } = question;
   return (
     <fieldset className="studio-group" data-spot="items">
       <legend>{t("question.order")}</legend>
       {items.map(({ id, text }, at) => (
-        <div key={id} className="studio-option" data-spot={at}>
+        <MovableRow
+          key={id}
+          className="studio-row"
+          name={t("question.step", { number: at + 1 })}
+          at={at}
+          count={items.length}
+          least={2}
+          onMove={(by) => onChange({ ...question, items: movedBy(items, at, by) })}
+          onRemove={() => onChange({ ...question, items: items.toSpliced(at, 1) })}
+        >
           <LineField
             label={t("question.step", { number: at + 1 })}
             spot="text"
+            error={fault(`items.${at}.text`)}
             value={text}
+            maxLength={4000}
             onChange={(value) => onChange({ ...question, items: items.with(at, { id, text: value }) })}
           />
-          <Button
-            variant="quiet"
-            dense
-            disabled={at === 0}
-            onClick={() => onChange({ ...question, items: items.toSpliced(at, 1).toSpliced(at - 1, 0, { id, text }) })}
-          >
-            {t("outline.up")}
-          </Button>
-          {items.length <= 2 ? null : (
-            <Button variant="quiet" dense onClick={() => onChange({ ...question, items: items.toSpliced(at, 1) })}>
-              {t("kinds.takeOut")}
-            </Button>
-          )}
-        </div>
+        </MovableRow>
       ))}
       {items.length < 12 ? (
         <Button
@@ -49,30 +51,39 @@ export function Ordering({ question, onChange }: QuestionProps<"ordering">) {
 
 export function Matching({ question, onChange }: QuestionProps<"matching">) {
   const { t } = useTranslation("studio");
+  const fault = useFault();
   const { pairs, others } = question;
   return (
     <fieldset className="studio-group" data-spot="pairs">
       <legend>{t("question.pairs")}</legend>
       {pairs.map((pair, at) => (
-        <div key={pair.id} className="studio-pair" data-spot={at}>
+        <MovableRow
+          key={pair.id}
+          className="studio-row is-pair"
+          name={t("question.pair", { number: at + 1 })}
+          at={at}
+          count={pairs.length}
+          least={2}
+          onMove={(by) => onChange({ ...question, pairs: movedBy(pairs, at, by) })}
+          onRemove={() => onChange({ ...question, pairs: pairs.toSpliced(at, 1) })}
+        >
           <LineField
             label={t("question.pairLeft", { number: at + 1 })}
             spot="text"
+            error={fault(`pairs.${at}.text`)}
             value={pair.text}
+            maxLength={4000}
             onChange={(text) => onChange({ ...question, pairs: pairs.with(at, { ...pair, text }) })}
           />
           <LineField
             label={t("question.pairRight", { number: at + 1 })}
             spot="match"
+            error={fault(`pairs.${at}.match`)}
             value={pair.match}
+            maxLength={4000}
             onChange={(match) => onChange({ ...question, pairs: pairs.with(at, { ...pair, match }) })}
           />
-          {pairs.length <= 2 ? null : (
-            <Button variant="quiet" dense onClick={() => onChange({ ...question, pairs: pairs.toSpliced(at, 1) })}>
-              {t("kinds.takeOut")}
-            </Button>
-          )}
-        </div>
+        </MovableRow>
       ))}
       {pairs.length < 12 ? (
         <Button
@@ -94,6 +105,7 @@ export function Matching({ question, onChange }: QuestionProps<"matching">) {
 
 export function Blanks({ question, onChange }: QuestionProps<"blanks">) {
   const { t } = useTranslation("studio");
+  const fault = useFault();
   const ids = blankIds(question.text);
   const of = (id: string) => question.blanks.find((blank) => blank.id === id) ?? { id, accept: [], strict: false };
   const set = (blank: ReturnType<typeof of>) =>
@@ -108,6 +120,7 @@ export function Blanks({ question, onChange }: QuestionProps<"blanks">) {
               key={id}
               label={t("question.blank", { id })}
               spot={`blanks.${index}`}
+              error={fault(`blanks.${index}`)}
               lines={blank.accept}
               most={40}
               onLines={(accept) => set({ ...blank, accept })}
@@ -116,10 +129,12 @@ export function Blanks({ question, onChange }: QuestionProps<"blanks">) {
         return (
           <fieldset key={id} className="studio-group" data-spot={`blanks.${index}`}>
             <legend>{t("question.blank", { id })}</legend>
+            <GroupFault id={`blank-fault-${question.id}-${id}`} text={fault(`blanks.${index}`)} />
             {blank.choices.map((choice, at) => (
               <div key={at} className="studio-option">
                 <Radio
                   name={`blank-${question.id}-${id}`}
+                  {...faultWiring(`blank-fault-${question.id}-${id}`, at === 0 && fault(`blanks.${index}`))}
                   checked={choice.correct}
                   onChange={() =>
                     set({ id, choices: blank.choices.map((one, index) => ({ ...one, correct: index === at })) })
@@ -143,11 +158,13 @@ export function Blanks({ question, onChange }: QuestionProps<"blanks">) {
 
 export function ShortAnswer({ question, onChange }: QuestionProps<"short_answer">) {
   const { t } = useTranslation("studio");
+  const fault = useFault();
   return (
     <>
       <Lines
         label={t("question.accept")}
         spot="accept"
+        error={fault("accept")}
         lines={question.accept}
         most={40}
         onLines={(accept) => onChange({ ...question, accept })}
@@ -199,12 +216,14 @@ export function Essay({ question, onChange }: QuestionProps<"essay">) {
 function Lines({
   label,
   spot,
+  error,
   lines,
   most,
   onLines,
 }: {
   label: string;
   spot?: string;
+  error?: string | null;
   lines: readonly string[];
   most: number;
   onLines: (lines: string[]) => void;
@@ -214,6 +233,7 @@ function Lines({
     <ProseField
       label={label}
       spot={spot}
+      error={error}
       help={t("question.lineEach")}
       value={lines.join("\n")}
       onChange={(text) => onLines(text === "" ? [] : text.split("\n").slice(0, most))}

@@ -217,7 +217,7 @@ function QuestionInFilm({ question, faults, seconds, playhead, onChange }: Quest
         options={options}
         most={8}
         error={wrongIn("options")}
-        emptyError={t("filmQuestion.emptyOption")}
+        errorOf={(place) => (options[place]?.text.trim() === "" ? t("filmQuestion.emptyOption") : null)}
         onOptions={(next) => onChange({ options: next })}
       />
       <ProseField

@@ -5,6 +5,7 @@ import type { QuestionKind } from "#shared/domain/grading.ts";
 import { Blanks, Essay, Matching, Numeric, Ordering, ShortAnswer } from "./answer-fields.tsx";
 import { Hotspot, Options } from "./option-fields.tsx";
 import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
+import { QuestionFaults, type QuestionFaultTexts, useFault } from "./question-faults.ts";
 import type { QuestionProps } from "./question-props.ts";
 import "./kinds.css";
 
@@ -27,8 +28,22 @@ function KindFields<Kind extends QuestionKind>(props: QuestionProps<Kind>) {
   return <Fields {...props} />;
 }
 
-/** A question, all of it. */
-export function QuestionFields({ question, place, picture, onChange }: QuestionProps<QuestionKind>) {
+const none: QuestionFaultTexts = new Map();
+
+/** A question, all of it. `faults`: what is said at its fields. */
+export function QuestionFields({
+  faults = none,
+  ...props
+}: QuestionProps<QuestionKind> & { faults?: QuestionFaultTexts }) {
+  return (
+    <QuestionFaults value={faults}>
+      <Fields {...props} />
+    </QuestionFaults>
+  );
+}
+
+function Fields({ question, place, picture, onChange }: QuestionProps<QuestionKind>) {
+  const fault = useFault();
   const { t } = useTranslation("studio");
   const [isWrongPool, setWrongPool] = useState(false);
   const { pool: _pool, explanation: _explanation, ...rest } = question;
@@ -37,6 +52,7 @@ export function QuestionFields({ question, place, picture, onChange }: QuestionP
       <ProseField
         label={t("question.text")}
         spot="text"
+        error={fault("text")}
         help={question.kind === "blanks" ? t("question.blanksHelp") : undefined}
         value={question.text}
         maxLength={4000}
@@ -46,6 +62,7 @@ export function QuestionFields({ question, place, picture, onChange }: QuestionP
       <ProseField
         label={t("question.explanation")}
         spot="explanation"
+        error={fault("explanation")}
         value={question.explanation ?? ""}
         maxLength={4000}
         onChange={(text) => onChange(text ? { ...question, explanation: text } : withPool(rest, question.pool))}
@@ -54,6 +71,7 @@ export function QuestionFields({ question, place, picture, onChange }: QuestionP
         <NumberField
           label={t("kinds.points")}
           spot="points"
+          error={fault("points")}
           value={question.points}
           least={1}
           most={1000}

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
+import { courseLanguageOf } from "#shared/domain/course-languages.ts";
 import { type QuestionKind, questionKinds } from "#shared/domain/grading.ts";
 import { useUser } from "#client/core/session/business.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { Lazy } from "#client/core/page/lazy.tsx";
 import { runsTestbank } from "#client/core/session/management-rights.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -11,7 +13,7 @@ import { indexIn } from "../named-place.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import { ChoiceField, NumberField } from "./plain-fields.tsx";
 import { questionProblem } from "#shared/domain/question-problem.ts";
-import { freshId, freshQuestion } from "./questions.ts";
+import { freshQuestion } from "./questions.ts";
 import { QuestionFields } from "./question-fields.tsx";
 
 /** What a quiz need not be limited by. */
@@ -40,6 +42,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
     if (named !== undefined) setOpen(named);
   }
   const [hasFile, setFile] = useState(false);
+  const language = courseLanguageOf(useApp().boot.locale);
   const kinds = useQuestionKinds();
   const problems = useProblemWords();
   const set = (changes: Partial<typeof quiz>) => onChange({ ...content, quiz: { ...quiz, ...changes } });
@@ -145,7 +148,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
                     <Button variant="quiet" disabled={at === questions.length - 1} onClick={() => move(at, 1)}>
                       {t("outline.down")}
                     </Button>
-                    <Button variant="quiet" onClick={() => add({ ...question, id: freshId() }, at + 1)}>
+                    <Button variant="quiet" onClick={() => add({ ...question, id: freshQuestion(kind).id }, at + 1)}>
                       {t("quiz.duplicate")}
                     </Button>
                     <Button variant="quiet" onClick={() => set({ questions: questions.toSpliced(at, 1) })}>
@@ -168,7 +171,7 @@ export function QuizFields({ content, onChange, place }: FieldsProps<"quiz">) {
         ]}
         onChange={(value) => {
           const kind = questionKinds.find((each) => each === value);
-          if (kind) add(freshQuestion(kind, place.draft.head.language));
+          if (kind) add(freshQuestion(kind, language));
         }}
       />
       <p className="actions">
