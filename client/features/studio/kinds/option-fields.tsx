@@ -170,7 +170,7 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
         <div key={id} className="studio-option" data-spot={`options.${at}`}>
           <Checkbox
             checked={correct}
-            {...faultWiring(faultId, at === 0 && fault("options"))}
+            {...faultWiring(faultId, at === 0 && problem)}
             onChange={({ target }) => change(at, { correct: target.checked })}
           >
             {t("question.correct", { number: at + 1 })}
