@@ -73,6 +73,15 @@ test("a footnote is called for in the sentence, and what is searched in the menu
   await page.keyboard.type("Thứ hai.");
   await expect.poll(markdown).toMatch(/\n\[\^2\]\n\n\[\^1\]: Loại có quai\.\n\n\[\^2\]: Thứ hai\.\n$/);
 
+  // Word's footnotes are footnotes, beside those that there are.
+  await text(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, wordNotes);
+  await expect.poll(markdown).toContain("Găng[^3] tay.");
+  await expect.poll(markdown).toMatch(/\n\[\^3\]: Loại chống cắt\.\n/);
+
   // A formula is written where it was asked for, and the sentence goes on behind it.
   await text(page).getByText("Đoạn khác.").first().click();
   await page.keyboard.press("End");
@@ -84,8 +93,12 @@ test("a footnote is called for in the sentence, and what is searched in the menu
   await page.keyboard.press("Enter");
   await page.keyboard.type(" là diện tích.");
   await expect.poll(markdown).toContain("Đoạn khác. $$a^2$$ là diện tích.");
-  expect(complaints()).toEqual([]);
+  expect(complaints).toEqual([]);
 });
+
+const wordNotes = `<p class=MsoNormal>Găng<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference>[1]</span></a> tay.</p>
+<div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%">
+<div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> Loại chống cắt.</p></div></div>`;
 
 test("every field of the studio saves itself, says so, and outlives a reload without a network", async ({
   page,

@@ -12,7 +12,6 @@ import { courses } from "#api/db/schema/catalogue.ts";
 import { courseDrafts, type StoredOutline } from "#api/db/schema/course-drafts.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { instant } from "#api/http/instant.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Change, changing, touching, writeChanges } from "#api/modules/changes/public.ts";
 import { refuseUnknownCategory } from "./change-drafts.ts";

@@ -25,10 +25,16 @@ const pressed =
 const cellOf = (type: string) => ({ type, content: [{ type: "paragraph" }] });
 const rowOf = (type: string) => ({ type: "tableRow", content: [cellOf(type), cellOf(type), cellOf(type)] });
 
-/** A number that no footnote of the text has. */
-function nextLabel(doc: Node): string {
+/** Of footnotes, and of where they are called for. */
+export function labelsIn(doc: Node): Set<string> {
   const taken = new Set<string>();
   doc.descendants((node) => void taken.add(String(node.attrs["label"])));
+  return taken;
+}
+
+/** A number that no footnote of the text has. */
+function nextLabel(doc: Node): string {
+  const taken = labelsIn(doc);
   for (let number = 1; ; number++) if (!taken.has(String(number))) return String(number);
 }
 

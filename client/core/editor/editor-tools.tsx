@@ -98,12 +98,7 @@ export const EditorTools = memo(function EditorTools({ editor, state, onPicture,
       <Tool label={t("formula")} icon={iconSigma} on={state.formula !== null} act={() => editorActs.formula(editor)} />
       <Tool label={t("footnote")} icon={iconSuperscript} act={() => editorActs.footnote(editor)} />
       {onPicture ? (
-        <FileButton
-          variant="quiet"
-          dense
-          accept={pictureTypes.join()}
-          onChoose={(file) => onPicture([file])}
-        >
+        <FileButton variant="quiet" dense accept={pictureTypes.join()} onChoose={(file) => onPicture([file])}>
           <Icon shape={iconImage} />
           {t("picture")}
         </FileButton>

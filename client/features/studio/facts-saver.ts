@@ -100,7 +100,7 @@ export function createFactsSaver(savedAt: string, { storedOf, send, refusedOf, k
       return () => listeners.delete(listener);
     },
     flush,
-    now: (field, stored) => (field in view.content ? view.content[field as never] : stored),
+    now: (field, stored) => (open.has(field) ? open.get(field)?.value : stored),
     write: (field, value) => {
       const known = open.get(field);
       if (isSame(value, known ? known.value : storedOf(field))) return;

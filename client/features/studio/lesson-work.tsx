@@ -60,11 +60,11 @@ export function LessonWork({ draft, facts, lesson, isNew, named, onSaver }: Work
           isTall
           label={t("lesson.title")}
           spot="title"
-          value={title}
+          stored={head?.title ?? ""}
+          facts={facts}
+          field={lessonField(lesson.id, "title")}
           isLocked={isLocked}
           isNew={isNew}
-          onName={(name) => facts.write(lessonField(lesson.id, "title"), name)}
-          onLeave={() => void facts.flush()}
         />
         <Unsaved saver={saver} />
         <fieldset className="studio-fields" disabled={isLocked}>

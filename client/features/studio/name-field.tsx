@@ -1,10 +1,16 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cx } from "#client/ui/cx.ts";
+import type { FactsSaver } from "./facts-saver.ts";
+import { useFactsView } from "./use-facts.ts";
 import "./name-field.css";
 
 interface NameFieldProps {
   label: string;
-  value: string;
+  /** As it is stored. */
+  stored: string;
+  facts: FactsSaver;
+  /** Which of them it is. */
+  field: string;
   isLocked: boolean;
   className?: string;
   /** As many lines as it takes. */
@@ -13,9 +19,6 @@ interface NameFieldProps {
   spot?: string;
   /** What it names was just made: whoever made it writes its name next. */
   isNew?: boolean;
-  onName: (name: string) => void;
-  /** What is written is not waited for any longer. */
-  onLeave: () => void;
 }
 
 const nameIn = (text: string) => text.trim().replaceAll(/\s+/g, " ");
@@ -23,15 +26,17 @@ const nameIn = (text: string) => text.trim().replaceAll(/\s+/g, " ");
 /** A name that is its own field, told with each key; Escape brings back the one that it was entered with. An empty one is none. */
 export function NameField({
   label,
-  value,
+  stored,
+  facts,
+  field: fact,
   isLocked,
   className,
   isTall = false,
   spot,
   isNew = false,
-  onName,
-  onLeave,
 }: NameFieldProps) {
+  useFactsView(facts);
+  const value = String(facts.now(fact, stored));
   const [text, setText] = useState(value);
   const before = useRef(value);
   // The space behind a word that goes on is no other name.
@@ -48,7 +53,7 @@ export function NameField({
   const write = (next: string) => {
     setText(next);
     const name = nameIn(next);
-    if (name !== "" && name !== value) onName(name);
+    if (name !== "" && name !== value) facts.write(fact, name);
   };
   const field = {
     "aria-label": label,
@@ -63,12 +68,12 @@ export function NameField({
     },
     onBlur: () => {
       setText(nameIn(text) || value);
-      onLeave();
+      void facts.flush();
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Enter" && !event.nativeEvent.isComposing) {
         if (isTall) event.preventDefault();
-        onLeave();
+        void facts.flush();
       }
       if (event.key === "Escape") write(before.current);
     },

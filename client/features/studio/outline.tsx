@@ -50,7 +50,6 @@ export function Outline({ draft, facts, chosen, writers, differing, onChoose }: 
   const added = [...differing.values()].filter((one) => one === "added").length;
   const [said, setSaid] = useState("");
   const [newest, setNewest] = useState<string>();
-  // What was moved is drawn anew at another place.
   const focus = useRef<string | null>(null);
   useEffect(() => {
     if (focus.current === null || change.isPending) return;
@@ -58,7 +57,6 @@ export function Outline({ draft, facts, chosen, writers, differing, onChoose }: 
     focus.current = null;
   });
   const { sections, removed } = draft;
-
   function move(
     stepOf: (sections: CourseDraft["sections"]) => OutlineStep | undefined,
     row: string,
@@ -211,11 +209,11 @@ export function Outline({ draft, facts, chosen, writers, differing, onChoose }: 
             <NameField
               className="studio-section-name"
               label={t("outline.section")}
-              value={String(facts.now(sectionField(id), title))}
+              stored={title}
+              facts={facts}
+              field={sectionField(id)}
               isLocked={isLocked}
               isNew={id === newest}
-              onName={(name) => facts.write(sectionField(id), name)}
-              onLeave={() => void facts.flush()}
             />
             <SectionLength lessons={lessons} />
             {isLocked ? null : (

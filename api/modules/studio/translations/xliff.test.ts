@@ -99,7 +99,11 @@ describe("XLIFF of a course", () => {
     ["no XML", "<xliff", "line 1"],
     ["cut off", '<xliff version="1.2">\n<file>\n<body><trans-unit id="a"><source>A', "broken at line 3"],
     ["crossed", '<xliff version="1.2">\n<file><body></file></body></xliff>', "broken at line 2"],
-    ["a document type", '\n<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><xliff version="1.2"/>', "Line 2 declares"],
+    [
+      "a document type",
+      '\n<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><xliff version="1.2"/>',
+      "Line 2 declares",
+    ],
     [
       "a bomb of entities",
       `<!DOCTYPE x [<!ENTITY a "ha">${"abcdefgh".replaceAll(/./g, (name) => `<!ENTITY ${name}${name} "&a;&a;&a;&a;&a;">`)}]><xliff>&hh;</xliff>`,

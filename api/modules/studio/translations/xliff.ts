@@ -1,6 +1,14 @@
 import { AppError } from "#shared/errors.ts";
 import type { CoursePart } from "#api/modules/publishing/public.ts";
-import { childrenNamed, isNode, textOf, within, XmlFault, type XmlNode, xmlTree } from "#api/modules/question-files/public.ts";
+import {
+  childrenNamed,
+  isNode,
+  textOf,
+  within,
+  XmlFault,
+  type XmlNode,
+  xmlTree,
+} from "#api/modules/question-files/public.ts";
 import type { StandingPiece } from "./standing-pieces.ts";
 
 const namespace = "urn:oasis:names:tc:xliff:document:1.2";

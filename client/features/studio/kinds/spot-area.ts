@@ -1,7 +1,7 @@
 /** In percent of the picture: from the left, from the top, width, height. */
 export type Area = [number, number, number, number];
 
-export const smallest = 2;
+const smallest = 2;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 /** A tenth of a percent is less than anybody sees. */

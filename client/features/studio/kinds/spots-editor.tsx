@@ -53,7 +53,9 @@ export function SpotsEditor({ src, alt, places, isLocked, onDraw, onArea }: Spot
     // A finger on the picture scrolls the page.
     if (!area && (onDraw === null || event.pointerType === "touch")) return;
     setTo(from);
-    setHold(area ? { from, at, area, isCorner: target instanceof Element && target.matches("[data-corner]") } : { from });
+    setHold(
+      area ? { from, at, area, isCorner: target instanceof Element && target.matches("[data-corner]") } : { from },
+    );
     event.currentTarget.setPointerCapture(event.pointerId);
     if (!area) event.preventDefault();
   };
