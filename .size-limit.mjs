@@ -15,6 +15,8 @@ const bars = {
   // 200 KB of 1,024 bytes, with the frame that stands around it.
   managementList: "204.8 kB",
   managementForm: "260 kB",
+  // What a draft looks like, for managers alone, with the pages around it that it shows.
+  "branding-draft-page": "204.8 kB",
   other: "175 kB",
 };
 

@@ -1,7 +1,13 @@
 import { admittedLetters, refusedLetters } from "./modules/admission/public.ts";
 import { assignedLetters } from "./modules/assigning/public.ts";
 import { endingLetters, graceLetters } from "./modules/certifications/public.ts";
-import { calledOffLetters, noteLetters, teachingLetters } from "./modules/classes/public.ts";
+import {
+  calledOffLetters,
+  noteLetters,
+  seatGivenLetters,
+  seatTakenBackLetters,
+  teachingLetters,
+} from "./modules/classes/public.ts";
 import { assessmentLetters } from "./modules/competency/public.ts";
 import { overdueLetters } from "./modules/dashboard/public.ts";
 import { linkedLetters } from "./modules/identity/public.ts";
@@ -24,6 +30,8 @@ export const letterKinds: LetterKinds = {
   session_off: calledOffLetters,
   session_note: noteLetters,
   teaching: teachingLetters,
+  seat_given: seatGivenLetters,
+  seat_taken_back: seatTakenBackLetters,
   assigned: assignedLetters,
   overdue: overdueLetters,
   admitted: admittedLetters,

@@ -11,7 +11,7 @@ import { questionFolderRecords, questionRecords, questionVersionRecords } from "
 import { certificateRecords, certificationRecords } from "./modules/certifications/public.ts";
 import { competencyKinds } from "./modules/competency/public.ts";
 import { editionKind, editionUndo } from "./modules/configuration/public.ts";
-import { classroomRecords, dateRecords } from "./modules/classes/public.ts";
+import { classroomRecords, dateRecords, seatRecords } from "./modules/classes/public.ts";
 import {
   badgeRecords,
   levelRecords,
@@ -47,6 +47,7 @@ export const recordKinds: RecordKinds = {
   classroom: classroomRecords,
   course: courseRecords,
   classroom_session: dateRecords,
+  class_seat: seatRecords,
   programme: programmeRecords,
   programme_step: partRecords,
   certification: certificationRecords,

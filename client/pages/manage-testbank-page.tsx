@@ -12,6 +12,7 @@ import {
   bankOutlineQuery,
   FolderTree,
   questionQuery,
+  QuestionSide,
   QuestionsHead,
   QuestionsList,
   questionsQuery,
@@ -19,12 +20,6 @@ import {
   QuestionsTools,
 } from "#client/features/bank/public.ts";
 import { cx } from "#client/ui/cx.ts";
-import { lazyComponent } from "#client/ui/lazy-component.ts";
-
-/** Once a question is open beside the list. */
-const QuestionSide = lazyComponent(() =>
-  import("#client/features/bank/public.ts").then(({ QuestionSide }) => QuestionSide),
-);
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   const open = idIn(url.searchParams.get("open") ?? undefined);

@@ -11,6 +11,15 @@ export function usePhone(): boolean {
   );
 }
 
+/** Whether it is wider; the server takes it for a phone's, whose first press is not to go to what a wider page has there. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => !matchMedia(phone).matches,
+    () => false,
+  );
+}
+
 function follow(changed: () => void): () => void {
   const list = matchMedia(phone);
   list.addEventListener("change", changed);

@@ -8,6 +8,8 @@ export const tellingLetters = [
   "session_off",
   "session_note",
   "teaching",
+  "seat_given",
+  "seat_taken_back",
   "assigned",
   "overdue",
   "admitted",

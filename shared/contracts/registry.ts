@@ -114,6 +114,7 @@ import * as study from "./study.ts";
 import * as teams from "./teams.ts";
 import * as teamsExport from "./teams-export.ts";
 import * as marksFile from "./marks-file.ts";
+import * as waitList from "./wait-list.ts";
 import * as wall from "./wall.ts";
 import * as words from "./words.ts";
 import * as wordsExport from "./words-export.ts";
@@ -204,6 +205,7 @@ export const endpoints: readonly Endpoint[] = [
   materials,
   presence,
   wall,
+  waitList,
   marksFile,
   calendar,
   uploads,

@@ -36,11 +36,16 @@ export const Roster = z.object({
   /** Those who hold a seat and whom the viewer sees, by name. */
   people: z.array(RosterRow),
   /** Who wait, in their order. */
-  waiting: z.array(z.pick(RosterRow, { user_id: true, name: true, team: true })),
+  waiting: z.array(
+    z.extend(z.pick(RosterRow, { user_id: true, name: true, team: true }), {
+      /** When they came to wait. */
+      since: Instant,
+    }),
+  ),
   /** How many hold a seat whom the viewer does not see. */
   others: z.number(),
-  /** `manage`: the class's page is the viewer's as well; `wall`: they may show the code that learners scan. */
-  may: z.object({ manage: z.boolean(), wall: z.boolean() }),
+  /** `manage`: the class's page is the viewer's as well; `wall`: they may show the code that learners scan; `admit`: let in who waits. */
+  may: z.object({ manage: z.boolean(), wall: z.boolean(), admit: z.boolean() }),
 });
 export type Roster = z.output<typeof Roster>;
 

@@ -163,6 +163,7 @@ export const messageOfAction: Readonly<Record<string, MessageForms>> = {
   "class.date_changed": "dateChanged",
   "class.date_off": "dateOff",
   "class.date_written_to": "dateWrittenTo",
+  "class.let_in": "letIn",
   "programme.created": "programmeCreated",
   "programme.changed": "programmeChanged",
   "programme.archived": "programmeArchived",

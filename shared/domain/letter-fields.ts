@@ -41,6 +41,11 @@ export const letterFields = {
     known: ["name", "sender", "business", "email", "course", "when", "link"],
     needed: ["course", "when", "link"],
   },
+  seat_given: { known: ["name", "sender", "business", "email", "course", "when", "link"], needed: ["course", "when"] },
+  seat_taken_back: {
+    known: ["name", "sender", "business", "email", "course", "when", "link"],
+    needed: ["course", "when"],
+  },
   assigned: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
   overdue: { known: ["name", "sender", "business", "email", "courses", "link"], needed: ["courses"] },
   admitted: { known: ["name", "sender", "business", "email", "course", "link"], needed: ["course"] },

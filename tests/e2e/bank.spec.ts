@@ -97,12 +97,19 @@ test("what is missing in a question is said at its place, and the first of it ha
 
 test("a tag is given to chosen questions by Enter", async ({ page }) => {
   const own = `nhãn ${crypto.randomUUID().slice(0, 6)}`;
-  await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/testbank");
+  await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/testbank/questions/new");
+  await isAlive(page);
+  await page.getByLabel(vi("studio:question.text"), { exact: true }).fill(`Hỏi ${own}`);
+  for (const number of [1, 2])
+    await page.getByLabel(vi("studio:question.option", { number }), { exact: true }).fill(`Đáp ${number}`);
+  await page.getByRole("button", { name: vi("testbank:form.make") }).click();
+  await expect(page).toHaveURL(/\/testbank\/questions\/(?!new)/);
+  await page.goto(addressOf(hoasen, `/manage/testbank?q=${encodeURIComponent(own)}`));
   await isAlive(page);
   await page.getByRole("table").getByRole("checkbox").nth(1).check();
   await page.getByRole("button", { name: vi("testbank:act.tag") }).click();
   await page.getByRole("dialog").getByLabel(vi("testbank:column.tags")).fill(own);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(vi("testbank:done.tag", { count: 1 }))).toBeVisible();
-  await expect(page.getByRole("table").getByText(own)).toBeVisible();
+  await expect(page.getByText(vi("testbank:done.tag", { count: 1 }), { exact: true })).toBeVisible();
+  await expect(page.getByRole("table").getByText(own, { exact: true })).toBeVisible();
 });

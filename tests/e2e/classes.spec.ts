@@ -8,7 +8,7 @@ import { expectAccessible } from "./axe.ts";
 import { addressOf, hoasen, isAlive, watchConsole } from "./journey.ts";
 import { message } from "./messages.ts";
 import { browserThatSees } from "./fake-camera.ts";
-import { classOf, soon } from "./held-class.ts";
+import { classOf, markOf, soon } from "./held-class.ts";
 import { callAs, personOf } from "./study-api.ts";
 
 const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
@@ -35,7 +35,10 @@ test(
 
     await page.goto(addressOf(hoasen, `/manage/lms/sessions/${held.date}`));
     await isAlive(page);
-    await page.getByRole("button", { name: vi("classes:wall.show") }).click();
+    await page
+      .getByRole("button", { name: vi("classes:wall.show") })
+      .or(page.getByRole("button", { name: vi("classes:wall.project") }))
+      .click();
     const wall = page.getByRole("dialog", { name: held.title });
     await expect(wall.getByRole("img", { name: vi("classes:wall.label") })).toBeVisible();
     await expectAccessible(page);
@@ -78,7 +81,7 @@ test(
     const before = await wall.locator(".roster-wall-code").innerText();
     await expect(wall.locator(".roster-wall-code")).not.toHaveText(before, { timeout: 20_000 });
     await wall.getByRole("button", { name: vi("classes:wall.close") }).click();
-    await expect(page.getByRole("button", { name: learner.name }).first()).toHaveAttribute("aria-pressed", "true");
+    await expect(markOf(page, learner.name)).toHaveAttribute("aria-pressed", "true");
     expect(complaints).toEqual([]);
   },
 );
@@ -226,7 +229,7 @@ test("what a teacher marks stands in the learner's programme at once", async ({ 
   await page.goto(addressOf(hoasen, `/manage/lms/sessions/${date}`));
   await isAlive(page);
   const heard = page.waitForResponse((answer) => answer.url().endsWith("/attendance") && answer.ok());
-  await page.getByRole("button", { name: learner.name }).first().click();
+  await markOf(page, learner.name).click();
   await heard;
   await seat.reload();
   await expect(step.first()).toContainText(done);
@@ -271,7 +274,7 @@ test(
 
     await page.goto(addressOf(hoasen, `/manage/lms/sessions/${held[0]!.id}`));
     await isAlive(page);
-    const row = page.getByRole("button", { name: learner.name }).first();
+    const row = markOf(page, learner.name);
     await expect(row).toHaveAttribute("aria-pressed", "false");
     await context.setOffline(true);
     await row.click();

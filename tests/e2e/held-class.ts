@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import { zonedMinute } from "#shared/domain/zoned-time.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
@@ -19,10 +19,20 @@ export function soon() {
   return { on, from, to: endsOn === on ? to : "23:59" };
 }
 
-export async function classOf(page: Page): Promise<Held> {
+export async function classOf(page: Page, over: { seats?: number } = {}): Promise<Held> {
   const title = `Xe nâng ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await callAs<{ id: string }>(page, "/manage/lms/classes", { ...classBodies.createClass, title });
-  await callAs(page, `/manage/lms/classes/${id}/dates`, { ...classBodies.addDates, ...soon() });
+  await callAs(page, `/manage/lms/classes/${id}/dates`, { ...classBodies.addDates, ...soon(), ...over });
   const { slug, dates } = await callAs<{ slug: string; dates: { id: string }[] }>(page, `/manage/lms/classes/${id}`);
   return { id, slug, title, date: dates[0]!.id };
+}
+
+/** The line of somebody at a date's roster. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.locator(".roster-row", { has: page.getByText(name, { exact: true }) });
+}
+
+/** The button that marks somebody present: on a phone the row itself. */
+export function markOf(page: Page, name: string): Locator {
+  return rowOf(page, name).locator("[aria-pressed]").first();
 }

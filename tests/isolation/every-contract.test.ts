@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Endpoint, ForeignKind } from "#shared/contracts/endpoint.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import type { ErrorBody } from "#shared/errors.ts";
+import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { changeBodies, isOfRule, withPreview } from "../fixtures/assigning.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
@@ -109,6 +111,11 @@ async function ask(
 
 /** What is done is what was shown at that moment. */
 async function shownIn(of: Endpoint, path: string, as: { token?: string }, body: unknown): Promise<unknown> {
+  // Others of these give free seats to who waits.
+  if (of.name === "admitWaiting")
+    await a.db
+      .update(sessionRegistrations, { status: "waiting" }, eq(sessionRegistrations.userId, a.otherLearner))
+      .run();
   if (of.name === "saveSittingAnswer") await reopenExams(of.name, a);
   if (of.name === "startRegrade") {
     const { token: _none, reason, ...asked } = body as Record<string, unknown>;

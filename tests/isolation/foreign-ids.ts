@@ -9,7 +9,7 @@ import * as notes from "#api/db/schema/notes.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
 import { seedFilm } from "../fixtures/seed-film.ts";
-import { programmeIds, seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
+import { programmeIds, seedClassroom, seedProgramme, seedSeat } from "../fixtures/seed-programme.ts";
 import { importsOf, jobOf } from "../fixtures/seed-jobs.ts";
 import { seedRoles } from "../fixtures/seed-lead.ts";
 import {
@@ -52,6 +52,7 @@ export async function seedEveryKind(
     { inHours: 72, revision: 1 },
     { inHours: 96 },
   ]);
+  await seedSeat(business, business.otherLearner, itemAt(classroom.sessionIds, 0), { status: "waiting" });
   await business.db.update(identity.users, { canAccessLms: true }, eq(identity.users.id, business.manager)).run();
   const programme = await seedProgramme(business, `way/to-${slug}`, [{ of: course }, { of: classroom }], {
     inOrder: false,

@@ -17,12 +17,14 @@ const ofForms =
   /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy|record-page|asked-copies|use-asked|use-draft|three-way|send-key)|-(fields|values)\.tsx?$|react-hook-form|@hookform|@standard-schema|contracts[\\/](person-details|account-body|competency-criteria|invitations|plain-text|own-values|team-lead)\.ts/;
 /** Rows under columns, with what chooses among them; trees, reports and the studio have their tools without them. */
 const ofTables =
-  /[\\/]core[\\/]list[\\/](list-table|list-found|use-list-keys)\.tsx?$|@tanstack[\\/](react-)?(table|store)|use-sync-external-store/;
+  /[\\/]core[\\/]list[\\/](list-table|list-found)\.tsx?$|@tanstack[\\/](react-)?(table|store)|use-sync-external-store/;
 /** What a part of the configuration was: of its forms, and of pages that have none. */
 const ofEditions =
   /[\\/]configuration[\\/](edition-list|use-restore)\.tsx?$|contracts[\\/]configuration\.ts|domain[\\/]theme\.ts/;
 /** The log as a list; what stands of it elsewhere needs no rows and columns. */
 const ofActivityList = /[\\/]activity[\\/]activity-list\.tsx$/;
+/** A question beside the list of the bank; exams draw from it without. */
+const ofQuestionSide = /[\\/]bank[\\/]question-(side|facts|figures)\.tsx$/;
 /** What the wizard of single sign-on checks with; the page that leads to it does not. */
 const ofSso = /contracts[\\/]sso-draft\.ts/;
 /**
@@ -126,6 +128,7 @@ function managementPart(id: string, modules: Modules): string {
   if (ofForms.test(id)) return feature === undefined ? "manage-form" : `manage-${feature}-form`;
   if (ofEditions.test(id)) return "manage-editions";
   if (ofSso.test(id)) return "manage-sso";
+  if (ofQuestionSide.test(id)) return "manage-question-side";
   // Sentences with blanks, titles, what another saved meanwhile and the head of a record stand on pages with forms and on some without.
   if (/[\\/]core[\\/]form[\\/](slot|title-input)\.tsx?$/.test(id)) return "manage-slot";
   // Named, as both are small and stand in a folder of forms, whose chunk a page without a form would load for them.

@@ -89,15 +89,7 @@ export const iconNames = {
     "zoom-in",
     "zoom-out",
   ],
-  "question-icons": [
-    "arrow-down-0-1",
-    "arrow-left-right",
-    "hash",
-    "pencil-line",
-    "square-check",
-    "text-cursor-input",
-    "type",
-  ],
+  "question-icons": ["arrow-left-right", "hash", "text-cursor-input", "type"],
   "lazy-icons": [
     "camera",
     "chart-column",

@@ -45,11 +45,13 @@ const named: Readonly<
     | "admission"
     | "request"
     | "difficulty"
+    | "seat"
   >
 > = {
   admission: "admission",
   request: "request",
   difficulty: "difficulty",
+  seat: "seat",
   ruleState: "ruleState",
   scope: "scope",
   kind: "kind",

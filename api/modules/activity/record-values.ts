@@ -73,6 +73,7 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
   ],
   classroom: classShown,
   classroom_session: dateShown,
+  class_seat: [{ property: "status", field: "seat" }],
   programme: programmeShown,
   programme_step: partShown,
   certification: certificationShown,
@@ -162,6 +163,7 @@ function ownerOf(reader: Reader, record: ChangedRecord, row: StoredRow): Entry["
   if (kind === "classroom_session") return dateNamed(record, reader);
   if (kind === "exemption" || kind === "assignment_extension" || kind === "credit" || kind === "assignment_source")
     return idsIn("person", id.split(" ").slice(0, 1)) ?? undefined;
+  if (kind === "class_seat") return { of: "date", ids: id.split(" ").slice(0, 1) };
   if (kind === "exam_person") return examPersonOf(id);
   if (kind === "point_rule") return ruleNamed(row, reader);
   if (kind === "classroom") return { of: "class", ids: [id] };

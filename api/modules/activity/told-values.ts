@@ -117,6 +117,8 @@ function letterText(locale: LocaleCode, name: string): string {
     address_restored: letter.addressRestored,
     session_off: letter.sessionOff,
     session_note: letter.sessionNote,
+    seat_given: letter.seatGiven,
+    seat_taken_back: letter.seatTakenBack,
     not_admitted: letter.notAdmitted,
     certificate_ending: letter.certificateEnding,
     certificate_grace: letter.certificateGrace,

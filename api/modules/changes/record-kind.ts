@@ -224,8 +224,16 @@ export async function rowsOf(db: TenantDb, kind: RecordKind, ids: readonly strin
 
 /** A condition: the row is one of these. */
 export function hasKey(kind: RecordKind, ids: readonly string[]): SQL {
-  const [first, ...others] = keyColumns(kind);
+  const columns = keyColumns(kind);
+  const [first, ...others] = columns;
   if (others.length === 0) return among(first, ids);
+  const [only, ...further] = ids;
+  // Each column by itself: the primary key is entered, whatever other index the table has.
+  if (only !== undefined && further.length === 0)
+    return sql.join(
+      only.split(" ").map((value, at) => sql`${itemAt(columns, at)} = ${value}`),
+      sql` and `,
+    );
   const firsts = [...new Set(ids.map((id) => itemAt(id.split(" "), 0)))];
   return sql`${among(first, firsts)} and ${among(keyText(kind), ids)}`;
 }

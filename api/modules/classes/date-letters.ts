@@ -1,6 +1,7 @@
 import { classroomPath, rosterPath } from "#shared/routes.ts";
 import { letterMoment } from "#api/modules/mail/public.ts";
 import { type GoingOut, letterBetween, type LetterKind } from "#api/modules/outbox/public.ts";
+import { seatOf } from "./roster.repo.ts";
 
 /** That a date was called off, with the reason. */
 export const calledOffLetters: LetterKind = {
@@ -26,6 +27,16 @@ export const teachingLetters: LetterKind = {
   },
 };
 
+/** To somebody who waited, that they were let in. Whoever has no seat any more gets none. */
+export const seatGivenLetters: LetterKind = {
+  compose: async (on) => seatLetter(on, "seat_given", true),
+};
+
+/** And that it was taken back. */
+export const seatTakenBackLetters: LetterKind = {
+  compose: async (on) => seatLetter(on, "seat_taken_back", false),
+};
+
 function letterOf(on: GoingOut, name: "session_off" | "session_note", words: "reason" | "message") {
   const { fields } = on.letter;
   return letterBetween(on, name, classroomPath(fields["slug"] ?? ""), {
@@ -33,4 +44,11 @@ function letterOf(on: GoingOut, name: "session_off" | "session_note", words: "re
     when: letterMoment(on.head, Number(fields["at"])),
     [words]: fields[words] ?? "",
   });
+}
+
+async function seatLetter(on: GoingOut, name: "seat_given" | "seat_taken_back", isHeld: boolean) {
+  const { course = "", slug = "", session = "", at = "" } = on.letter.fields;
+  const seat = await seatOf(on.db, session, on.person.id).get();
+  if ((seat?.status === "registered") !== isHeld) return undefined;
+  return letterBetween(on, name, classroomPath(slug), { course, when: letterMoment(on.head, Number(at)) });
 }

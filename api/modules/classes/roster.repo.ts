@@ -60,6 +60,14 @@ export function placesAt(db: TenantDb, sessionId: string, scope: Scope) {
 
 export type Place = Awaited<ReturnType<ReturnType<typeof placesAt>["all"]>>[number];
 
+/** Primary key. */
+export function seatOf(db: TenantDb, sessionId: string, userId: string) {
+  return db
+    .from(sessionRegistrations)
+    .byKey()
+    .where(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.userId, userId));
+}
+
 export function markOf({ attendance, nuance }: Pick<Place, "attendance" | "nuance">): Mark | null {
   if (attendance === null) return null;
   return nuance ?? attendance;

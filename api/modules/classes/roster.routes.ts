@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { checkMarksFile } from "#shared/contracts/marks-file.ts";
 import { getRoster, markAttendance, type Roster } from "#shared/contracts/roster.ts";
+import { admitWaiting } from "#shared/contracts/wait-list.ts";
 import { cardCode } from "#shared/domain/readable-code.ts";
 import { businessTimeZone, inZone } from "#shared/domain/time-zone.ts";
+import { wallAroundMs } from "#shared/domain/wall-window.ts";
 import { startOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -11,13 +13,16 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
+import { errorResponse } from "#api/http/render-error.ts";
 import type { Viewer } from "#api/http/viewer.ts";
+import { letterWaitMs, wakeLetters } from "#api/modules/outbox/public.ts";
+import { letterboxOf } from "#api/modules/people/public.ts";
+import { admit } from "./admit-waiting.ts";
 import { dateRows } from "./classes.repo.ts";
 import { toClassDate } from "./classes.view.ts";
 import { judgeLines } from "./marks-file.ts";
 import { type Marked, markOf, markStatements, type Place, placesAt } from "./roster.repo.ts";
 import { taught } from "./taught-date.ts";
-import { wallAroundMs } from "./wall-code.ts";
 
 export function rosterRoutes(app: ApiApp): void {
   implement(app, getRoster, async ({ db: { primary: db }, business, viewer, params }) => ({
@@ -54,6 +59,19 @@ export function rosterRoutes(app: ApiApp): void {
     if (marked.length > 0) await db.batch(marked.flatMap((one) => markStatements(db, of, one, now)));
     return { data: { roster: await rosterOf(db, { business, viewer, sessionId }), rejected } };
   });
+
+  implement(
+    app,
+    admitWaiting,
+    async ({ c, db: { primary: db }, business, viewer, params: { sessionId }, body, now }) => {
+      const box = await letterboxOf(c, business);
+      const asked = { viewer, box, sessionId, userId: body.user_id, isFullAccepted: body.accept_full };
+      const done = await admit(db, asked, now);
+      if ("doubt" in done) return errorResponse(c, new AppError("date_doubtful"), { details: { current: done.doubt } });
+      await wakeLetters(c.env, db.businessId, now + letterWaitMs, now);
+      return { data: { roster: await rosterOf(db, { business, viewer, sessionId }), change_set_id: done.changeSetId } };
+    },
+  );
 }
 
 /** From when on people of a date are marked: its day, or the wall where that opens the evening before. */
@@ -96,9 +114,14 @@ async function rosterOf(db: TenantDb, { business, viewer, sessionId }: Wanted): 
       way: place.way,
       card: cardCode(place.code),
     })),
-    waiting: waiting.map(({ userId, name, team }) => ({ user_id: userId, name, team })),
+    waiting: waiting.map(({ userId, name, team, queuedAt }) => ({
+      user_id: userId,
+      name,
+      team,
+      since: new Date(queuedAt).toISOString(),
+    })),
     others: row.taken - seats.length,
-    may: { manage: mayManage, wall: mayShow },
+    may: { manage: mayManage, wall: mayShow, admit: mayShow },
   };
 }
 

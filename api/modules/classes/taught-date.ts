@@ -12,5 +12,7 @@ export async function taught(db: TenantDb, viewer: Viewer, sessionId: string) {
   const reach = reachOf(viewer.user, "can_access_lMS");
   const scope: Scope = date.teacherId === viewer.id ? "business" : scopeWith(viewer, reach);
   // Whoever holds a seat comes in by the code on the wall: it is for those alone who see everybody.
-  return { ...date, scope, mayManage: reach !== undefined, mayShow: scope === "business" };
+  const mayShow = scope === "business";
+  const mayUndo = reach !== undefined && scopeWith(viewer, reach) === "business";
+  return { ...date, scope, mayManage: reach !== undefined, mayShow, mayUndo };
 }

@@ -2,18 +2,6 @@ import type { WallCode } from "#shared/contracts/wall.ts";
 import { readableCode } from "#shared/domain/readable-code.ts";
 import { signatureOf } from "#api/http/secrets.ts";
 
-/** How long before a date begins and after it ends the wall shows codes and they are taken, in milliseconds. */
-export const wallAroundMs = 60 * 60_000;
-
-interface Held {
-  startsAt: number;
-  endsAt: number;
-}
-
-export function isWallOpen({ startsAt, endsAt }: Held, now: number): boolean {
-  return now >= startsAt - wallAroundMs && now <= endsAt + wallAroundMs;
-}
-
 /** How long a code is on the wall, in milliseconds; it is taken twice as long, so that one read at its end still arrives. */
 const shownMs = 15_000;
 /** 40 bits: more than anybody tries in half a minute. */

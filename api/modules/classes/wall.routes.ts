@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { checkInByWall, getWallCode } from "#shared/contracts/wall.ts";
 import { typedCode } from "#shared/domain/readable-code.ts";
+import { isWallOpen } from "#shared/domain/wall-window.ts";
 import { AppError } from "#shared/errors.ts";
 import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { auditLog } from "#api/db/schema/identity.ts";
@@ -11,7 +12,7 @@ import { instant } from "#api/http/instant.ts";
 import { completeProgrammes } from "#api/modules/progress/public.ts";
 import { markOf, taughtDate } from "./roster.repo.ts";
 import { taught } from "./taught-date.ts";
-import { isWallCode, isWallOpen, wallCode } from "./wall-code.ts";
+import { isWallCode, wallCode } from "./wall-code.ts";
 
 export function wallRoutes(app: ApiApp): void {
   implement(app, getWallCode, async ({ c, db: { primary: db }, viewer, params: { sessionId }, now }) => {

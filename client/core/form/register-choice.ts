@@ -12,14 +12,13 @@ export function registerChoice<Values extends FieldValues>(form: UseFormReturn<V
   return {
     ...field,
     ref: (box: HTMLInputElement | null) => {
-      if (box !== null && known.has(box)) box.checked = isTicked(box, form.getValues(name));
-      if (box !== null) known.add(box);
+      if (box && known.has(box)) box.checked = isTicked(box, form.getValues(name));
+      if (box) known.add(box);
       ref(box);
     },
   };
 }
 
 function isTicked({ type, value }: HTMLInputElement, of: unknown): boolean {
-  if (Array.isArray(of)) return of.includes(value);
-  return type === "radio" ? of === value : of === true;
+  return Array.isArray(of) ? of.includes(value) : of === (type === "radio" ? value : true);
 }

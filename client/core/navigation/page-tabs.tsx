@@ -12,7 +12,7 @@ interface PageTabsProps {
 /** On a narrow screen the tabs run on beyond its edge: the one that stands open stands whole. */
 function openInSight(tabs: HTMLElement | null): void {
   const open = tabs?.querySelector<HTMLElement>("[aria-current]");
-  if (tabs && open) tabs.scrollLeft = open.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - open.offsetWidth) / 2;
+  if (tabs && open) tabs.scrollLeft = open.offsetLeft - tabs.clientWidth / 2;
 }
 
 /** Pages that belong together, one beside the other. */

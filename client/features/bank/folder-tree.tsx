@@ -1,20 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { changeQuestionFolder, createQuestionFolder, removeQuestionFolder } from "#shared/contracts/bank-changes.ts";
-import type { BankOutline, QuestionFolder } from "#shared/contracts/bank.ts";
-import { useDoneToast } from "#client/core/changes/use-undo.ts";
-import { AskDialog } from "#client/core/list/ask-dialog.tsx";
+import type { BankOutline } from "#shared/contracts/bank.ts";
 import { type ListState, listHref } from "#client/core/list/list-address.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
-import { SelectInput } from "#client/ui/select-input.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
-import { folderOptions, treeOf } from "./bank-text.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
+import { treeOf } from "./bank-text.tsx";
+import type { FolderAsked } from "./folder-dialog.tsx";
 import { questionsSpec } from "./bank.queries.ts";
 import "./bank.css";
 
@@ -23,12 +18,13 @@ interface FolderTreeProps {
   state: ListState;
 }
 
-type Asking = { kind: "make" | "change" | "remove"; folder: QuestionFolder | undefined };
+/** Once a folder is made, changed or removed. */
+const FolderDialog = lazyComponent(() => import("./folder-dialog.tsx").then((module) => module.FolderDialog));
 
 /** The folders of the bank, each with how many questions are in it and below; one is what the list is narrowed to. */
 export function FolderTree({ outline: { folders, total }, state }: FolderTreeProps) {
   const { t } = useTranslation("testbank");
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<FolderAsked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const tree = useId();
   const here = state.filters["folder"];
@@ -83,76 +79,5 @@ export function FolderTree({ outline: { folders, total }, state }: FolderTreePro
         <FolderDialog key={asking.kind} asking={asking} folders={folders} onClose={() => setAsking(null)} />
       ) : null}
     </nav>
-  );
-}
-
-interface FolderDialogProps {
-  asking: Asking;
-  folders: BankOutline["folders"];
-  onClose: () => void;
-}
-
-function FolderDialog({ asking: { kind, folder }, folders, onClose }: FolderDialogProps) {
-  const { t } = useTranslation("testbank");
-  const queryClient = useQueryClient();
-  const say = useDoneToast();
-  const [name, setName] = useState(kind === "change" ? (folder?.name ?? "") : "");
-  const [parent, setParent] = useState((kind === "change" ? folder?.parent_id : folder?.id) ?? "");
-  const doing = useMutation({
-    mutationFn: async () => {
-      const body = { name: name.trim(), parent_id: parent || null };
-      if (kind === "make" || folder === undefined)
-        return (await callApi(queryClient, createQuestionFolder, { body })).data;
-      const params = { folderId: folder.id };
-      if (kind === "remove") return (await callApi(queryClient, removeQuestionFolder, { params })).data;
-      const ifMatch = `"${folder.revision}"`;
-      return (await callApi(queryClient, changeQuestionFolder, { params, body }, { ifMatch })).data;
-    },
-    onSuccess: ({ change_set_id: changeSetId }) => {
-      say(t(`folder.done.${kind}`, { name: kind === "remove" ? folder?.name : name.trim() }), changeSetId);
-      onClose();
-      return queryClient.invalidateQueries({ queryKey: ["bank"] });
-    },
-  });
-  return (
-    <AskDialog
-      title={t(`folder.${kind}`)}
-      text={kind === "remove" ? t("folder.removeText", { name: folder?.name }) : undefined}
-      action={t(`folder.act.${kind}`)}
-      isDanger={kind === "remove"}
-      isReady={kind === "remove" || name.trim() !== ""}
-      isBusy={doing.isPending}
-      error={doing.error}
-      onAct={() => doing.mutate()}
-      onClose={onClose}
-    >
-      {kind === "remove" ? null : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== "" && !doing.isPending) doing.mutate();
-          }}
-        >
-          <TextInput
-            id="bank-folder-name"
-            label={t("folder.name")}
-            value={name}
-            maxLength={80}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-          <SelectInput
-            id="bank-folder-parent"
-            label={t("folder.parent")}
-            value={parent}
-            options={folderOptions(
-              folders.filter(({ id }) => kind === "make" || id !== folder?.id),
-              t("folder.top"),
-            )}
-            onChange={({ target }) => setParent(target.value)}
-          />
-        </form>
-      )}
-    </AskDialog>
   );
 }

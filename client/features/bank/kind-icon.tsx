@@ -1,27 +1,26 @@
 import type { QuestionKind } from "#shared/domain/grading.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleCheck, iconCircleDot, iconMapPin } from "#client/ui/icons.ts";
 import {
-  iconArrowDown01,
-  iconArrowLeftRight,
-  iconHash,
-  iconPencilLine,
-  iconSquareCheck,
-  iconTextCursorInput,
-  iconType,
-} from "#client/ui/question-icons.ts";
+  iconArrowDownWideNarrow,
+  iconCircleCheck,
+  iconCircleDot,
+  iconListChecks,
+  iconMapPin,
+  iconNotebookPen,
+} from "#client/ui/icons.ts";
+import { iconArrowLeftRight, iconHash, iconTextCursorInput, iconType } from "#client/ui/question-icons.ts";
 
 const shapes: Record<QuestionKind, string> = {
   single: iconCircleDot,
-  multiple: iconSquareCheck,
+  multiple: iconListChecks,
   true_false: iconCircleCheck,
   hotspot: iconMapPin,
-  ordering: iconArrowDown01,
+  ordering: iconArrowDownWideNarrow,
   matching: iconArrowLeftRight,
   blanks: iconTextCursorInput,
   short_answer: iconType,
   numeric: iconHash,
-  essay: iconPencilLine,
+  essay: iconNotebookPen,
 };
 
 /** What kind a question is of, beside its words. */

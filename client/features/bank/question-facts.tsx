@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BankQuestion, QuestionVersion } from "#shared/contracts/bank.ts";
-import { wordChanges } from "#shared/domain/word-changes.ts";
 import { managedCoursePath, managedExamPath } from "#shared/routes.ts";
 import { useHundredths } from "#client/core/formats/use-hundredths.ts";
 import { joined } from "#client/core/formats/formats.ts";
@@ -9,9 +8,12 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button, buttonClass } from "#client/ui/button.tsx";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { HealthWord } from "./bank-text.tsx";
-import { questionLines } from "./question-lines.ts";
 import "./bank.css";
+
+/** Once somebody asks what a version changed. */
+const VersionChanges = lazyComponent(() => import("./version-changes.tsx").then((module) => module.VersionChanges));
 
 /** The versions of a question, the newest first, each with what it changed. */
 export function QuestionVersions({ question: { versions, version } }: { question: BankQuestion }) {
@@ -56,15 +58,7 @@ function Version({ one, before, isCurrent }: VersionProps) {
         ) : null}
       </p>
       {one.note ? <p className="muted">{one.note}</p> : null}
-      {isOpen && before ? (
-        <p className="bank-diff">
-          {wordChanges(questionLines(before.body), questionLines(one.body)).map(({ kind, text }, index) => {
-            if (kind === "same") return text;
-            const Mark = kind === "added" ? "ins" : "del";
-            return <Mark key={index}>{text}</Mark>;
-          })}
-        </p>
-      ) : null}
+      {isOpen && before ? <VersionChanges before={before.body} after={one.body} /> : null}
     </li>
   );
 }

@@ -193,27 +193,16 @@ export function BrandingForm({ stored }: { stored: BrandingState }) {
           <BrandPictures state={state} branding={branding} />
           <fieldset className="branding-block branding-theme">
             <legend>{t("branding.theme.label")}</legend>
-            <Radio
-              value="split"
-              {...registerChoice(form, "login_theme")}
-              defaultChecked={branding.login_theme === "split"}
-            >
-              {t("branding.theme.split")}
-            </Radio>
-            <Radio
-              value="centered"
-              {...registerChoice(form, "login_theme")}
-              defaultChecked={branding.login_theme === "centered"}
-            >
-              {t("branding.theme.centered")}
-            </Radio>
-            <Radio
-              value="cover"
-              {...registerChoice(form, "login_theme")}
-              defaultChecked={branding.login_theme === "cover"}
-            >
-              {t("branding.theme.cover")}
-            </Radio>
+            {(["split", "centered", "cover"] as const).map((theme) => (
+              <Radio
+                key={theme}
+                value={theme}
+                {...registerChoice(form, "login_theme")}
+                defaultChecked={branding.login_theme === theme}
+              >
+                {t(`branding.theme.${theme}`)}
+              </Radio>
+            ))}
           </fieldset>
           <section className="branding-block" aria-labelledby="social">
             <h2 id="social">{t("branding.social.title")}</h2>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Roster } from "#shared/contracts/roster.ts";
 import { useSiteTitle } from "#client/core/session/business.ts";
-import "./roster.css";
+import "./printed-roster.css";
 
 /** The list to sign, on paper alone. */
 export function PrintedRoster({ roster, when }: { roster: Roster; when: string }) {

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Mark, marks } from "#shared/contracts/roster.ts";
+import type { Mark } from "#shared/contracts/roster.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
-import { toasts } from "#client/core/page/toasts.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconEllipsis, iconMinus, iconTimer, iconX } from "#client/ui/icons.ts";
+import { MarkButtons } from "./mark-buttons.tsx";
 import type { ShownRow } from "./use-marks.ts";
 import "./roster.css";
 
@@ -18,7 +18,7 @@ interface RowsProps {
   /** Nobody is marked any more. */
   isClosed: boolean;
   timeZone: string;
-  onSay: (userId: string, mark: Mark | null) => void;
+  onSay: (people: readonly ShownRow[], mark: Mark | null) => void;
 }
 
 /** People by name; a press anywhere on one marks them present, another takes it back. */
@@ -46,17 +46,11 @@ interface RowProps extends Omit<RowsProps, "title" | "people"> {
 function Row({ person, isClosed, timeZone, onSay }: RowProps) {
   const { t } = useTranslation("classes");
   const [isOpen, setOpen] = useState(false);
-  const { user_id: id, name, team, mark, marked_at: at, way, isQueued } = person;
+  const { name, team, mark, marked_at: at, way, isQueued } = person;
 
   function say(next: Mark | null): void {
-    onSay(id, next);
+    onSay([person], next);
     setOpen(false);
-    toasts.add({
-      id: "mark",
-      color: "success",
-      title: t("roster.said", { name, mark: next === null ? t("roster.none") : t(`mark.${next}`) }),
-      action: { label: t("manage:undo.action"), onSelect: () => onSay(id, mark) },
-    });
   }
 
   return (
@@ -88,23 +82,7 @@ function Row({ person, isClosed, timeZone, onSay }: RowProps) {
           >
             <Icon shape={iconEllipsis} />
           </IconButton>
-          <span
-            className={cx("roster-marks", isOpen && "is-open")}
-            role="group"
-            aria-label={t("roster.markOf", { name })}
-          >
-            {marks.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={cx(`is-${one}`, mark === one && "is-on")}
-                aria-pressed={mark === one}
-                onClick={() => say(mark === one ? null : one)}
-              >
-                {t(`mark.${one}`)}
-              </button>
-            ))}
-          </span>
+          <MarkButtons person={person} className={isOpen ? "is-open" : undefined} onSay={say} />
         </>
       )}
     </li>

@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Roster } from "#shared/contracts/roster.ts";
-import type { WallCode } from "#shared/contracts/wall.ts";
 import { groupedCode } from "#shared/domain/readable-code.ts";
-import { classroomPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { useApp } from "#client/core/page/app-context.tsx";
 import { failureText } from "#client/core/transport/failure-text.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { QrCode } from "#client/features/classroom/public.ts";
-import { rosterQuery, wallQuery } from "./roster.queries.ts";
+import { rosterQuery } from "./roster.queries.ts";
+import { useWallCode, WallCodeLeft, WallQr } from "./wall-code.tsx";
 import "./wall.css";
 
 /** How often the wall looks who has come in meanwhile, in milliseconds. */
@@ -31,30 +28,23 @@ export function WallScreen({ roster, onClose }: { roster: Roster; onClose: () =>
 function Wall({ roster: shown }: { roster: Roster }) {
   const { t } = useTranslation("classes");
   const translate = useTranslate();
-  const { origin } = useApp().boot;
   const { id } = shown.date;
-  const code = useQuery(wallQuery(id));
+  const { code, standing, age } = useWallCode(id);
   const { data: roster = shown } = useQuery({
     ...rosterQuery(id),
     refetchInterval: lookEvery,
     refetchIntervalInBackground: true,
   });
-  const age = useAgeOf(code.dataUpdatedAt);
   const there = roster.people.filter(({ mark }) => mark === "present" || mark === "late").length;
-  // A phone that slept shows no code that nobody takes any more.
-  const standing = code.data && age < code.data.ends_in_ms ? code.data : null;
   return (
     <div className="roster-wall-body">
       {standing ? (
         <>
-          <QrCode
-            text={`${origin}${classroomPath(shown.class.slug)}?wall=${id}.${standing.code}`}
-            label={t("wall.label")}
-          />
+          <WallQr of={shown} code={standing} />
           <div className="roster-wall-words">
             <p>{t("wall.help")}</p>
             <p className="roster-wall-code">{groupedCode(standing.code)}</p>
-            <Left of={standing} age={age} />
+            <WallCodeLeft of={standing} age={age} />
           </div>
         </>
       ) : code.error ? (
@@ -71,27 +61,6 @@ function Wall({ roster: shown }: { roster: Roster }) {
       </p>
     </div>
   );
-}
-
-function Left({ of, age }: { of: WallCode; age: number }) {
-  const { t } = useTranslation("classes");
-  const left = Math.max(0, of.changes_in_ms - age);
-  return (
-    <>
-      <progress className="roster-wall-left" max={15_000} value={left} aria-label={t("wall.left")} />
-      <p className="muted">{t("wall.changes", { count: Math.ceil(left / 1000) })}</p>
-    </>
-  );
-}
-
-/** Milliseconds since an instant, counted twice a second. */
-function useAgeOf(since: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, now - since);
 }
 
 /** Until it is ended. A browser that cannot lets the screen go dark, as ever; one whose page was away asks again. */
