@@ -111,6 +111,11 @@ export const editorActs = {
   deleteTable: pressed(deleteTable),
 } satisfies Record<string, EditorAct>;
 
+/** Of the picture or formula that is chosen, which stays chosen. */
+export function setOfChosen(editor: Editor, name: "alt" | "tex", value: string): void {
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(editor.state.selection.from, name, value));
+}
+
 /** A column of a table stands left, centred or right. */
 export function alignColumn(editor: Editor, align: string | null): void {
   const { map, tableStart, left } = selectedRect(editor.state);

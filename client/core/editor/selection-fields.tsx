@@ -5,7 +5,7 @@ import { isLink } from "#shared/domain/safe-address.ts";
 import { iconAlignCenter, iconAlignLeft, iconAlignRight } from "#client/ui/editor-icons.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { calloutKinds } from "./article-nodes.ts";
-import { alignColumn, editorActs, setLink, takeFresh } from "./editor-acts.ts";
+import { alignColumn, editorActs, setLink, setOfChosen, takeFresh } from "./editor-acts.ts";
 import type { EditorState } from "./editor-state.ts";
 import { Tool } from "./editor-tools.tsx";
 import { drawFormula } from "./node-views.ts";
@@ -39,7 +39,6 @@ export const SelectionFields = memo(function SelectionFields({ editor, state, is
 function PictureFields({ editor, picture }: { editor: Editor; picture: NonNullable<EditorState["picture"]> }) {
   const { t } = useTranslation("editor");
   const id = useId();
-  const change = (attributes: Record<string, string | null>) => editor.commands.updateAttributes("picture", attributes);
   return (
     <div className="editor-fields" role="group" aria-label={t("picture")}>
       <TextInput
@@ -50,7 +49,7 @@ function PictureFields({ editor, picture }: { editor: Editor; picture: NonNullab
         value={picture.alt}
         maxLength={400}
         autoComplete="off"
-        onChange={({ target }) => change({ alt: target.value })}
+        onChange={({ target }) => setOfChosen(editor, "alt", target.value)}
       />
     </div>
   );
@@ -76,7 +75,7 @@ function FormulaField({ editor, tex }: { editor: Editor; tex: string }) {
         dir="ltr"
         spellCheck={false}
         autoComplete="off"
-        onChange={({ target }) => editor.commands.updateAttributes("formula", { tex: target.value })}
+        onChange={({ target }) => setOfChosen(editor, "tex", target.value)}
         onKeyDown={({ key }) => {
           // On with the sentence.
           if (key === "Enter") editor.chain().setTextSelection(editor.state.selection.to).focus().run();
