@@ -78,7 +78,10 @@ function FormulaField({ editor, tex }: { editor: Editor; tex: string }) {
         onChange={({ target }) => setOfChosen(editor, "tex", target.value)}
         onKeyDown={({ key }) => {
           // On with the sentence.
-          if (key === "Enter") editor.chain().setTextSelection(editor.state.selection.to).focus().run();
+          if (key !== "Enter") return;
+          editor.commands.setTextSelection(editor.state.selection.to);
+          // At once: a key may follow before the next frame.
+          editor.view.focus();
         }}
       />
       <output className="editor-drawn" htmlFor={id} aria-label={t("preview")} ref={place} />
