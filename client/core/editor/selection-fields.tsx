@@ -76,9 +76,10 @@ function FormulaField({ editor, tex }: { editor: Editor; tex: string }) {
         spellCheck={false}
         autoComplete="off"
         onChange={({ target }) => setOfChosen(editor, "tex", target.value)}
-        onKeyDown={({ key }) => {
-          // On with the sentence.
-          if (key !== "Enter") return;
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // On with the sentence, on the same line.
+          event.preventDefault();
           editor.commands.setTextSelection(editor.state.selection.to);
           // At once: a key may follow before the next frame.
           editor.view.focus();
