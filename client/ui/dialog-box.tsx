@@ -1,5 +1,5 @@
 import * as RadixDialog from "radix-ui/dialog";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { useFocusReturn } from "./dialog-focus.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
@@ -9,6 +9,8 @@ import "./overlay.css";
 export interface DialogBoxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Hears what in it, or in a dialog over it, takes the focus. */
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -28,6 +30,7 @@ export interface DialogBoxProps {
 export function DialogBox({
   open,
   onOpenChange,
+  onFocus,
   title,
   description,
   children,
@@ -47,6 +50,7 @@ export function DialogBox({
             className={cx("dialog", wide && "wide", className)}
             {...(description ? {} : { "aria-describedby": undefined })}
             {...focus}
+            onFocus={onFocus}
             // A list that is open in it closes first.
             onEscapeKeyDown={(event) => {
               if (isOverList(event.target)) event.preventDefault();

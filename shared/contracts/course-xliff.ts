@@ -41,8 +41,9 @@ const Told = z.object({
 /**
  * XLIFF 1.2 or 2. A translation is taken of the words that the course has now: `changed` are those whose words are others since the file
  * was written, `broken` those that lack a picture, formula, footnote or blank, or are no line where one is meant; both stay as they
- * were. `validation_failed` at `text`: it is no such file (`invalid`), in another language (`language_other`),
- * or of another course (`course_other`).
+ * were. `validation_failed` at `text`: it is broken XML, declares a document type or is nested too deeply, each with its line
+ * (`xliff_broken`, `xliff_doctype`, `xliff_deep`), is another document (`xliff_other`) or an empty one (`xliff_empty`), in another language
+ * (`language_other`), or of another course (`course_other`).
  */
 export const importXliff = endpoint({
   name: "importXliff",

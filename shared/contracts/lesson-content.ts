@@ -53,6 +53,8 @@ const contents = {
       poster: FileName,
       captions,
       chapters: z.array(z.object({ at: z.number().check(z.gte(0)), title: text(200) })).check(z.maxLength(100)),
+      /** What is typed of them as long as a line of it is no chapter. */
+      chapters_text: z.optional(text(20_000)),
       /** The first playlist of the same film as an adaptive stream, which packs bring. */
       stream: FileName,
       /** A sheet of small pictures, one for `every` so many seconds. */

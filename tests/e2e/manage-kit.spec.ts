@@ -207,6 +207,8 @@ test(
     await expect(image).toBeVisible();
     const use = dialog.getByRole("button", { name: vi("configuration:branding.crop.use") });
     const { height, width } = page.viewportSize()!;
+    // At first the frame takes in the whole of it.
+    expect(await dialog.locator(".ReactCrop__crop-selection").boundingBox()).toEqual(await image.boundingBox());
     for (const part of [image, use, dialog.locator(".ReactCrop__crop-selection")]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const box = (await part.boundingBox())!;

@@ -34,9 +34,31 @@ test("one manager gives somebody another address and asks that they be anonymise
   await expect(page.getByText(vi("people:form.saved", { name }), { exact: true })).toBeVisible();
   await expect(page.locator(".person-facts")).toContainText(`moi-${email}`);
 
-  await page.getByRole("button", { name: vi("accounts:erase.open") }).click();
-  const asking = page.getByRole("dialog");
-  await asking.getByLabel(vi("accounts:erase.reason")).fill("Theo yêu cầu của người này");
+  const open = page.getByRole("button", { name: vi("accounts:erase.open") });
+  await open.click();
+  const asking = page.getByRole("dialog", { name: vi("accounts:erase.title", { name }) });
+  const reason = asking.getByLabel(vi("accounts:erase.reason"));
+  await expect(reason).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(asking).toHaveCount(0);
+  // What is written goes by no key, and by no press beside it, unasked.
+  await open.click();
+  await reason.fill("Viết dở");
+  await page.keyboard.press("Escape");
+  const leaving = page.getByRole("dialog", { name: vi("manage:form.leaveTitle") });
+  await expectAccessible(page);
+  await leaving.getByRole("button", { name: vi("manage:form.leave") }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(reason).toHaveValue("");
+  await reason.fill("Theo yêu cầu của người này");
+  await page.mouse.click(4, 4);
+  await expect(leaving).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(leaving).toHaveCount(0);
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveValue("Theo yêu cầu của người này");
   await expectAccessible(page);
   await asking.getByRole("button", { name: vi("accounts:erase.ask"), exact: true }).click();
   await expect(page.locator(".person-erasure-reason")).toBeVisible();

@@ -14,7 +14,7 @@ const checks = /[\\/]shared[\\/](contracts[\\/](plain-text|exam-terms)\.ts\?lean
 const folding = /[\\/]shared[\\/]domain[\\/]fold\.ts$/;
 /** What forms check with, and what those of one subject share. */
 const ofForms =
-  /[\\/]core[\\/]form[\\/](?!leave-guard|slot|title-input|other-copy|record-page|asked-copies|use-asked|use-draft|three-way|send-key)|-(fields|values)\.tsx?$|react-hook-form|@hookform|@standard-schema|contracts[\\/](person-details|account-body|competency-criteria|invitations|plain-text|own-values|team-lead)\.ts/;
+  /[\\/]core[\\/]form[\\/](?!leave-guard|leave-question|use-written|slot|title-input|other-copy|record-page|asked-copies|use-asked|use-draft|three-way|send-key)|-(fields|values)\.tsx?$|react-hook-form|@hookform|@standard-schema|contracts[\\/](person-details|account-body|competency-criteria|invitations|plain-text|own-values|team-lead)\.ts/;
 /** Rows under columns, with what chooses among them; trees, reports and the studio have their tools without them. */
 const ofTables =
   /[\\/]core[\\/]list[\\/](list-table|list-found)\.tsx?$|@tanstack[\\/](react-)?(table|store)|use-sync-external-store/;

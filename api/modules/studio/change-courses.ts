@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { createCourse } from "#shared/contracts/managed-courses.ts";
 import type { CourseHead } from "#shared/contracts/studio.ts";
+import { localDay } from "#shared/domain/local-day.ts";
 import { slugOf } from "#shared/domain/slug-of.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import { among } from "#api/db/conditions.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -10,7 +12,6 @@ import { courses } from "#api/db/schema/catalogue.ts";
 import { courseDrafts, type StoredOutline } from "#api/db/schema/course-drafts.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { instant } from "#api/http/instant.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { adding, type Change, changing, touching, writeChanges } from "#api/modules/changes/public.ts";
 import { refuseUnknownCategory } from "./change-drafts.ts";
@@ -41,7 +42,7 @@ export async function beginCourse(
     language,
     outcomes: [],
     author: { name: viewer.user.name, role: "" },
-    reviewed_on: instant(now).slice(0, 10),
+    reviewed_on: localDay(now, businessTimeZone(business.profile)),
   };
   return begun(db, { business, viewer }, { action: "course.created", head }, now, () => ({
     outline: { sections: [], removed: [] },

@@ -152,6 +152,7 @@ export function ArticleEditor({
             editor={editor}
             slash={slash}
             keys={keys}
+            onPicture={sendPicture ? onPicture : null}
             onClose={() => setClosedAt(slash.from)}
           />
         ) : null}

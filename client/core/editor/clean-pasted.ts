@@ -2,10 +2,10 @@ import { isFollowed } from "#shared/domain/safe-address.ts";
 
 /**
  * What Word, Google Docs and web pages put on the clipboard, as plain HTML that the editor's nodes know: lists that Word writes as
- * paragraphs become lists, its comments, empty paragraphs and drawings fall away, and so do pictures of somebody's own disk, which are
+ * paragraphs become lists, its footnotes footnotes, under labels that are not `taken`, its comments, empty paragraphs and drawings fall away, and so do pictures of somebody's own disk, which are
  * told, and what is no address to follow.
  */
-export function cleanPasted(html: string, onLeftOut: (pictures: number) => void): string {
+export function cleanPasted(html: string, onLeftOut: (pictures: number) => void, taken: ReadonlySet<string>): string {
   // Styles go before anything is parsed: the page's policy would complain of each.
   const bare = html.replaceAll(/<!--[\s\S]*?-->|<!\[[\s\S]*?\]>|<style[\s>][\s\S]*?<\/style>/gi, "");
   const page = new DOMParser().parseFromString(bare, "text/html");
@@ -17,9 +17,10 @@ export function cleanPasted(html: string, onLeftOut: (pictures: number) => void)
   const local = [...body.querySelectorAll("img")].filter((image) => !image.getAttribute("src")?.startsWith("https://"));
   for (const image of local) image.remove();
   onLeftOut(local.length);
+  const hasNotes = footnotes(body, taken);
   for (const link of body.querySelectorAll("a[href]"))
     if (!isFollowed(link.getAttribute("href") ?? "")) link.replaceWith(...link.childNodes);
-  for (const raised of body.querySelectorAll("sup, sub")) raised.replaceWith(smallDigits(raised));
+  for (const raised of body.querySelectorAll("sup:not([data-label]), sub")) raised.replaceWith(smallDigits(raised));
   wordLists(body);
   for (const stray of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) stray.previousElementSibling?.append(stray);
   for (const table of body.querySelectorAll("table")) plainTable(table);
@@ -33,7 +34,45 @@ export function cleanPasted(html: string, onLeftOut: (pictures: number) => void)
       .replaceAll("\u00A0", " ")
       .replaceAll(/[\u200B\u00AD]/g, "")
       .normalize("NFC");
+  // What stands behind the caret goes on below the notes, not in the last of them.
+  if (hasNotes) body.append(page.createElement("p"));
   return body.innerHTML;
+}
+
+/** How Word and Google Docs lead from a footnote back to where it is called for: by the same name without `ref`. */
+const backTo = /^#(_(?:ftn|edn)|ftnt_)ref(\d+)$/;
+
+/** Whether there are any. */
+function footnotes(body: HTMLElement, taken: ReadonlySet<string>): boolean {
+  const made = (tag: string, label: string) => {
+    const element = body.ownerDocument.createElement(tag);
+    element.dataset["label"] = label;
+    return element;
+  };
+  const notes: Element[] = [];
+  let number = 0;
+  for (const back of body.querySelectorAll("a[href]")) {
+    const [, kind = "", id = ""] = backTo.exec(back.getAttribute("href") ?? "") ?? [];
+    const block = back.closest("div[id^=ftn], div[id^=edn]") ?? back.closest("p, div");
+    const name = `#${kind === "ftnt_" ? "ftnt" : kind}${id}`;
+    const called = [...body.querySelectorAll(`a[href="${name}"]`)];
+    if (id === "" || !block || called.length === 0) continue;
+    do number++;
+    while (taken.has(String(number)));
+    for (const call of called) (call.closest("sup") ?? call).replaceWith(made("sup", String(number)));
+    (back.closest("sup") ?? back).remove();
+    const note = made("section", String(number));
+    note.dataset["footnote"] = "";
+    note.append(...(block.localName === "p" ? [block.cloneNode(true)] : block.childNodes));
+    const first = note.querySelector("p")?.firstChild;
+    if (first instanceof Text) first.data = first.data.trimStart();
+    block.remove();
+    notes.push(note);
+  }
+  // The line above them says what they are by now.
+  for (const list of body.querySelectorAll("[style*='footnote-list'], [style*='endnote-list']")) list.remove();
+  body.append(...notes);
+  return notes.length > 0;
 }
 
 const listStyle = /mso-list:\s*l(\d+)\s+level(\d+)/i;

@@ -1,6 +1,7 @@
 import { Editor } from "@tiptap/core";
 import { articleNodes } from "./article-nodes.ts";
 import { cleanPasted } from "./clean-pasted.ts";
+import { labelsIn } from "./editor-acts.ts";
 import { editorKeys } from "./editor-keys.ts";
 import { formulaBlockView, formulaView, pictureView, type ViewDeps } from "./node-views.ts";
 import { readArticle } from "./read-article.ts";
@@ -49,7 +50,7 @@ export function createEditor({
         lang: language,
         translate: "no",
       },
-      transformPastedHTML: (html) => cleanPasted(html, onLeftOut),
+      transformPastedHTML: (html, { state }) => cleanPasted(html, onLeftOut, labelsIn(state.doc)),
       handleKeyDown: (_view, event) => !event.isComposing && onKey(event),
       handlePaste: (_view, { clipboardData }) => {
         const files = pictures(clipboardData?.files);

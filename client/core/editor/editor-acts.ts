@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { redo, undo } from "@tiptap/pm/history";
+import type { Node } from "@tiptap/pm/model";
 import { type Command, TextSelection } from "@tiptap/pm/state";
 import {
   addColumnAfter,
@@ -24,11 +25,39 @@ const pressed =
 const cellOf = (type: string) => ({ type, content: [{ type: "paragraph" }] });
 const rowOf = (type: string) => ({ type: "tableRow", content: [cellOf(type), cellOf(type), cellOf(type)] });
 
-/** A number that no footnote of the text has. */
-function nextLabel(editor: Editor): string {
+/** Of footnotes, and of where they are called for. */
+export function labelsIn(doc: Node): Set<string> {
   const taken = new Set<string>();
-  editor.state.doc.descendants((node) => void taken.add(String(node.attrs["label"])));
+  doc.descendants((node) => void taken.add(String(node.attrs["label"])));
+  return taken;
+}
+
+/** A number that no footnote of the text has. */
+function nextLabel(doc: Node): string {
+  const taken = labelsIn(doc);
   for (let number = 1; ; number++) if (!taken.has(String(number))) return String(number);
+}
+
+/** The mark where the caret is, behind what is chosen; the note at the end, where the caret goes. */
+export const addFootnote: Command = ({ schema, selection: { $to }, tr }, dispatch) => {
+  const { footnote, footnoteMark, paragraph } = schema.nodes;
+  if (!footnote || !footnoteMark || !paragraph) return false;
+  if (!$to.parent.canReplaceWith($to.index(), $to.index(), footnoteMark)) return false;
+  const label = nextLabel(tr.doc);
+  tr.insert($to.pos, footnoteMark.create({ label }));
+  const end = tr.doc.content.size;
+  tr.insert(end, footnote.create({ label }, paragraph.create()));
+  // Into the note, and into its paragraph.
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView());
+  return true;
+};
+
+/** Editors in which a formula was made just now. */
+const freshFormulas = new WeakSet<Editor>();
+
+/** Whether a formula was made just now; asked once. */
+export function takeFresh(editor: Editor): boolean {
+  return freshFormulas.delete(editor);
 }
 
 export const editorActs = {
@@ -55,7 +84,9 @@ export const editorActs = {
   formula: (editor) => {
     const { from } = editor.state.selection;
     const tex = editor.state.doc.textBetween(from, editor.state.selection.to) || "x";
-    editor.chain().focus().insertContent({ type: "formula", attrs: { tex } }).setNodeSelection(from).run();
+    // Not back into the text: what is typed next is the formula's.
+    editor.chain().insertContent({ type: "formula", attrs: { tex } }).setNodeSelection(from).run();
+    freshFormulas.add(editor);
   },
   rule: (editor) => editor.chain().focus().insertContent({ type: "rule" }).run(),
   table: (editor) => {
@@ -68,22 +99,7 @@ export const editorActs = {
     editor.chain().focus().insertContent({ type: "table", content }).run();
     pressed(toFirstCell)(editor);
   },
-  footnote: (editor) => {
-    const label = nextLabel(editor);
-    const end = editor.state.doc.content.size;
-    const content = [{ type: "paragraph" }];
-    editor
-      .chain()
-      .focus()
-      .insertContentAt(end, { type: "footnote", attrs: { label }, content })
-      .insertContent({ type: "footnoteMark", attrs: { label } })
-      .run();
-    editor
-      .chain()
-      .setTextSelection(editor.state.doc.content.size - 2)
-      .scrollIntoView()
-      .run();
-  },
+  footnote: pressed(addFootnote),
   undo: pressed(undo),
   redo: pressed(redo),
   rowBefore: pressed(addRowBefore),
@@ -94,6 +110,11 @@ export const editorActs = {
   deleteColumn: pressed(deleteColumn),
   deleteTable: pressed(deleteTable),
 } satisfies Record<string, EditorAct>;
+
+/** Of the picture or formula that is chosen, which stays chosen. */
+export function setOfChosen(editor: Editor, name: "alt" | "tex", value: string): void {
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(editor.state.selection.from, name, value));
+}
 
 /** A column of a table stands left, centred or right. */
 export function alignColumn(editor: Editor, align: string | null): void {

@@ -52,11 +52,11 @@ export function editorState(editor: Editor): EditorState {
   };
 }
 
-/** A word may follow: `/hỏi`, with whatever an input method has on its way. */
+/** Words may follow: `/khung lưu`, with whatever an input method has on its way. */
 function slashAt({ state: { selection } }: Editor): EditorState["slash"] {
   const { $from, empty } = selection;
   if (!empty || $from.parent.type.name !== "paragraph") return null;
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\uFFFC");
-  const [, query] = /(?:^|\s)\/([\p{L}\p{M}\p{N}]{0,20})$/u.exec(before) ?? [];
+  const [, query] = /(?:^|\s)\/((?:[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} \u00A0]{0,30})?)$/u.exec(before) ?? [];
   return query === undefined ? null : { query, from: $from.pos - query.length - 1 };
 }

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { pictureTypes } from "#shared/domain/upload-limits.ts";
 import { FileButton } from "#client/ui/file-button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import {
@@ -97,12 +98,7 @@ export const EditorTools = memo(function EditorTools({ editor, state, onPicture,
       <Tool label={t("formula")} icon={iconSigma} on={state.formula !== null} act={() => editorActs.formula(editor)} />
       <Tool label={t("footnote")} icon={iconSuperscript} act={() => editorActs.footnote(editor)} />
       {onPicture ? (
-        <FileButton
-          variant="quiet"
-          dense
-          accept="image/png,image/jpeg,image/webp"
-          onChoose={(file) => onPicture([file])}
-        >
+        <FileButton variant="quiet" dense accept={pictureTypes.join()} onChoose={(file) => onPicture([file])}>
           <Icon shape={iconImage} />
           {t("picture")}
         </FileButton>

@@ -21,8 +21,13 @@ function element(tag: string, className: string): HTMLElement {
 /** As the learner's page draws it (`api/modules/markdown`): TeX that is wrong shows what is wrong with it. */
 export async function drawFormula(place: HTMLElement, tex: string, displayMode: boolean): Promise<void> {
   const { default: temml } = await import("temml");
-  if (tex.trim() === "") place.replaceChildren();
-  else temml.render(tex, place, { displayMode, throwOnError: false, trust: false });
+  if (tex.trim() === "") return place.replaceChildren();
+  try {
+    temml.render(tex, place, { displayMode, throwOnError: false, trust: false });
+  } catch {
+    // Of `a^`, which goes on with the next key, it throws what it was told not to.
+    place.textContent = tex;
+  }
 }
 
 /** A formula within a sentence: what it looks like. */

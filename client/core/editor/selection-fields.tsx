@@ -1,10 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { memo, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isLink } from "#shared/domain/safe-address.ts";
 import { iconAlignCenter, iconAlignLeft, iconAlignRight } from "#client/ui/editor-icons.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { calloutKinds } from "./article-nodes.ts";
-import { alignColumn, editorActs, setLink } from "./editor-acts.ts";
+import { alignColumn, editorActs, setLink, setOfChosen, takeFresh } from "./editor-acts.ts";
 import type { EditorState } from "./editor-state.ts";
 import { Tool } from "./editor-tools.tsx";
 import { drawFormula } from "./node-views.ts";
@@ -38,7 +39,6 @@ export const SelectionFields = memo(function SelectionFields({ editor, state, is
 function PictureFields({ editor, picture }: { editor: Editor; picture: NonNullable<EditorState["picture"]> }) {
   const { t } = useTranslation("editor");
   const id = useId();
-  const change = (attributes: Record<string, string | null>) => editor.commands.updateAttributes("picture", attributes);
   return (
     <div className="editor-fields" role="group" aria-label={t("picture")}>
       <TextInput
@@ -49,7 +49,7 @@ function PictureFields({ editor, picture }: { editor: Editor; picture: NonNullab
         value={picture.alt}
         maxLength={400}
         autoComplete="off"
-        onChange={({ target }) => change({ alt: target.value })}
+        onChange={({ target }) => setOfChosen(editor, "alt", target.value)}
       />
     </div>
   );
@@ -59,11 +59,15 @@ function FormulaField({ editor, tex }: { editor: Editor; tex: string }) {
   const { t } = useTranslation("editor");
   const id = useId();
   const place = useRef<HTMLOutputElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takeFresh(editor)) fields.current?.querySelector("input")?.select();
+  }, [editor]);
   useEffect(() => {
     if (place.current) void drawFormula(place.current, tex, false);
   }, [tex]);
   return (
-    <div className="editor-fields" role="group" aria-label={t("formula")}>
+    <div className="editor-fields" role="group" aria-label={t("formula")} ref={fields}>
       <TextInput
         id={id}
         label={t("tex")}
@@ -71,14 +75,23 @@ function FormulaField({ editor, tex }: { editor: Editor; tex: string }) {
         dir="ltr"
         spellCheck={false}
         autoComplete="off"
-        onChange={({ target }) => editor.commands.updateAttributes("formula", { tex: target.value })}
+        onChange={({ target }) => setOfChosen(editor, "tex", target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // On with the sentence, on the same line.
+          event.preventDefault();
+          editor.commands.setTextSelection(editor.state.selection.to);
+          // At once: a key may follow before the next frame.
+          editor.view.focus();
+        }}
       />
       <output className="editor-drawn" htmlFor={id} aria-label={t("preview")} ref={place} />
     </div>
   );
 }
 
-const address = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/;
+/** Within the text, to a page of this host, or away. */
+const isAddress = (text: string) => /^#\S+$/.test(text) || isLink(text);
 
 function LinkField({
   editor,
@@ -97,7 +110,7 @@ function LinkField({
   const [isWrong, setWrong] = useState(false);
   const apply = (next: string) => {
     const full = /^[\w-]+(?:\.[\w-]+)+/.test(next) ? `https://${next}` : next;
-    if (full !== "" && !address.test(full)) return setWrong(true);
+    if (full !== "" && !isAddress(full)) return setWrong(true);
     setWrong(false);
     setLink(editor, full);
     onDone();

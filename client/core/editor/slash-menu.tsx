@@ -1,11 +1,13 @@
 import type { Editor } from "@tiptap/core";
-import { useId, useImperativeHandle, useState, type Ref } from "react";
+import { type CSSProperties, useId, useImperativeHandle, useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { pictureTypes } from "#shared/domain/upload-limits.ts";
 import { cx } from "#client/ui/cx.ts";
 import {
   iconHeading2,
   iconHeading3,
   iconHeading4,
+  iconImage,
   iconList,
   iconListOrdered,
   iconListTodo,
@@ -26,6 +28,8 @@ interface SlashMenuProps {
   editor: Editor;
   slash: NonNullable<EditorState["slash"]>;
   keys: Ref<SlashKeys>;
+  /** null: none can be sent here. */
+  onPicture: ((files: File[]) => void) | null;
   onClose: () => void;
 }
 
@@ -35,12 +39,15 @@ export interface SlashKeys {
 }
 
 /** What may be put in at the caret, found by what is written behind the `/`, with or without its marks. */
-export function SlashMenu({ editor, slash, keys, onClose }: SlashMenuProps) {
+export function SlashMenu({ editor, slash, keys, onPicture, onClose }: SlashMenuProps) {
   const { t } = useTranslation("editor");
   const id = useId();
   const [at, setAt] = useState(0);
   const query = bare(slash.query);
-  const found = useItems().filter(({ label }) => bare(label).includes(query));
+  const found = useItems(onPicture)
+    .filter(({ label }) => bare(label).includes(query))
+    // What is called just so comes before what is called more.
+    .toSorted((one, other) => Number(bare(other.label) === query) - Number(bare(one.label) === query));
   const current = found[Math.min(at, found.length - 1)];
   const choose = (act: EditorAct) => {
     editor.chain().focus().deleteRange({ from: slash.from, to: editor.state.selection.from }).run();
@@ -49,8 +56,8 @@ export function SlashMenu({ editor, slash, keys, onClose }: SlashMenuProps) {
   useImperativeHandle(keys, () => ({
     take: (key) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (!current) return false;
       if (key === "Escape") onClose();
-      else if (!current) return false;
       else if (step !== undefined) setAt((found.indexOf(current) + step + found.length) % found.length);
       else if (key === "Enter" || key === "Tab") choose(current.act);
       else return false;
@@ -58,14 +65,8 @@ export function SlashMenu({ editor, slash, keys, onClose }: SlashMenuProps) {
     },
   }));
   if (!current) return null;
-  const { left, bottom } = editor.view.coordsAtPos(slash.from);
-  const frame = editor.view.dom.parentElement?.getBoundingClientRect();
-  const place = {
-    insetInlineStart: Math.max(0, Math.min(left - (frame?.left ?? 0), (frame?.width ?? 0) - 300)),
-    insetBlockStart: bottom - (frame?.top ?? 0) + 6,
-  };
   return (
-    <div className="editor-slash" style={place}>
+    <div className="editor-slash" style={placeOf(editor, slash.from)}>
       <div role="listbox" aria-label={t("insert")} id={id}>
         {found.map((item) => (
           <div
@@ -74,7 +75,7 @@ export function SlashMenu({ editor, slash, keys, onClose }: SlashMenuProps) {
             tabIndex={-1}
             aria-selected={item === current}
             className={cx("editor-slash-item", item === current && "is-current")}
-            ref={item === current ? (row) => row?.scrollIntoView({ block: "nearest" }) : undefined}
+            ref={item === current ? showRow : undefined}
             onMouseDown={(event) => {
               event.preventDefault();
               choose(item.act);
@@ -94,10 +95,44 @@ export function SlashMenu({ editor, slash, keys, onClose }: SlashMenuProps) {
 
 /** Without marks and capitals, as it may be typed in a hurry. */
 function bare(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d");
+  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain.replaceAll("đ", "d").replaceAll("\u00A0", " ");
 }
 
-function useItems() {
+const tallest = 320;
+const gap = 6;
+
+/** Below the line where there is room for all of it, else on the side that has more; never out of the window. */
+function placeOf(editor: Editor, from: number): CSSProperties {
+  const { left, top, bottom } = editor.view.coordsAtPos(from);
+  const frame = editor.view.dom.parentElement?.getBoundingClientRect();
+  if (!frame) return {};
+  const below = (window.visualViewport?.height ?? window.innerHeight) - bottom - 2 * gap;
+  const above = top - 2 * gap;
+  const isAbove = below < tallest && above > below;
+  return {
+    insetInlineStart: Math.max(0, Math.min(left - frame.left, frame.width - 300)),
+    maxBlockSize: Math.max(100, Math.min(tallest, isAbove ? above : below)),
+    ...(isAbove ? { insetBlockEnd: frame.bottom - top + gap } : { insetBlockStart: bottom - frame.top + gap }),
+  };
+}
+
+/** Within its list: the page stays where it is. */
+function showRow(row: HTMLElement | null): void {
+  const list = row?.closest<HTMLElement>(".editor-slash");
+  if (!row || !list) return;
+  const [seen, one] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (one.top < seen.top) list.scrollTop -= seen.top - one.top;
+  else if (one.bottom > seen.bottom) list.scrollTop += one.bottom - seen.bottom;
+}
+
+function choosePicture(onPicture: (files: File[]) => void): void {
+  const field = Object.assign(document.createElement("input"), { type: "file", accept: pictureTypes.join() });
+  field.addEventListener("change", () => onPicture([...(field.files ?? [])]));
+  field.click();
+}
+
+function useItems(onPicture: SlashMenuProps["onPicture"]) {
   const { t } = useTranslation("editor");
   return [
     { label: t("heading2"), icon: iconHeading2, act: editorActs.heading2 },
@@ -107,6 +142,7 @@ function useItems() {
     { label: t("orderedList"), icon: iconListOrdered, act: editorActs.orderedList },
     { label: t("ticks"), icon: iconListTodo, act: editorActs.ticks },
     { label: t("table"), icon: iconTable, act: editorActs.table },
+    ...(onPicture ? [{ label: t("picture"), icon: iconImage, act: () => choosePicture(onPicture) }] : []),
     { label: t("callout"), icon: iconMessageSquareWarning, act: editorActs.callout },
     { label: t("quote"), icon: iconQuote, act: editorActs.quote },
     { label: t("formulaBlock"), icon: iconSigma, act: editorActs.formulaBlock },

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 
 /** Links of the same page change what is listed; one with `data-leaves` changes what the form is about. */
 function staysOn(link: HTMLAnchorElement): boolean {
@@ -13,7 +11,6 @@ function staysOn(link: HTMLAnchorElement): boolean {
  * own words. The router's own blocker would weigh on every page of the app.
  */
 export function LeaveGuard() {
-  const { t } = useTranslation("manage");
   const [link, setLink] = useState<HTMLAnchorElement | null>(null);
   const leaving = useRef(false);
 
@@ -36,28 +33,13 @@ export function LeaveGuard() {
   }, []);
 
   return (
-    <Dialog
-      open={link !== null}
-      onOpenChange={(open) => {
-        if (!open) setLink(null);
+    <LeaveQuestion
+      isOpen={link !== null}
+      onStay={() => setLink(null)}
+      onLeave={() => {
+        leaving.current = true;
+        link?.click();
       }}
-      title={t("form.leaveTitle")}
-      description={t("form.leaveText")}
-      actions={
-        <>
-          <Button variant="primary" onClick={() => setLink(null)}>
-            {t("form.stay")}
-          </Button>
-          <Button
-            onClick={() => {
-              leaving.current = true;
-              link?.click();
-            }}
-          >
-            {t("form.leave")}
-          </Button>
-        </>
-      }
     />
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useWritten } from "#client/core/form/use-written.tsx";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { useOnce } from "./use-once.ts";
 import "./ask-dialog.css";
@@ -24,7 +25,10 @@ export interface AskDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is done: what it does, the one button that does it, and the way out. */
+/**
+ * Asks before something is done: what it does, the one button that does it, and the way out. What is written in it goes by
+ * that alone: Escape and a press beside it ask first.
+ */
 export function AskDialog({
   isOpen = true,
   isReady = true,
@@ -42,12 +46,11 @@ export function AskDialog({
   const { t } = useTranslation("manage");
   const translate = useTranslate();
   const act = useOnce(onAct);
+  const { question, ...written } = useWritten(isOpen, onClose);
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      {...written}
       className="ask-dialog"
       title={title}
       description={text}
@@ -56,9 +59,7 @@ export function AskDialog({
           <Button variant={isDanger ? "danger" : "primary"} busy={isBusy} disabled={!isReady} onClick={act}>
             {action}
           </Button>
-          <DialogClose>
-            <Button>{t("list.cancel")}</Button>
-          </DialogClose>
+          <Button onClick={onClose}>{t("list.cancel")}</Button>
         </>
       }
     >
@@ -69,6 +70,7 @@ export function AskDialog({
           {...(onRetry && { onRetry, retryLabel: translate("common:actions.retry") })}
         />
       ) : null}
+      {question}
     </Dialog>
   );
 }

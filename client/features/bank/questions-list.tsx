@@ -140,14 +140,16 @@ export function QuestionsList({ outline, hrefOf, open, ...shown }: QuestionsList
   if (found.data.length === 0) return <ListEmpty subject="testbank" path={questionsSpec.path} state={state} />;
   return (
     <Beside value={{ hrefOf, open, competencies }}>
-      <ListFound
-        spec={questionsSpec}
-        {...shown}
-        caption={t("title")}
-        columns={columns}
-        idOf={({ id }) => id}
-        selection={selection}
-      />
+      <div className="bank-list">
+        <ListFound
+          spec={questionsSpec}
+          {...shown}
+          caption={t("title")}
+          columns={columns}
+          idOf={({ id }) => id}
+          selection={selection}
+        />
+      </div>
       {selection.chosen.size > 0 ? (
         <QuestionsBulk selection={selection} filters={filters} folders={outline?.folders ?? []} />
       ) : null}

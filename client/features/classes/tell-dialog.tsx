@@ -5,11 +5,12 @@ import { callDateOff, writeToDate } from "#shared/contracts/class-dates.ts";
 import type { ClassDate } from "#shared/contracts/classes.ts";
 import { letterWaitMinutes } from "#shared/contracts/queued-letters.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
+import { useWritten } from "#client/core/form/use-written.tsx";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureText } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
 import { Field } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { useDateText } from "./date-text.ts";
@@ -46,12 +47,11 @@ export function TellDialog({ kind, date, classId, onClose }: TellProps) {
     onError: () => queryClient.invalidateQueries({ queryKey: ["classes", "class", classId] }),
   });
   const count = date.taken + date.waiting;
+  const { question, ...written } = useWritten(true, onClose);
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      {...written}
       title={t(isOff ? "tell.offTitle" : "tell.noteTitle", { when: words.both(date) })}
       description={t("tell.text", { count, minutes: letterWaitMinutes })}
       actions={
@@ -64,9 +64,7 @@ export function TellDialog({ kind, date, classId, onClose }: TellProps) {
           >
             {t(isOff ? "date.callOff" : "tell.send")}
           </Button>
-          <DialogClose>
-            <Button>{t(isOff ? "tell.keep" : "cancel")}</Button>
-          </DialogClose>
+          <Button onClick={onClose}>{t(isOff ? "tell.keep" : "cancel")}</Button>
         </>
       }
     >
@@ -82,6 +80,7 @@ export function TellDialog({ kind, date, classId, onClose }: TellProps) {
         </div>
       </Field>
       {telling.error ? <InlineError text={failureText(translate, telling.error)} /> : null}
+      {question}
     </Dialog>
   );
 }

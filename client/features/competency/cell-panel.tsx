@@ -5,6 +5,7 @@ import { assessCell, type Cell } from "#shared/contracts/competency-matrix.ts";
 import { levelNumbers } from "#shared/domain/competency.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { currentOf } from "#client/core/form/other-copy.ts";
+import { useWritten } from "#client/core/form/use-written.tsx";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
@@ -29,12 +30,11 @@ interface PanelProps {
 export function CellPanel({ place, onClose }: PanelProps) {
   const { t } = useTranslation("competency");
   const query = useQuery(cellQuery(place.user, place.competency));
+  const { question, ...written } = useWritten(true, onClose);
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      {...written}
       title={query.data ? `${query.data.person.name} · ${query.data.competency.title}` : t("cell.title")}
       closeLabel={t("cell.close")}
       isReadFirst
@@ -42,6 +42,7 @@ export function CellPanel({ place, onClose }: PanelProps) {
       <QuerySlot query={query} skeleton={<ListSkeleton columns={2} />}>
         {(cell) => <CellFacts cell={cell} onClose={onClose} />}
       </QuerySlot>
+      {question}
     </Dialog>
   );
 }

@@ -59,7 +59,9 @@ export function BrandPictureField({ name, label, help, beside, value, error, onC
   };
   async function cutAgain(address: string): Promise<void> {
     const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) choose(new File([await answer.blob()], name));
+    const picture = answer?.ok ? await answer.blob() : null;
+    // A drawing is read as one by its type alone.
+    if (picture) choose(new File([picture], name, { type: picture.type }));
     else setUnreadable(true);
   }
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from "react-image-crop";
 import type { BrandPicture } from "#shared/contracts/branding.ts";
 import { Button } from "#client/ui/button.tsx";
-import "react-image-crop/dist/ReactCrop.css";
 import "./picture-crop.css";
 
 interface PictureCropProps {
@@ -44,7 +43,7 @@ export function PictureCrop({ file, src, name, onCut, onCancel, onUnreadable }: 
   async function use(): Promise<void> {
     if (!image.current || !crop) return;
     setBusy(true);
-    const cut = await cutOut(image.current, crop, shape, file.name);
+    const cut = await cutOut(image.current, crop, shape, file);
     setBusy(false);
     if (cut) onCut(cut);
     else onUnreadable();
@@ -57,10 +56,22 @@ export function PictureCrop({ file, src, name, onCut, onCancel, onUnreadable }: 
         crop={crop}
         onChange={(_, percent) => setCrop(percent)}
         keepSelection
+        ariaLabels={{
+          cropArea: t("branding.crop.frame"),
+          nwDragHandle: t("branding.crop.nw"),
+          nDragHandle: t("branding.crop.n"),
+          neDragHandle: t("branding.crop.ne"),
+          eDragHandle: t("branding.crop.e"),
+          seDragHandle: t("branding.crop.se"),
+          sDragHandle: t("branding.crop.s"),
+          swDragHandle: t("branding.crop.sw"),
+          wDragHandle: t("branding.crop.w"),
+        }}
         className="picture-crop"
       >
         <img
           ref={image}
+          className={isDrawing(file) ? "is-drawing" : undefined}
           src={src}
           alt={t("branding.crop.picture")}
           onLoad={({ currentTarget }) => setCrop(wholeOf(currentTarget, shape.aspect))}
@@ -89,11 +100,13 @@ async function cutOut(
   image: HTMLImageElement,
   { x, y, width, height }: PercentCrop,
   { most, type }: Shape,
-  fileName: string,
+  file: File,
 ): Promise<File | null> {
   const full = { width: (image.naturalWidth * width) / 100, height: (image.naturalHeight * height) / 100 };
   if (full.width < 1 || full.height < 1) return null;
-  const scale = Math.min(1, most / Math.max(full.width, full.height));
+  const fitting = most / Math.max(full.width, full.height);
+  // A drawing loses nothing when it grows.
+  const scale = isDrawing(file) ? fitting : Math.min(1, fitting);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(full.width * scale));
   canvas.height = Math.max(1, Math.round(full.height * scale));
@@ -103,5 +116,9 @@ async function cutOut(
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
   // A browser that cannot write WebP writes PNG.
   const ending = blob?.type === "image/webp" ? "webp" : "png";
-  return blob && new File([blob], `${fileName.replace(/\.[^.]*$/, "")}.${ending}`, { type: blob.type });
+  return blob && new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.${ending}`, { type: blob.type });
+}
+
+function isDrawing({ type }: File): boolean {
+  return type === "image/svg+xml";
 }

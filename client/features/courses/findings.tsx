@@ -4,6 +4,7 @@ import { studioPath } from "#shared/routes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Icon } from "#client/ui/icon.tsx";
+import { useFindingPlace } from "./finding-place.ts";
 import { iconCircleAlert, iconCircleCheck, iconInfo } from "#client/ui/icons.ts";
 
 interface FindingsProps {
@@ -21,6 +22,9 @@ export function Findings({ checks: { blocking, advice }, courseId }: FindingsPro
     const place = { ...(!isOutline && { lesson: id ?? "about" }), ...(block && { at: block }) };
     return `${studioPath(courseId)}?${new URLSearchParams(place).toString()}`;
   };
+  const nameOf = useFindingPlace();
+  const whereOf = ({ lesson_title: title, block }: Pick<CourseChecks["advice"][number], "lesson_title" | "block">) =>
+    [title, nameOf(block)].filter(Boolean).join(" · ");
   const detailOf = ({ code, detail, why }: CourseChecks["blocking"][number]) => {
     if (why) return translate(`courses:reading.${why.code}`, why.values);
     const [needs, has] = detail?.split("/") ?? [];
@@ -43,7 +47,7 @@ export function Findings({ checks: { blocking, advice }, courseId }: FindingsPro
             {t(`finding.${found.code}`)}
             {found.detail || found.why ? <span className="muted small courses-detail">{detailOf(found)}</span> : null}
           </span>
-          <span className="muted small">{found.lesson_title}</span>
+          <span className="muted small">{whereOf(found)}</span>
           <AppLink className="link" to={placeOf(found)}>
             {t("publish.goTo")}
           </AppLink>
@@ -56,7 +60,7 @@ export function Findings({ checks: { blocking, advice }, courseId }: FindingsPro
             <span className="visually-hidden">{t("publish.may")} </span>
             {t(`finding.${found.code}`)}
           </span>
-          <span className="muted small">{found.lesson_title}</span>
+          <span className="muted small">{whereOf(found)}</span>
           <AppLink className="link" to={placeOf(found)}>
             {t("publish.look")}
           </AppLink>

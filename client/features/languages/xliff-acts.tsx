@@ -49,7 +49,7 @@ export function XliffActs({ courseId, language }: XliffActsProps) {
         </FileButton>
       </p>
       {error ? (
-        <InlineError text={error instanceof RangeError ? t("xliff.tooLarge") : failureText(translate, error)} />
+        <InlineError text={error instanceof RangeError ? t("xliff.tooLarge") : failureText(translate, error, "text")} />
       ) : null}
       <output>
         {told ? (

@@ -7,36 +7,47 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { failureText, fieldsOf } from "#client/core/transport/failure-text.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { ChoiceField, LineField, ProseField } from "./kinds/plain-fields.tsx";
-import { isOfPack, useHead } from "./use-outline.ts";
+import type { FactsSaver } from "./facts-saver.ts";
+import { headField, useFactsView } from "./use-facts.ts";
+import { isOfPack } from "./use-outline.ts";
 
-/** What a course is shown by; each field is saved as it is left. */
-export function CourseFields({ draft }: { draft: CourseDraft }) {
+/** What a course is shown by; each field is saved while it is written. */
+export function CourseFields({ draft, facts }: { draft: CourseDraft; facts: FactsSaver }) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
-  const saving = useHead(draft.id);
+  const { state, failure } = useFactsView(facts);
   const isLocked = isOfPack(draft);
-  const [head, setHead] = useState(draft.head);
-  const stored = new Map<string, unknown>(Object.entries(draft.head));
-  const wrong = fieldsOf(saving.error);
-  const change = (changes: Partial<CourseHead>) => setHead({ ...head, ...changes });
-  const errorOf = (name: string) => wrong[`head.${name}`]?.[0] ?? null;
-  /** Only what was changed: what somebody else wrote elsewhere stays. */
-  const save = (now = head) => {
-    const outcomes = now.outcomes.map((line) => line.trim()).filter(Boolean);
-    const changed = Object.entries({ ...now, outcomes }).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored.get(name)),
-    );
-    if (changed.length > 0) saving.mutate(Object.fromEntries(changed));
+  // As it was typed, which is not yet how it is saved.
+  const [typed, setTyped] = useState<Partial<CourseHead>>({});
+  const open = (Object.keys(draft.head) as (keyof CourseHead)[]).map((name) => [
+    name,
+    facts.now(headField(name), draft.head[name]),
+  ]);
+  const head: CourseHead = { ...draft.head, ...(Object.fromEntries(open) as Partial<CourseHead>), ...typed };
+  const wrong = fieldsOf(failure);
+  const change = (changes: Partial<CourseHead>) => {
+    setTyped({ ...typed, ...changes });
+    for (const [name, value] of Object.entries(changes))
+      facts.write(
+        headField(name as keyof CourseHead),
+        name === "outcomes" ? (value as string[]).map((line) => line.trim()).filter(Boolean) : value,
+      );
   };
-  const leaving = { onBlur: () => save() };
   const choose = (changes: Partial<CourseHead>) => {
     change(changes);
-    save({ ...head, ...changes });
+    void facts.flush();
+  };
+  const errorOf = (name: string) => wrong[`head.${name}`]?.[0] ?? null;
+  const leaving = {
+    onBlur: () => {
+      setTyped({});
+      void facts.flush();
+    },
   };
   return (
     <section className="studio-body" aria-label={t("about.title")} {...leaving}>
       <h2 className="studio-about">{t("about.title")}</h2>
-      {saving.isError ? <InlineError text={failureText(translate, saving.error)} /> : null}
+      {state === "refused" ? <InlineError text={failureText(translate, failure)} /> : null}
       <fieldset className="studio-fields" disabled={isLocked}>
         <LineField
           label={t("about.name")}

@@ -10,6 +10,7 @@ import { Switch } from "#client/ui/checkbox.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import type { OpenSaver } from "./differences.ts";
+import type { FactsSaver } from "./facts-saver.ts";
 import { KindFields } from "./kinds/kind-fields.tsx";
 import { LineField } from "./kinds/plain-fields.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -17,12 +18,14 @@ import type { LessonSaver } from "./lesson-saver.ts";
 import { NameField } from "./name-field.tsx";
 import type { NamedPlace } from "./named-place.ts";
 import { useLesson } from "./use-lesson.ts";
-import { isOfPack, useOutline } from "./use-outline.ts";
+import { lessonField, useFactsView } from "./use-facts.ts";
+import { isOfPack } from "./use-outline.ts";
 
 const BothChanged = lazyComponent(() => import("./both-changed.tsx").then((module) => module.BothChanged));
 
 interface WorkProps {
   draft: CourseDraft;
+  facts: FactsSaver;
   lesson: LessonDraft;
   /** It was just made. */
   isNew: boolean;
@@ -31,11 +34,11 @@ interface WorkProps {
 }
 
 /** One lesson: its name, what it is made of, and what it is set to. */
-export function LessonWork({ draft, lesson, isNew, named, onSaver }: WorkProps) {
+export function LessonWork({ draft, facts, lesson, isNew, named, onSaver }: WorkProps) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
   const id = useId();
-  const outline = useOutline(draft.id);
+  useFactsView(facts);
   const isLocked = isOfPack(draft);
   const { saver, content } = useLesson(lesson);
   useEffect(() => {
@@ -43,7 +46,7 @@ export function LessonWork({ draft, lesson, isNew, named, onSaver }: WorkProps) 
     return () => onSaver(null);
   }, [saver, onSaver]);
   const head = draft.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === lesson.id);
-  const title = head?.title ?? "";
+  const title = String(facts.now(lessonField(lesson.id, "title"), head?.title ?? ""));
   return (
     <div className="studio-work">
       <article className="studio-body" aria-label={title}>
@@ -57,10 +60,11 @@ export function LessonWork({ draft, lesson, isNew, named, onSaver }: WorkProps) 
           isTall
           label={t("lesson.title")}
           spot="title"
-          value={title}
+          stored={head?.title ?? ""}
+          facts={facts}
+          field={lessonField(lesson.id, "title")}
           isLocked={isLocked}
           isNew={isNew}
-          onName={(name) => outline.mutate(() => [{ act: "rename_lesson", lesson_id: lesson.id, title: name }])}
         />
         <Unsaved saver={saver} />
         <fieldset className="studio-fields" disabled={isLocked}>
@@ -89,10 +93,8 @@ export function LessonWork({ draft, lesson, isNew, named, onSaver }: WorkProps) 
           ) : null}
           <Switch
             id={id}
-            checked={head?.is_trial ?? false}
-            onChange={({ target }) =>
-              outline.mutate(() => [{ act: "set_trial", lesson_id: lesson.id, is_trial: target.checked }])
-            }
+            checked={facts.now(lessonField(lesson.id, "is_trial"), head?.is_trial ?? false) === true}
+            onChange={({ target }) => facts.write(lessonField(lesson.id, "is_trial"), target.checked)}
           >
             {t("settings.trial")}
           </Switch>

@@ -16,15 +16,18 @@ import { Menu, MenuItem } from "#client/ui/menu.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import type { Differences } from "./differences.ts";
 import { LessonLength, OutlineSum, SectionLength } from "./outline-length.tsx";
+import type { FactsSaver } from "./facts-saver.ts";
 import { NameField } from "./name-field.tsx";
 import { Initials } from "./present.tsx";
 import { dropSectionStep, dropStep, lessonStep, sectionStep } from "./outline-steps.ts";
 import { useDrag } from "./use-drag.ts";
+import { lessonField, sectionField, useFactsView } from "./use-facts.ts";
 import { isOfPack, useOutline } from "./use-outline.ts";
 import "./outline-marks.css";
 
 interface OutlineProps {
   draft: CourseDraft;
+  facts: FactsSaver;
   chosen: string | undefined;
   writers: readonly Writer[];
   /** Lessons that learners have otherwise, or not yet. */
@@ -36,17 +39,17 @@ interface OutlineProps {
 const byKey: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Sections and lessons, moved by the pointer, by `Alt+↑↓` and from a menu. */
-export function Outline({ draft, chosen, writers, differing, onChoose }: OutlineProps) {
+export function Outline({ draft, facts, chosen, writers, differing, onChoose }: OutlineProps) {
   const { t } = useTranslation("studio");
   const translate = useTranslate();
   const change = useOutline(draft.id);
   const isLocked = isOfPack(draft);
+  useFactsView(facts);
   const list = useRef<HTMLDivElement>(null);
   const differs = useId();
   const added = [...differing.values()].filter((one) => one === "added").length;
   const [said, setSaid] = useState("");
   const [newest, setNewest] = useState<string>();
-  // What was moved is drawn anew at another place.
   const focus = useRef<string | null>(null);
   useEffect(() => {
     if (focus.current === null || change.isPending) return;
@@ -54,7 +57,6 @@ export function Outline({ draft, chosen, writers, differing, onChoose }: Outline
     focus.current = null;
   });
   const { sections, removed } = draft;
-
   function move(
     stepOf: (sections: CourseDraft["sections"]) => OutlineStep | undefined,
     row: string,
@@ -132,7 +134,7 @@ export function Outline({ draft, chosen, writers, differing, onChoose }: Outline
           onKeyDown={onKeyDown}
         >
           <LessonIcon kind={kind} />
-          <span>{title}</span>
+          <span>{String(facts.now(lessonField(id, "title"), title))}</span>
           <Initials writers={writers.filter((one) => one.lesson_id === id)} />
         </button>
         <LessonLength kind={kind} seconds={seconds} />
@@ -207,10 +209,11 @@ export function Outline({ draft, chosen, writers, differing, onChoose }: Outline
             <NameField
               className="studio-section-name"
               label={t("outline.section")}
-              value={title}
+              stored={title}
+              facts={facts}
+              field={sectionField(id)}
               isLocked={isLocked}
               isNew={id === newest}
-              onName={(name) => change.mutate(() => [{ act: "rename_section", section_id: id, title: name }])}
             />
             <SectionLength lessons={lessons} />
             {isLocked ? null : (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { CourseDraft } from "#shared/contracts/studio.ts";
@@ -10,18 +10,19 @@ import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft, iconCheck, iconCircleAlert, iconEye } from "#client/ui/icons.ts";
+import { iconArrowLeft, iconEye } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { CourseFields } from "./course-fields.tsx";
+import type { FactsSaver } from "./facts-saver.ts";
 import { LessonWork } from "./lesson-work.tsx";
 import { Outline } from "./outline.tsx";
 import { type Differences, type OpenSaver, useDifferences } from "./differences.ts";
 import { type NamedPlace, useNamedPlace } from "./named-place.ts";
 import { Present, useWriters } from "./present.tsx";
+import { SavedLine } from "./saved-line.tsx";
 import { lessonDraftQuery } from "./studio.queries.ts";
+import { useFacts } from "./use-facts.ts";
 import "./studio.css";
-import { useApp } from "#client/core/page/app-context.tsx";
-import { localeOf } from "#shared/locales.ts";
 import { Lazy } from "#client/core/page/lazy.tsx";
 
 const previewWords = ["preview"] as const;
@@ -46,6 +47,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
   const page = useRef<HTMLDivElement>(null);
   const named = useNamedPlace(page);
   const writers = useWriters(draft.id, chosen ?? null);
+  const facts = useFacts(draft);
   const [saver, setSaver] = useState<OpenSaver | null>(null);
   const differences = useDifferences(draft, saver);
   const [previewed, setPreviewed] = useState<string | null>(null);
@@ -69,13 +71,13 @@ export function Studio({ draft }: { draft: CourseDraft }) {
         <h1>{draft.head.title || t("untitled")}</h1>
         <State of={draft} differences={differences} />
         <Present writers={writers} lessons={draft.sections.flatMap(({ lessons }) => lessons)} />
-        {saver ? <SavedLine saver={saver} /> : null}
+        <SavedLine course={draft} facts={facts} lesson={saver} />
         <p className="studio-acts">
           {chosen === undefined ? null : (
             <Button
               onClick={() => {
                 // What is on its way is to be seen too.
-                void Promise.resolve(saver?.flush()).finally(() => setPreviewed(chosen));
+                void Promise.all([saver?.flush(), facts.flush()]).finally(() => setPreviewed(chosen));
               }}
             >
               <Icon shape={iconEye} small />
@@ -108,6 +110,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
         </button>
         <Outline
           draft={draft}
+          facts={facts}
           chosen={chosen}
           writers={writers}
           differing={differences?.lessons ?? none}
@@ -118,7 +121,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
         {isAbout ? (
           <>
             {toOutline}
-            <CourseFields draft={draft} />
+            <CourseFields draft={draft} facts={facts} />
           </>
         ) : chosen === undefined ? (
           <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
@@ -128,6 +131,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
             <ChosenLesson
               key={chosen}
               draft={draft}
+              facts={facts}
               lessonId={chosen}
               // On a phone it is seen once the address names it.
               isNew={chosen === newest && lesson === newest}
@@ -143,6 +147,7 @@ export function Studio({ draft }: { draft: CourseDraft }) {
 
 interface ChosenProps {
   draft: CourseDraft;
+  facts: FactsSaver;
   lessonId: string;
   isNew: boolean;
   named: NamedPlace | null;
@@ -188,30 +193,4 @@ const none: Differences["lessons"] = new Map();
 function useStateWords(): Record<CourseDraft["state"], string> {
   const { t } = useTranslation("studio");
   return { draft: t("state.draft"), live: t("state.live"), changed: t("state.changed"), archived: t("state.archived") };
-}
-
-/** Whether what is written is saved, and when that was. */
-function SavedLine({ saver }: { saver: OpenSaver }) {
-  const { t } = useTranslation("studio");
-  const { locale, timeZone } = useApp().boot;
-  const { state, savedAt } = useSyncExternalStore(saver.subscribe, saver.view, saver.view);
-  const time = useMemo(
-    () => new Intl.DateTimeFormat(localeOf(locale).tag, { hour: "2-digit", minute: "2-digit", timeZone }),
-    [locale, timeZone],
-  );
-  const words = {
-    saved: t("saving.saved", { time: time.format(new Date(savedAt)) }),
-    typing: t("saving.typing"),
-    saving: t("saving.typing"),
-    waiting: t("saving.waiting"),
-    asking: t("saving.asking"),
-    refused: t("saving.refused"),
-  };
-  const isFine = state === "saved" || state === "typing" || state === "saving";
-  return (
-    <p className="studio-saved" role="status">
-      <Icon shape={isFine ? iconCheck : iconCircleAlert} small />
-      {words[state]}
-    </p>
-  );
 }

@@ -20,30 +20,33 @@ type StepsOf = (sections: CourseDraft["sections"]) => (OutlineStep | undefined)[
 
 /** One press after the other. Steps name what they are about: what somebody else did meanwhile does not stand against them. */
 export function useOutline(courseId: string) {
-  return useChange(courseId, (stepsOf: StepsOf, known) => {
-    const steps = stepsOf(known?.sections ?? []).filter((step) => step !== undefined);
-    return steps.length > 0 ? { steps } : undefined;
-  });
-}
-
-/** What the course is shown by, field by field. */
-export function useHead(courseId: string) {
-  return useChange(courseId, (head: Partial<CourseHead>) => ({ head }));
-}
-
-function useChange<Asked>(
-  courseId: string,
-  changeOf: (asked: Asked, known: CourseDraft | undefined) => Change | undefined,
-) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: outlineKey(courseId),
     scope: { id: `course-${courseId}` },
-    mutationFn: (asked: Asked) => changed(queryClient, courseId, (known) => changeOf(asked, known)),
-    onSuccess: (draft) => {
-      queryClient.setQueryData(courseDraftQuery(courseId).queryKey, draft);
-      forgetCourses(queryClient);
-    },
+    mutationFn: (stepsOf: StepsOf) =>
+      changeCourse(queryClient, courseId, (known) => {
+        const steps = stepsOf(known?.sections ?? []).filter((step) => step !== undefined);
+        return steps.length > 0 ? { steps } : undefined;
+      }),
   });
+}
+
+/** Presses that are not saved yet. */
+export const outlineKey = (courseId: string) => ["studio", "outline", courseId];
+
+/** One change, in whatever order others are answered: the newest of the answers is what is known. */
+export async function changeCourse(
+  queryClient: QueryClient,
+  courseId: string,
+  bodyOf: (known: CourseDraft | undefined) => Change | undefined,
+): Promise<CourseDraft | undefined> {
+  const draft = await changed(queryClient, courseId, bodyOf);
+  queryClient.setQueryData(courseDraftQuery(courseId).queryKey, (known) =>
+    known && draft && known.revision > draft.revision ? known : draft,
+  );
+  forgetCourses(queryClient);
+  return draft;
 }
 
 async function changed(

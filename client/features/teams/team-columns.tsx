@@ -67,7 +67,7 @@ function Name({ row: { id, name, hasBelow, isOpen, above } }: CellProps) {
 function Leads({ row: { leads } }: CellProps) {
   const { t } = useTranslation("teams");
   const translate = useTranslate();
-  if (leads.length === 0) return <span className="muted">{t("lacks.lead")}</span>;
+  if (leads.length === 0) return <span className="muted teams-none">{t("lacks.lead")}</span>;
   return joined(
     translate,
     leads.map(({ name }) => name),

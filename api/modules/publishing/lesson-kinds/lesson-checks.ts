@@ -39,9 +39,11 @@ export function captionsIn(vtt: string, block: string): BlockingFound[] {
 }
 
 export function chosen(options: readonly { text: string; correct: boolean }[], block: string): BlockingFound[] {
-  const missing = options.length < 2 || !options.some(({ correct }) => correct);
+  const few = options.length < 2;
+  const isOpen = !few && !options.some(({ correct }) => correct);
   return [
-    ...(missing ? [{ code: "missing_key" as const, block }] : []),
+    ...(few ? [{ code: "few_options" as const, block }] : []),
+    ...(isOpen ? [{ code: "missing_key" as const, block }] : []),
     ...options.flatMap(({ text }, index) => said(text, `${block}.${index}.text`)),
   ];
 }

@@ -96,18 +96,34 @@ describe("XLIFF of a course", () => {
   });
 
   it.each([
-    ["no XML", "<xliff", "invalid"],
-    ["a document type", '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><xliff version="1.2"/>', "invalid"],
-    ["another document", "<html/>", "invalid"],
+    ["no XML", "<xliff", "line 1"],
+    ["cut off", '<xliff version="1.2">\n<file>\n<body><trans-unit id="a"><source>A', "broken at line 3"],
+    ["crossed", '<xliff version="1.2">\n<file><body></file></body></xliff>', "broken at line 2"],
+    [
+      "a document type",
+      '\n<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><xliff version="1.2"/>',
+      "Line 2 declares",
+    ],
+    [
+      "a bomb of entities",
+      `<!DOCTYPE x [<!ENTITY a "ha">${"abcdefgh".replaceAll(/./g, (name) => `<!ENTITY ${name}${name} "&a;&a;&a;&a;&a;">`)}]><xliff>&hh;</xliff>`,
+      "Line 1 declares",
+    ],
+    ["an entity that nobody knows", '<xliff version="1.2">&nobody;</xliff>', "broken at line 1"],
+    ["of a hundred thousand levels", `<xliff version="1.2">${"<file>".repeat(100_000)}`, "too deeply"],
+    ["of as many that end", `<xliff>${"<g>".repeat(100_000)}${"</g>".repeat(100_000)}</xliff>`, "too deeply"],
+    ["of a million elements", `<xliff version="1.2">${"<a/>".repeat(900_000)}</xliff>`, "too many tags"],
+    ["another document", "<html/>", "outermost tag is <html>"],
+    ["without a unit", '<xliff version="1.2"><file original="x"/></xliff>', "nothing translated"],
     [
       "another language",
       '<xliff version="1.2"><file target-language="ko"><trans-unit id="a"/></file></xliff>',
-      "language_other",
+      "translation into “ko”",
     ],
-  ])("is refused where it is %s", async (_, text, code) => {
+  ])("is refused where it is %s, with what is wrong and where, and the next file is taken", async (_, text, words) => {
     const answer = await take(text);
     expect(answer.status).toBe(422);
-    expect(JSON.stringify(answer.data.errors)).toContain("text");
-    expect(code).toBeTruthy();
+    expect(JSON.stringify(answer.data.errors.text)).toContain(words);
+    expect((await take(await out())).status).toBe(200);
   });
 });

@@ -1,6 +1,14 @@
-import { DOMParser } from "@xmldom/xmldom";
 import { AppError } from "#shared/errors.ts";
 import type { CoursePart } from "#api/modules/publishing/public.ts";
+import {
+  childrenNamed,
+  isNode,
+  textOf,
+  within,
+  XmlFault,
+  type XmlNode,
+  xmlTree,
+} from "#api/modules/question-files/public.ts";
 import type { StandingPiece } from "./standing-pieces.ts";
 
 const namespace = "urn:oasis:names:tc:xliff:document:1.2";
@@ -66,51 +74,51 @@ export interface ReadUnit {
 /** What a translator's file says, of XLIFF 1.2 or 2. Throws `validation_failed` at `text`. */
 export function readXliff(text: string, language: string): ReadUnit[] {
   const root = parsed(text);
-  if (root?.localName !== "xliff") throw refused("invalid");
-  const isSecond = (root.getAttribute("version") ?? "").startsWith("2");
+  if (root.name !== "xliff") throw refused("xliff_other", { name: root.name.slice(0, 40) });
+  const isSecond = (root.attributes["version"] ?? "").startsWith("2");
   const units: ReadUnit[] = [];
-  for (const file of elements(root, "file")) {
-    const said = (isSecond ? root.getAttribute("trgLang") : file.getAttribute("target-language")) ?? "";
-    if (said !== "" && said.toLowerCase() !== language.toLowerCase()) throw refused("language_other");
-    const part = file.getAttribute("original") || file.getAttribute("id") || "";
-    for (const unit of elements(file, isSecond ? "unit" : "trans-unit"))
-      units.push({
-        part,
-        name: unit.getAttribute("id") ?? "",
-        source: wordsOf(unit, "source"),
-        target: wordsOf(unit, "target"),
-      });
+  for (const file of childrenNamed(root, "file")) {
+    const said = (isSecond ? root : file).attributes[isSecond ? "trgLang" : "target-language"] ?? "";
+    if (said !== "" && said.toLowerCase() !== language.toLowerCase())
+      throw refused("language_other", { language: said.slice(0, 40) });
+    const part = file.attributes["original"] || file.attributes["id"] || "";
+    for (const unit of within(file))
+      if (unit.name === (isSecond ? "unit" : "trans-unit"))
+        units.push({
+          part,
+          name: unit.attributes["id"] ?? "",
+          source: wordsOf(unit, "source"),
+          target: wordsOf(unit, "target"),
+        });
   }
-  if (units.length === 0) throw refused("invalid");
+  if (units.length === 0) throw refused("xliff_empty");
   return units;
 }
 
-/** undefined: it is no XML, or has a document type, which could name other files. */
-function parsed(text: string): Element | undefined {
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return undefined;
-  const refuse = (message: string): never => {
-    throw new TypeError(message);
-  };
+function parsed(text: string): XmlNode {
   try {
-    const parser = new DOMParser({ errorHandler: { warning: refuse, error: refuse, fatalError: refuse } });
-    return parser.parseFromString(text.replace(/^\uFEFF/, ""), "text/xml").documentElement;
-  } catch {
-    return undefined;
+    return xmlTree(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    if (!(error instanceof XmlFault)) throw error;
+    const keys = { doctype: "xliff_doctype", too_deep: "xliff_deep" } as const;
+    throw refused(keys[error.fault as keyof typeof keys] ?? "xliff_broken", { line: String(error.line) });
   }
 }
 
-function elements(owner: Element, name: string): Element[] {
-  return Array.from(owner.getElementsByTagNameNS("*", name));
-}
+/** What a translation memory suggests beside a unit is none of its words. */
+const beside = ["alt-trans", "matches"];
 
-/** Of several segments one after the other; what a translation memory suggests beside them is none of it. */
-function wordsOf(unit: Element, name: "source" | "target"): string {
-  return elements(unit, name)
-    .filter(({ parentNode }) => parentNode?.nodeName.replace(/^.*:/, "") !== "alt-trans")
-    .map(({ textContent }) => textContent ?? "")
+/** Of several segments one after the other. */
+function wordsOf(unit: XmlNode, name: "source" | "target"): string {
+  return unit.children
+    .filter(isNode)
+    .filter((child) => !beside.includes(child.name))
+    .map((child) => (child.name === name ? textOf(child) : wordsOf(child, name)))
     .join("");
 }
 
-function refused(code: "invalid" | "language_other"): AppError {
-  return new AppError("validation_failed", { fields: { text: [code] } });
+type XliffFault = "xliff_other" | "language_other" | "xliff_empty" | "xliff_doctype" | "xliff_deep" | "xliff_broken";
+
+function refused(key: XliffFault, values: Record<string, string> = {}): AppError {
+  return new AppError("validation_failed", { fields: { text: [{ key, values }] } });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { chapterFault } from "#shared/domain/chapter-fault.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { FileButton } from "#client/ui/file-button.tsx";
@@ -11,7 +12,7 @@ import type { FieldsProps } from "./fields-props.ts";
 import { FilmView } from "./film-view.tsx";
 import { MaterialField, PictureFields } from "./material-field.tsx";
 import { LineField, NumberField, ProseField } from "./plain-fields.tsx";
-import { timedLines, timedText } from "./timed-lines.ts";
+import { timedLines, timedText, timeOf } from "./timed-lines.ts";
 
 const FilmQuestions = lazyComponent(() =>
   import(/* by itself */ "./film-questions.tsx").then((module) => module.FilmQuestions),
@@ -109,8 +110,9 @@ export function GalleryFields({ content, onChange, place }: FieldsProps<"gallery
 export function VideoFields({ content, onChange, place }: FieldsProps<"video">) {
   const { t } = useTranslation("studio");
   const { captions } = content;
-  const [chapters, setChapters] = useState(() => timedText(content.chapters));
-  const { wrong } = timedLines(chapters);
+  const [chapters, setChapters] = useState(() => content.chapters_text ?? timedText(content.chapters));
+  const seconds = place.draft.materials.find(({ name }) => name === content.file)?.seconds ?? null;
+  const chaptersProblem = useChaptersProblem(seconds);
   const wrongCaptions = useCaptionProblem();
   const send = useRef<((file: File) => Promise<Sent | null>) | null>(null);
   const [onReady] = useState(() => (ready: typeof send.current) => void (send.current = ready));
@@ -197,12 +199,15 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
         label={t("kinds.chapters")}
         spot="chapters"
         help={t("kinds.chaptersHelp")}
-        error={wrong === null ? null : t("kinds.chaptersWrong", { line: wrong })}
+        error={chaptersProblem(chapters)}
         rows={5}
         value={chapters}
         onChange={(text) => {
           setChapters(text);
-          onChange({ ...content, chapters: timedLines(text).lines });
+          const { lines, wrong } = timedLines(text);
+          const { chapters_text: _typed, ...rest } = content;
+          // A line that is none yet is kept as it is typed.
+          onChange({ ...rest, chapters: lines, ...(wrong !== null && { chapters_text: text }) });
         }}
       />
       <NumberField
@@ -220,7 +225,7 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
       <FilmQuestions
         questions={content.questions}
         place={place}
-        seconds={place.draft.materials.find(({ name }) => name === content.file)?.seconds ?? null}
+        seconds={seconds}
         playhead={() => Math.floor(film.current?.currentTime ?? 0)}
         onChange={(change) => {
           const { content: now, onChange: write } = latest.current;
@@ -229,6 +234,20 @@ export function VideoFields({ content, onChange, place }: FieldsProps<"video">) 
       />
     </>
   );
+}
+
+/** What is wrong with chapters, at its line or its time; null: nothing. */
+function useChaptersProblem(seconds: number | null): (text: string) => string | null {
+  const { t } = useTranslation("studio");
+  return (text) => {
+    const { lines, wrong } = timedLines(text);
+    if (wrong !== null) return t("kinds.chaptersWrong", { line: wrong });
+    const found = chapterFault(lines, seconds);
+    const time = timeOf(lines[found?.index ?? 0]?.at ?? 0);
+    if (found?.fault === "first") return t("kinds.chaptersFirst");
+    if (found?.fault === "same") return t("kinds.chaptersSame", { time });
+    return found ? t("kinds.chaptersLate", { time, length: timeOf(seconds ?? 0) }) : null;
+  };
 }
 
 /** What is wrong with captions, at its line; null: nothing. */

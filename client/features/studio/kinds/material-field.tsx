@@ -1,9 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { showMaterial } from "#shared/contracts/materials.ts";
 import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { Lazy } from "#client/core/page/lazy.tsx";
+import { pathOf } from "#client/core/transport/api.ts";
 import type { Sent } from "../materials/use-materials.ts";
 import type { LessonPlace } from "./fields-props.ts";
 import { ChoiceField, LineField } from "./plain-fields.tsx";
+import "./kinds.css";
 
 export const uploadWords: readonly LazyNamespace[] = ["upload"];
 export const loadUpload = () =>
@@ -58,17 +62,27 @@ export function MaterialField({
   );
 }
 
+/** Where one of the course's files lies; null: it has none of this name. */
+export function useMaterialSrc(place: LessonPlace | null, name: string | null): string | null {
+  const { apiBase } = useApp().boot;
+  const found = place?.draft.materials.find((one) => one.name === name);
+  return found ? apiBase + pathOf(showMaterial, { materialId: found.id }) : null;
+}
+
 interface PictureFieldsProps {
   place: LessonPlace;
   /** Where the checks find it: `picture.`; without one in the lesson itself. */
   within?: string;
   picture: { file: string | null; alt: string };
   onChange: (changes: { file: string | null } | { alt: string }) => void;
+  /** It is shown elsewhere, with what is drawn on it. */
+  isShown?: boolean;
 }
 
 /** A picture among the course's files, and what it says to whoever does not see it. */
-export function PictureFields({ place, within = "", picture, onChange }: PictureFieldsProps) {
+export function PictureFields({ place, within = "", picture, isShown = true, onChange }: PictureFieldsProps) {
   const { t } = useTranslation("studio");
+  const src = useMaterialSrc(place, picture.file);
   return (
     <>
       <MaterialField
@@ -79,6 +93,7 @@ export function PictureFields({ place, within = "", picture, onChange }: Picture
         file={picture.file}
         onFile={(file) => onChange({ file })}
       />
+      {isShown && src ? <img className="studio-picture" src={src} alt={picture.alt} /> : null}
       <LineField
         label={t("kinds.alt")}
         spot={`${within}alt`}

@@ -4,11 +4,13 @@ import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox, Radio } from "#client/ui/checkbox.tsx";
 import { faultWiring, GroupFault } from "./group-fault.tsx";
-import { PictureFields } from "./material-field.tsx";
+import { PictureFields, useMaterialSrc } from "./material-field.tsx";
 import { LineField, NumberField } from "./plain-fields.tsx";
 import { useFault } from "./question-faults.ts";
 import type { QuestionProps } from "./question-props.ts";
 import { freshId, freshOption } from "./questions.ts";
+import type { Area } from "./spot-area.ts";
+import { SpotsEditor } from "./spots-editor.tsx";
 
 export function Options({
   question,
@@ -120,6 +122,8 @@ export function OptionFields(props: OptionFieldsProps) {
   );
 }
 
+const mostPlaces = 26;
+
 export function Hotspot({ question, place, picture: ownPicture, onChange }: QuestionProps<"hotspot">) {
   const { t } = useTranslation("studio");
   const fault = useFault();
@@ -127,6 +131,12 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
   const { picture, options } = question;
   const change = (at: number, changes: Partial<(typeof options)[number]>) =>
     onChange({ ...question, options: options.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
+  const src = useMaterialSrc(place, picture.file);
+  const add = (area: Area) =>
+    onChange({ ...question, options: [...options, { id: freshId(), text: "", correct: options.length === 0, area }] });
+  const [few, open] = [options.length < 2, !options.some(({ correct }) => correct)];
+  const missing = few ? t("question.placesTwo") : open ? t("question.placesRight") : null;
+  const problem = fault("options") ?? (options.length > 0 ? missing : null);
   const sides = [t("question.left"), t("question.top"), t("question.width"), t("question.height")];
   return (
     <fieldset className="studio-group">
@@ -139,15 +149,28 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
           place={place}
           within="picture."
           picture={picture}
+          isShown={false}
           onChange={(changes) => onChange({ ...question, picture: { ...picture, ...changes } })}
         />
       )}
-      <GroupFault id={faultId} text={fault("options")} />
+      {src ? (
+        <SpotsEditor
+          src={src}
+          alt={picture.alt}
+          places={options}
+          isLocked={place?.isLocked ?? false}
+          onDraw={options.length < mostPlaces ? add : null}
+          onArea={(at, area) => change(at, { area })}
+        />
+      ) : place === null ? null : (
+        <p className="help">{t("question.noPicture")}</p>
+      )}
+      <GroupFault id={faultId} text={problem} />
       {options.map(({ id, text, correct, area }, at) => (
         <div key={id} className="studio-option" data-spot={`options.${at}`}>
           <Checkbox
             checked={correct}
-            {...faultWiring(faultId, at === 0 && fault("options"))}
+            {...faultWiring(faultId, at === 0 && problem)}
             onChange={({ target }) => change(at, { correct: target.checked })}
           >
             {t("question.correct", { number: at + 1 })}
@@ -177,18 +200,11 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
           </Button>
         </div>
       ))}
-      <Button
-        variant="quiet"
-        data-spot="options"
-        onClick={() =>
-          onChange({
-            ...question,
-            options: [...options, { id: freshId(), text: "", correct: options.length === 0, area: [40, 40, 20, 20] }],
-          })
-        }
-      >
-        {t("question.addPlace")}
-      </Button>
+      {options.length < mostPlaces ? (
+        <Button variant="quiet" data-spot="options" onClick={() => add([40, 40, 20, 20])}>
+          {t("question.addPlace")}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { SelectInput, type SelectInputProps } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
@@ -48,19 +49,23 @@ interface NumberFieldProps extends Omit<LineFieldProps, "value" | "onChange" | "
   isNeeded?: boolean;
 }
 
-export function NumberField({ value, least, most, isNeeded = false, onChange, ...rest }: NumberFieldProps) {
+export function NumberField({ value, least, most, isNeeded = false, error, onChange, ...rest }: NumberFieldProps) {
+  const { t } = useTranslation("studio");
+  const [isWrong, setWrong] = useState(false);
+  const outside = most >= 1e12 ? t("kinds.least", { least }) : t("kinds.between", { least, most });
   return (
     <LineField
       {...rest}
+      error={isWrong ? (most >= 1e12 && least < 0 ? t("kinds.noNumber") : outside) : error}
       type="number"
       min={least}
       max={most}
       value={value === null ? "" : String(value)}
       onChange={(text) => {
-        const number = Number(text);
-        if (text.trim() === "") {
-          if (!isNeeded) onChange(null);
-        } else if (number >= least && number <= most) onChange(number);
+        const isEmpty = text.trim() === "";
+        const isTaken = isEmpty ? !isNeeded : Number(text) >= least && Number(text) <= most;
+        setWrong(!isTaken);
+        if (isTaken) onChange(isEmpty ? null : Number(text));
       }}
     />
   );

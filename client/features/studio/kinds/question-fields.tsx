@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
@@ -45,6 +45,7 @@ export function QuestionFields({
 function Fields({ question, place, picture, onChange }: QuestionProps<QuestionKind>) {
   const fault = useFault();
   const { t } = useTranslation("studio");
+  const [isWrongPool, setWrongPool] = useState(false);
   const { pool: _pool, explanation: _explanation, ...rest } = question;
   return (
     <>
@@ -82,14 +83,17 @@ function Fields({ question, place, picture, onChange }: QuestionProps<QuestionKi
             label={t("question.pool")}
             spot="pool"
             help={t("question.poolHelp")}
+            error={isWrongPool ? t("question.poolWrong") : null}
             dir="ltr"
             maxLength={60}
             value={question.pool ?? ""}
             onChange={(text) => {
               const { pool: _old, ...others } = question;
               const pool = text.trim().toLowerCase();
+              const isName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(pool);
+              setWrongPool(pool !== "" && !isName);
               if (pool === "") onChange(others as StudioQuestion);
-              else if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(pool)) onChange({ ...question, pool });
+              else if (isName) onChange({ ...question, pool });
             }}
           />
         )}

@@ -1,4 +1,5 @@
 import type { StudioContent } from "#shared/contracts/lesson-content.ts";
+import { chapterFault } from "#shared/domain/chapter-fault.ts";
 import { filmQuestionFaults } from "#shared/domain/film-question-faults.ts";
 import { captionsIn, fileIn, said as saidIn } from "../lesson-checks.ts";
 import type { WrittenFile } from "../../written/written-course.ts";
@@ -22,7 +23,7 @@ export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
     questions: [],
   },
   shown: shownFilm,
-  blocking: ({ file, captions, questions }, files) => [
+  blocking: ({ file, captions, chapters, chapters_text: typed, questions }, files) => [
     ...fileIn(file, "file", files),
     // Nothing is said in a film without sound.
     ...(isSilent(file, files) || captions.some(({ vtt }) => vtt.trim() !== "")
@@ -35,6 +36,9 @@ export const filmWriting: LessonWriting<StudioContent<"video">, VideoLesson> = {
         ? [{ code: "captions_twice" as const, block: `captions.${index}.language` }]
         : []),
     ]),
+    ...(typed !== undefined || chapterFault(chapters, files.get(file ?? "")?.film?.seconds ?? null)
+      ? [{ code: "bad_chapters" as const, block: "chapters" }]
+      : []),
     ...questions.flatMap((question, index) =>
       filmQuestionFaults(question, files.get(file ?? "")?.film?.seconds ?? null).map(({ code, field }) => ({
         code,
