@@ -70,7 +70,7 @@ function Known({ questionId }: { questionId: string }) {
             <div className="list-head">
               <h1>{question.line}</h1>
               <p className="actions list-head-actions">
-                <QuestionActs question={question} />
+                {question.is_sat ? null : <QuestionActs question={question} />}
               </p>
             </div>
             {question.is_archived ? <p className="muted">{t("archivedNote")}</p> : null}

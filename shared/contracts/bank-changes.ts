@@ -62,7 +62,10 @@ export const changeQuestion = endpoint({
 /** As many as one press changes. */
 export const mostQuestionsChanged = 200;
 
-/** All of them or none: `not_found` where one is not there. What is removed lies in the bin for 30 days. */
+/**
+ * All of them or none: `not_found` where one is not there; `own_sitting` where the viewer sits an exam that may ask one of those
+ * that are to go, be archived or come back. What is removed lies in the bin for 30 days.
+ */
 export const changeQuestions = endpoint({
   name: "changeQuestions",
   method: "POST",
@@ -88,6 +91,7 @@ export const changeQuestions = endpoint({
       change_set_id: z.nullable(Id),
     }),
   ),
+  errors: [...writing, "own_sitting"],
   foreign: {},
 });
 export type QuestionsAct = z.output<typeof changeQuestions.body>["act"];

@@ -59,9 +59,12 @@ export function bankRoutes(app: ApiApp): void {
     });
   });
 
-  implement(app, changeQuestions, async ({ db, viewer, body, now }) => ({
-    data: await changeMany(db.primary, viewer, body.ids, body.act, now),
-  }));
+  implement(app, changeQuestions, async ({ db, viewer, body, now }) => {
+    const isThere = body.act.kind === "archive" || body.act.kind === "remove" || body.act.kind === "restore";
+    if (isThere && (await closedQuestions(db.primary, viewer.id, body.ids, now)).size > 0)
+      throw new AppError("own_sitting");
+    return { data: await changeMany(db.primary, viewer, body.ids, body.act, now) };
+  });
 
   implement(app, createQuestionFolder, async ({ db, viewer, body, now }) => ({
     data: await makeFolder(db.primary, viewer, body, now),

@@ -53,6 +53,11 @@ it("keys of what an exam may ask are closed to who sits it, and between two atte
     const body = { body: choiceOf("Which valve now?") };
     expect(await ask("PATCH", `${path}/${asked}`, { body, tag: `"${question.revision}"` })).toMatchObject(closed);
     expect(await ask("PATCH", `${path}/${asked}`, { body, tag: '"99"' })).toMatchObject(closed);
+    for (const kind of ["archive", "remove"])
+      // oxlint-disable-next-line no-await-in-loop -- each by itself
+      expect(await ask("POST", `${path}/changes`, { body: { ids: [free, asked], act: { kind } } })).toMatchObject(
+        closed,
+      );
     for (const format of questionFormats) {
       // oxlint-disable no-await-in-loop -- each format by itself
       expect(await written({ format, which: { ids: [asked] } }), format).toMatchObject(closed);

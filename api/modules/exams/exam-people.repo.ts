@@ -18,7 +18,7 @@ export async function findExamPeople(
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ) {
   const page = keysetPage(
-    { by: users.name, id: users.id, isDescending: false },
+    { by: users.nameKey, id: users.id, isDescending: false },
     { list: `exam-people ${examId}`, limit, cursor },
   );
   const named = db
@@ -33,7 +33,7 @@ export async function findExamPeople(
     .where(eq(assignments.kind, "exam"), eq(assignments.targetId, examId));
   const sat = db.select({ id: sittings.userId }).from(sittings).byKey().where(eq(sittings.examId, examId));
   const found = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, nameKey: users.nameKey, email: users.email })
     .from(users)
     .byKey()
     .where(
@@ -43,7 +43,7 @@ export async function findExamPeople(
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .all();
-  const { rows, meta } = page.finish(found, ({ name, id }) => ({ value: name, id }));
+  const { rows, meta } = page.finish(found, ({ nameKey, id }) => ({ value: nameKey, id }));
   const ids = rows.map(({ id }) => id);
   const [extra, results] = await db.batch([
     db.from(examPeople).byKey().where(eq(examPeople.examId, examId), among(examPeople.userId, ids)),

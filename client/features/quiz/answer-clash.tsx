@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Answer, AttemptQuestion } from "#shared/contracts/quiz.ts";
 import { Button } from "#client/ui/button.tsx";
+import "./answer-clash.css";
 
 interface AnswerClashProps {
   question: AttemptQuestion;
@@ -17,12 +18,12 @@ export function AnswerClash({ question, here, stored, onTake }: AnswerClashProps
     ["here", here],
   ] as const;
   return (
-    <section role="alert">
+    <section className="answer-clash panel" role="alert">
       <p>
         <strong>{t("clash.title")}</strong>
       </p>
       {both.map(([which, answer]) => (
-        <div key={which}>
+        <div key={which} className="answer-clash-copy">
           <p className="muted small">{t(`clash.${which}`)}</p>
           <blockquote>{wordsOf(question, answer) || t("clash.empty")}</blockquote>
           <Button onClick={() => onTake(which)}>{t(`clash.take.${which}`)}</Button>

@@ -100,6 +100,9 @@ export function QuizAttempt(props: QuizAttemptProps) {
   const last = state.index === state.questions.length - 1;
 
   function ask(): void {
+    // What two tabs answered otherwise is settled first: handed in would be what neither was asked about.
+    const unsettled = state.questions.findIndex(({ id }) => state.clashes[id]);
+    if (unsettled >= 0) return dispatch({ kind: "go", index: unsettled });
     setProblem(null);
     setAsked(true);
     setAsking(true);

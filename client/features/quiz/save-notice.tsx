@@ -9,17 +9,20 @@ export function SaveNotice({ state, clock }: { state: QuizState; clock: (ms: num
   const { t } = useTranslation("quiz");
   const saves = Object.values(state.saves);
   const waiting = saves.includes("waiting");
+  const unsettled = state.questions.flatMap(({ id }, at) => (state.clashes[id] ? [at + 1] : []));
   return (
     <span className="quiz-saved small muted tabular" role={waiting ? "status" : undefined}>
-      {waiting
-        ? t("save.waiting")
-        : isSignedOut(state)
-          ? ""
-          : saves.length > 0
-            ? t("save.saving")
-            : state.savedAt
-              ? t("save.saved", { time: clock(state.savedAt) })
-              : ""}
+      {unsettled.length > 0
+        ? t("save.unsettled", { numbers: unsettled.join(", ") })
+        : waiting
+          ? t("save.waiting")
+          : isSignedOut(state)
+            ? ""
+            : saves.length > 0
+              ? t("save.saving")
+              : state.savedAt
+                ? t("save.saved", { time: clock(state.savedAt) })
+                : ""}
     </span>
   );
 }
