@@ -222,6 +222,7 @@ export const screens: readonly Screen[] = [
   { name: "programme-path", path: "/manage/lms/programmes/{programme}", who: "manager" },
   { name: "exams", path: "/manage/testbank/exams", who: "manager" },
   { name: "exam-new", path: "/manage/testbank/exams/new", who: "manager" },
+  { name: "exam-statistics", path: "/manage/testbank/exams/{exam}/statistics", who: "manager" },
   { name: "exam-room", path: "/manage/testbank/sittings/{exam}", who: "manager" },
   { name: "certifications", path: "/manage/lms/certifications", who: "manager" },
   { name: "holders", path: "/manage/lms/certificates", who: "manager" },
