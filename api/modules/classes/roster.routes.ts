@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { checkMarksFile } from "#shared/contracts/marks-file.ts";
 import { getRoster, markAttendance, type Roster } from "#shared/contracts/roster.ts";
 import { admitWaiting } from "#shared/contracts/wait-list.ts";
+import { markedFrom } from "#shared/domain/marked-from.ts";
 import { cardCode } from "#shared/domain/readable-code.ts";
-import { businessTimeZone, inZone } from "#shared/domain/time-zone.ts";
-import { wallAroundMs } from "#shared/domain/wall-window.ts";
-import { startOfDay, zonedDate } from "#shared/domain/zoned-time.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
@@ -72,12 +71,6 @@ export function rosterRoutes(app: ApiApp): void {
       return { data: { roster: await rosterOf(db, { business, viewer, sessionId }), change_set_id: done.changeSetId } };
     },
   );
-}
-
-/** From when on people of a date are marked: its day, or the wall where that opens the evening before. */
-function markedFrom(startsAt: number, timeZone: string): number {
-  const day = inZone(timeZone, (zone) => startOfDay(zonedDate(startsAt, zone), zone));
-  return Math.min(day, startsAt - wallAroundMs);
 }
 
 /** A mark that stands already, or that a later one took the place of, is none. */

@@ -36,6 +36,7 @@ interface MarksProps extends Omit<ChartProps, "charts" | "label"> {
 function Columns({ chart: { kind, target, ticks, marks, left, base, width }, isWide, labelOf, valueOf }: MarksProps) {
   const last = marks.at(-1);
   const middle = (mark: Drawn["marks"][number]) => mark.x + mark.width / 2;
+  const places = placesOf(marks, width, labelOf);
   return (
     <>
       {ticks.map(({ at, value }) => (
@@ -73,8 +74,8 @@ function Columns({ chart: { kind, target, ticks, marks, left, base, width }, isW
               {valueOf(mark.value)}
             </text>
           ) : null}
-          {mark.is_labelled ? (
-            <text x={middle(mark)} y={base + 18} textAnchor="middle">
+          {places.has(mark) ? (
+            <text x={places.get(mark)} y={base + 18} textAnchor="middle">
               {labelOf(mark.label)}
             </text>
           ) : null}
@@ -88,11 +89,35 @@ function Columns({ chart: { kind, target, ticks, marks, left, base, width }, isW
 const wideSign = 12;
 const narrowSign = 6.6;
 
+const widthOf = (sign: string) =>
+  /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(sign) ? wideSign : narrowSign;
+
+const betweenLabels = 8;
+
+/** Where labels stand below columns: the newest first, each as wide as its words, and none where another stands. */
+function placesOf(
+  marks: Drawn["marks"],
+  width: number,
+  labelOf: MarksProps["labelOf"],
+): Map<Drawn["marks"][number], number> {
+  const places = new Map<Drawn["marks"][number], number>();
+  let end = width;
+  for (const mark of marks.toReversed()) {
+    if (!mark.is_labelled) continue;
+    const half = [...labelOf(mark.label)].reduce((sum, sign) => sum + widthOf(sign), 0) / 2;
+    const middle = Math.min(mark.x + mark.width / 2, width - half);
+    if (middle + half > end || middle < half) continue;
+    places.set(mark, middle);
+    end = middle - half - betweenLabels;
+  }
+  return places;
+}
+
 /** As much of some words as there is room for, in pixels. */
 function fitting(words: string, room: number): string {
   let taken = 0;
   for (const [at, sign] of [...words].entries()) {
-    taken += /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(sign) ? wideSign : narrowSign;
+    taken += widthOf(sign);
     if (taken > room)
       return `${[...words]
         .slice(0, at - 1)

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { Roster } from "#shared/contracts/roster.ts";
+import { markedFrom } from "#shared/domain/marked-from.ts";
 import { isWallOpen, wallAroundMs } from "#shared/domain/wall-window.ts";
 import { classPath, rosterPath } from "#shared/routes.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
@@ -61,6 +62,7 @@ export function RosterView({ roster }: { roster: Roster }) {
   const isPhone = !useWide();
   const now = useNow();
   const [startsAt, endsAt] = [Date.parse(date.starts_at), Date.parse(date.ends_at)];
+  const isAhead = now < markedFrom(startsAt, roster.time_zone);
   return (
     <>
       <div className="roster-screen">
@@ -85,7 +87,7 @@ export function RosterView({ roster }: { roster: Roster }) {
             />
           </div>
           <p className="actions list-head-actions roster-actions">
-            {isOff ? null : (
+            {isOff || isAhead ? null : (
               <Button variant="primary" onClick={scan}>
                 <Icon shape={iconScanLine} />
                 {t("scan.open")}
@@ -108,6 +110,7 @@ export function RosterView({ roster }: { roster: Roster }) {
             <StateText tone="err">{t("date.off")}</StateText> {date.cancel_reason}
           </p>
         ) : null}
+        {isAhead && !isOff ? <p className="muted">{t("roster.ahead")}</p> : null}
         {isLost ? (
           <p className="roster-lost" role="status">
             <Icon shape={iconTriangleAlert} />
@@ -122,7 +125,7 @@ export function RosterView({ roster }: { roster: Roster }) {
             <RosterCounts people={people} others={roster.others} />
             <RosterPeople
               people={people}
-              isClosed={isOff}
+              isClosed={isOff || isAhead}
               timeZone={roster.time_zone}
               say={say}
               onFile={() => setFile(true)}
