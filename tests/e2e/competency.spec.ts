@@ -94,7 +94,7 @@ test(
     const theirs = await browser.newContext({ locale: "vi-VN" });
     const own = await theirs.newPage();
     await arriveAs(own, hoasen, whose, "/overview");
-    await expect(own.getByText(competency)).toBeVisible();
+    await expect(own.getByText(competency, { exact: true })).toBeVisible();
     await expect(own.getByText(vi("levels:own.missing_other", { count: 2 }), { exact: true })).toBeVisible();
     await theirs.close();
     await page.goto(addressOf(hoasen, competencyPath));

@@ -118,8 +118,7 @@ async function writeQuestion(page: Page, kind: QuestionKind) {
       await options("Điện", "Khí nén", "Ánh sáng");
       break;
     case "true_false":
-      await options("Đúng", "Sai");
-      await field(place, "question.correct", { number: 2 }).check();
+      await place.getByRole("radio", { name: "Sai", exact: true }).check();
       break;
     case "hotspot":
       await send(place, `${folder}/tu-dien.png`, "kinds.file");

@@ -35,16 +35,27 @@ export function useOutline(courseId: string) {
 /** Presses that are not saved yet. */
 export const outlineKey = (courseId: string) => ["studio", "outline", courseId];
 
-/** One change, in whatever order others are answered: the newest of the answers is what is known. */
+/** The last change of each course that was asked for from this page. */
+const turns = new Map<string, Promise<unknown>>();
+
+/** One change behind the other, whichever part of the page asks: each names the revision that the one before has made. */
 export async function changeCourse(
   queryClient: QueryClient,
   courseId: string,
   bodyOf: (known: CourseDraft | undefined) => Change | undefined,
 ): Promise<CourseDraft | undefined> {
-  const draft = await changed(queryClient, courseId, bodyOf);
-  queryClient.setQueryData(courseDraftQuery(courseId).queryKey, (known) =>
-    known && draft && known.revision > draft.revision ? known : draft,
-  );
+  const before = turns.get(courseId) ?? Promise.resolve();
+  const turn = before
+    .catch(() => undefined)
+    .then(async () => {
+      const answered = await changed(queryClient, courseId, bodyOf);
+      queryClient.setQueryData(courseDraftQuery(courseId).queryKey, (known) =>
+        known && answered && known.revision > answered.revision ? known : answered,
+      );
+      return answered;
+    });
+  turns.set(courseId, turn);
+  const draft = await turn;
   forgetCourses(queryClient);
   return draft;
 }
