@@ -1,15 +1,14 @@
 import { readFileSync, rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { sql } from "drizzle-orm";
 import { itemAt } from "#shared/domain/item-at.ts";
-import { courses, lessons, sections } from "#api/db/schema/catalogue.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
-import { itemStatements, keepVocabulary, search, wordStatements } from "#api/modules/search/public.ts";
+import { search, wordStatements } from "#api/modules/search/public.ts";
 import { documentsOf, type SeedCourse } from "../courses.ts";
+import { documentsAtOnce, writeDocuments } from "../documents.ts";
 import { median } from "../measure.ts";
 import { freshDatabase, sqliteDatabase } from "../sqlite-database.ts";
 import type { Study } from "../study.ts";
-import { courseRow, idOf, lessonRows, sectionRows, sourcesOf } from "../world-rows.ts";
+import { idOf, sourcesOf } from "../world-rows.ts";
 
 const state = ".cache/bench/search";
 const business = "search";
@@ -17,7 +16,6 @@ const viewer = "nobody-in-particular";
 const languages = { vi: "vi", en: "en", ja: "ja", ko: "ko", zh_cn: "zh-CN" } as const;
 const sizes = [1000, 10_000, 100_000] as const;
 const queriesOfEach = 40;
-const atOnce = 1000;
 
 interface Corpus {
   documents: { title: string; text: string }[];
@@ -77,26 +75,11 @@ async function fillDocuments(file: DatabaseSync, from: number, to: number): Prom
   const db = tenantDb(sqliteDatabase(file), business);
   const all = documentsOf(to);
   file.exec("BEGIN");
-  for (let at = from; at < to; at += atOnce) {
-    const some = all.slice(at, at + atOnce);
+  for (let at = from; at < to; at += documentsAtOnce) {
+    const some = all.slice(at, at + documentsAtOnce).map((course, n) => ({ ...course, shown: shownOf(at + n) }));
     const sources = some.flatMap((course, n) => sourcesIn(db, course, at + n));
     // oxlint-disable-next-line no-await-in-loop -- a thousand at a time, so that they fit into memory
-    await db.batch([
-      ...db.insertAll(
-        courses,
-        some.map((course, n) => ({ ...courseRow(db, course, at + n), ...shownOf(at + n) })),
-      ),
-      ...db.insertAll(
-        sections,
-        some.flatMap((course) => sectionRows(db, course)),
-      ),
-      ...db.insertAll(
-        lessons,
-        some.flatMap((course) => lessonRows(db, course)),
-      ),
-      ...itemStatements(db, sources, sql`false`),
-      ...keepVocabulary(db, `documents-${at}`, sources),
-    ]);
+    await writeDocuments(db, at, some, sources);
   }
   await db.batch(await wordStatements(db));
   file.exec("COMMIT; PRAGMA optimize");

@@ -1,19 +1,17 @@
 import { rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { sql } from "drizzle-orm";
-import { courses, lessons, sections } from "#api/db/schema/catalogue.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import { itemStatements, keepVocabulary, wordStatements } from "#api/modules/search/public.ts";
+import { wordStatements } from "#api/modules/search/public.ts";
 import { documentsOf } from "../courses.ts";
+import { documentsAtOnce, writeDocuments } from "../documents.ts";
 import { freshDatabase, sqliteDatabase } from "../sqlite-database.ts";
 import type { Study } from "../study.ts";
-import { courseRow, happenedAt, lessonRows, sectionRows, sourcesOf } from "../world-rows.ts";
+import { happenedAt, sourcesOf } from "../world-rows.ts";
 
 const state = ".cache/bench/large";
 const learners = 1_000_000;
 const coursesOfEach = 5;
 const documents = 100_000;
-const atOnce = 1000;
 
 export default {
   title: "a million learners, five million enrolments, 100,000 documents, from nothing",
@@ -44,24 +42,11 @@ async function fillDocuments(file: DatabaseSync): Promise<void> {
   const db = tenantDb(sqliteDatabase(file), "large");
   const all = documentsOf(documents);
   file.exec("BEGIN");
-  for (let at = 0; at < all.length; at += atOnce) {
-    const some = all.slice(at, at + atOnce);
-    const rows = some.map((course, n) => courseRow(db, course, at + n));
+  for (let at = 0; at < all.length; at += documentsAtOnce) {
+    const some = all.slice(at, at + documentsAtOnce);
     // The lesson alone: a document is what is found.
     const sources = some.flatMap((course) => sourcesOf(db, course).slice(1));
-    await db.batch([
-      ...db.insertAll(courses, rows),
-      ...db.insertAll(
-        sections,
-        some.flatMap((course) => sectionRows(db, course)),
-      ),
-      ...db.insertAll(
-        lessons,
-        some.flatMap((course) => lessonRows(db, course)),
-      ),
-      ...itemStatements(db, sources, sql`false`),
-      ...keepVocabulary(db, `documents-${at}`, sources),
-    ]);
+    await writeDocuments(db, at, some, sources);
   }
   await db.batch(await wordStatements(db));
   file.exec("COMMIT");

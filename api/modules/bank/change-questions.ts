@@ -20,6 +20,7 @@ import {
   writeUnraced,
 } from "#api/modules/changes/public.ts";
 import { areFree, isFixed, type QuestionRecord, questionRecords, questionVersionRecords } from "./bank-records.ts";
+import { requireOpenKeys } from "./closed-keys.ts";
 import { requireCompetencies } from "#api/modules/competency/public.ts";
 import { asKept, distinct, type Making, newQuestion, shownBy, versionOf } from "./new-question.ts";
 import { questionRecordsOf } from "./questions.repo.ts";
@@ -111,7 +112,13 @@ async function changedVersion(db: TenantDb, row: QuestionRecord, body: StudioQue
   return { number, isNew: true, change: adding(questionVersionRecords, versionOf(row, number, body, making)) };
 }
 
-/** All of them or none; what is so already leaves nothing to take back. Throws `not_found` where one is not there. */
+/** What decides whether a question is there for exams. */
+const ofStanding: ReadonlySet<QuestionsAct["kind"]> = new Set(["archive", "restore", "remove"]);
+
+/**
+ * All of them or none; what is so already leaves nothing to take back. Throws `not_found` where one is not there, and `own_sitting`
+ * where one that is to go or come back may be asked of the viewer.
+ */
 export async function changeMany(
   db: TenantDb,
   viewer: Viewer,
@@ -120,6 +127,7 @@ export async function changeMany(
   now: number,
 ): Promise<{ count: number; change_set_id: string | null }> {
   if (act.kind === "move") await requireFolder(db, act.folder_id);
+  if (ofStanding.has(act.kind)) await requireOpenKeys(db, viewer.id, ids, now);
   return untilUnraced(async () => {
     const rows = await questionRecordsOf(db, ids).all();
     if (rows.length < new Set(ids).size) throw new AppError("not_found");

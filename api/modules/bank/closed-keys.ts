@@ -40,12 +40,17 @@ export async function closedQuestions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Throws `own_sitting` where the keys of a question, in whichever version, are closed to somebody. */
-export async function requireOpenKeys(db: TenantDb, userId: string, questionId: string, now: number): Promise<void> {
-  if ((await closedQuestions(db, userId, [questionId], now)).has(questionId)) throw new AppError("own_sitting");
+/** Throws `own_sitting` where the keys of one of these questions, in whichever version, are closed to somebody. */
+export async function requireOpenKeys(
+  db: TenantDb,
+  userId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if ((await closedQuestions(db, userId, ids, now)).size > 0) throw new AppError("own_sitting");
 }
 
 /** The same of the question that a version is of. */
 export function requireOpenVersion(db: TenantDb, userId: string, versionId: string, now: number): Promise<void> {
-  return requireOpenKeys(db, userId, questionIdOf(versionId), now);
+  return requireOpenKeys(db, userId, [questionIdOf(versionId)], now);
 }
