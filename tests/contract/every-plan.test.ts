@@ -17,7 +17,7 @@ import { classBodies, courseBodies } from "../fixtures/course-bodies.ts";
 import { tagFor, told } from "../fixtures/entity-tags.ts";
 import { arbitraryOf } from "../fixtures/arbitrary-of.ts";
 import { seedPerson, seedRole } from "../fixtures/seed-lead.ts";
-import { allowEverything, reopenExams, seedPlans } from "../fixtures/seed-plans.ts";
+import { allowEverything, seedPlans, standsAgain } from "../fixtures/seed-plans.ts";
 import { reportBodies } from "../fixtures/reports.ts";
 import { importBodies } from "../fixtures/seed-jobs.ts";
 import { spiedDatabase } from "../fixtures/spied-database.ts";
@@ -60,6 +60,8 @@ beforeAll(async () => {
   };
   const ownField = { key: "region", name: "Region", names: {}, kind: "choice", choices: [{ id: "a", name: "A" }] };
   bodies = {
+    ...Object.fromEntries(Object.entries(alone).map(([name, body]) => [name, [body]])),
+    admitWaiting: [{ user_id: a.otherLearner, accept_full: true }],
     markScoreNews: [{ at: "2026-11-29T00:00:00.000Z", level: 2, run_day: null }],
     addPartnerKey: [{ partner: "Jubviec", algorithm: "HS256", is_just_in_time: false }],
     login: [
@@ -161,7 +163,6 @@ beforeAll(async () => {
     createView: [{ list: "people", name: "View", query: "status=blocked", is_shared: true }],
     changeView: [{ name: "Changed" }],
     setDefaultView: [itemAt(own["view-id"], 0), null].map((id) => ({ list: "people", view_id: id })),
-    ...Object.fromEntries(Object.entries(alone).map(([name, body]) => [name, [body]])),
     ...assigningBodies(a.id, own),
     ...further.bodies,
     archiveCourses: [{ ids: [itemAt(own["course-id"], 0)], is_archived: false }],
@@ -188,7 +189,7 @@ async function shown(endpoint: Endpoint, path: string, token: string | undefined
     const seen = (await told<{ fields: OwnField[] }>(a, listOwnFields.path, token)).fields?.map(({ id }) => id) ?? [];
     return { ids: seen.toReversed(), seen };
   }
-  await reopenExams(endpoint.name, a);
+  await standsAgain(endpoint.name, a);
   if (isOfRule(endpoint)) return withPreview(a, token, path, body);
   if (endpoint.name !== "mergePeople") return body;
   return { ...(body as object), token: (await told<{ token: string }>(a, path, token)).token ?? "" };

@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Endpoint, ForeignKind } from "#shared/contracts/endpoint.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import type { ErrorBody } from "#shared/errors.ts";
-import { sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { changeBodies, isOfRule, withPreview } from "../fixtures/assigning.ts";
 import { classBodies } from "../fixtures/class-bodies.ts";
@@ -11,7 +9,7 @@ import { courseBodies } from "../fixtures/course-bodies.ts";
 import { tagFor } from "../fixtures/entity-tags.ts";
 import { examBodies } from "../fixtures/seed-exam.ts";
 import { importBodies } from "../fixtures/seed-jobs.ts";
-import { allowEverything, reopenExams, seedPlans } from "../fixtures/seed-plans.ts";
+import { allowEverything, seedPlans, standsAgain } from "../fixtures/seed-plans.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { nowhere, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
 import { recordsOf } from "./records-of.ts";
@@ -112,11 +110,7 @@ async function ask(
 /** What is done is what was shown at that moment. */
 async function shownIn(of: Endpoint, path: string, as: { token?: string }, body: unknown): Promise<unknown> {
   // Others of these give free seats to who waits.
-  if (of.name === "admitWaiting")
-    await a.db
-      .update(sessionRegistrations, { status: "waiting" }, eq(sessionRegistrations.userId, a.otherLearner))
-      .run();
-  if (of.name === "saveSittingAnswer") await reopenExams(of.name, a);
+  if (["admitWaiting", "saveSittingAnswer"].includes(of.name)) await standsAgain(of.name, a);
   if (of.name === "startRegrade") {
     const { token: _none, reason, ...asked } = body as Record<string, unknown>;
     const seen = await call(a.host, `${path}/preview`, { ...as, body: asked });
@@ -197,7 +191,7 @@ describe("§18.32: another business's ids answer like ids that exist nowhere", (
   const found = withParams.filter(({ name }) => name !== "checkInByWall" && name !== "showDraftCaptions");
   it.each(found)("$name finds the own ones, so that the 404 above means something", async (endpoint) => {
     const [param] = paramsOf(endpoint);
-    await reopenExams(endpoint.name, a);
+    await standsAgain(endpoint.name, a);
     const candidates = own[endpoint.foreign[param!]!];
     const answers = await Promise.all(
       candidates.map((id) =>
