@@ -59,3 +59,17 @@ test("a page that opens without a network knows it from the start", async () => 
   watchConnection();
   expect(connection.get().isLost).toBe(true);
 });
+
+test("an answer that was under way as the network went does not hide for long that it went", async () => {
+  const { connection, findConnection, watchConnection } = await import("./connection.ts");
+  watchConnection();
+  vi.stubGlobal("navigator", { onLine: false });
+  browser.dispatchEvent(new Event("offline"));
+  findConnection();
+  expect(connection.get().isLost).toBe(false);
+  healthz.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(new Response("ok"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(connection.get().isLost).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(connection.get().isLost).toBe(false);
+});

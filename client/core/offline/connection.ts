@@ -35,6 +35,8 @@ export function loseConnection(): void {
 export function findConnection(): void {
   clearTimeout(asking);
   if (current.isLost) become(found);
+  // An answer under way as the network went says little; a device that is wrong about its network is not believed either.
+  if (typeof navigator !== "undefined" && navigator.onLine === false) ask();
 }
 
 /** Hears what the device says of its network. */
@@ -63,4 +65,5 @@ async function look(): Promise<void> {
   );
   if (isThere) findConnection();
   else if (current.isLost) ask();
+  else loseConnection();
 }
