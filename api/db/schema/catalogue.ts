@@ -83,7 +83,7 @@ export const courses = sqliteTable(
     admission: text({ enum: admissionWays }).notNull().default("open"),
     /**
      * Random, new with every change of what everybody sees of the course alike: itself, its category, sections, lessons and
-     * quizzes. Triggers write it (at the end of migration 0029), nobody else.
+     * quizzes. Triggers write it (at the end of `0000_initial.sql`), nobody else.
      */
     revision: text().notNull().default(""),
     /** The languages that it is published in besides its own, with what its card says in them and how many pieces are not said in them; null: none. */

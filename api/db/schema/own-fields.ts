@@ -37,7 +37,7 @@ export const ownFields = sqliteTable(
 );
 
 /**
- * Who has which value. Follows from `users.fields` as they change by a trigger (at the end of migration 0017), and as somebody
+ * Who has which value. Follows from `users.fields` as they change by a trigger (at the end of `0000_initial.sql`), and as somebody
  * is added by `personRecords`: a trigger on INSERT would have every table that refers to people looked through.
  */
 export const ownValues = sqliteTable(

@@ -4,7 +4,7 @@ import { goesWith } from "./row-of.ts";
 
 /**
  * What people may do by what they are to the business. What roles open to a person stands with them (`users.businessFlags`,
- * `users.teamFlags`): triggers (at the end of migration 0021) keep it, so that whoever asks who somebody is reads no more rows.
+ * `users.teamFlags`): triggers (at the end of `0000_initial.sql`) keep it, so that whoever asks who somebody is reads no more rows.
  * Not to be rebuilt without them.
  */
 export const roles = sqliteTable(

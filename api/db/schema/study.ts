@@ -80,7 +80,7 @@ export interface StoredStanding {
 
 /**
  * The standing of a learner in a course, made of the rows that say so when it is first asked for. Whatever changes one of
- * these rows takes it away in the same transaction, by triggers (at the end of migration 0003), and counts that it did:
+ * these rows takes it away in the same transaction, by triggers (at the end of `0000_initial.sql`), and counts that it did:
  * who made one of rows that are gone by now writes nothing.
  */
 export const courseStandings = sqliteTable(

@@ -13,7 +13,7 @@ import { goesWith } from "./row-of.ts";
 
 /**
  * The parts of a business that people work in, as a tree. Whoever writes them, it stays one: triggers (at the end of
- * migration 0008) refuse a team below itself, below another business's or too deep, and a reference holds on to a team that
+ * `0000_initial.sql`) refuse a team below itself, below another business's or too deep, and a reference holds on to a team that
  * has people or teams. Not to be rebuilt without them.
  */
 export const teams = sqliteTable(

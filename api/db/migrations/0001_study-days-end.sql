@@ -1,1 +1,0 @@
-ALTER TABLE `study_days` ADD `ends_at` integer;

@@ -1,2 +1,0 @@
-ALTER TABLE `sittings` ADD `counted_revision` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `sittings_uncounted` ON `sittings` (`exam_id`) WHERE submitted_at IS NOT NULL AND counted_revision <> revision;

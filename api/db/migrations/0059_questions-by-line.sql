@@ -1,1 +1,0 @@
-CREATE INDEX `questions_line` ON `questions` (`business_id`,`line_key`);

@@ -1,1 +1,0 @@
-ALTER TABLE `certificates` ADD `reminded_at` integer;

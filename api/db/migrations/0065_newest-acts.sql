@@ -1,1 +1,0 @@
-CREATE INDEX `sitting_events_acts` ON `sitting_events` (`exam_id`,`at`) WHERE by_id IS NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `sittings` ADD `pass_percent` integer;

@@ -1,1 +1,0 @@
-ALTER TABLE `sittings` ADD `keys_seen_at` integer;
