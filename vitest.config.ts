@@ -8,6 +8,7 @@ import { keptModules } from "./tests/setup/kept-modules.ts";
 import { edgeWorkers } from "./tests/faults/edge-workers.ts";
 import { frontDoors } from "./tools/build/front-doors.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
+import { serverTranslation } from "./tools/build/server-translation.ts";
 
 /** A busy machine may push a test that measures time past its bar once. */
 const retry = process.env["CI"] ? 1 : 0;
@@ -26,13 +27,15 @@ const alone = globSync(unitFiles).filter((path) =>
   /\bvi\.mock\(|\/page\.fixture\.ts"|NODE_EXTRA_CA_CERTS/.test(readFileSync(path, "utf8")),
 );
 
+const allocationFile = "client/pages/allocations.test.ts";
+
 /** Plain Node: pure rules, React components rendered to strings, repository checks. Files share processes. */
 const unit = {
   plugins: [frontDoors(), helpPages()],
   test: {
     name: "unit",
     include: unitFiles,
-    exclude: alone,
+    exclude: [...alone, allocationFile],
     environment: "node" as const,
     isolate: false,
     testTimeout: 20_000,
@@ -43,6 +46,21 @@ const unit = {
 const unitAlone = {
   plugins: [helpPages()],
   test: { name: "unit-alone", include: alone, environment: "node" as const, testTimeout: 20_000, retry },
+};
+
+/** What renders take of the heap: nothing is collected while it is counted, and React is as it is in production. */
+const allocations = {
+  plugins: [serverTranslation(), helpPages()],
+  oxc: { jsx: { runtime: "automatic" as const, development: false } },
+  test: {
+    name: "allocations",
+    include: [allocationFile],
+    environment: "node" as const,
+    env: { NODE_ENV: "production" },
+    execArgv: ["--expose-gc", "--min-semi-space-size=256", "--max-semi-space-size=256"],
+    testTimeout: 20_000,
+    retry,
+  },
 };
 
 /** A runtime under test and Vite, which is another process, have less to say to each other. */
@@ -143,6 +161,6 @@ export default defineConfig(async () => ({
     // One more than cores: tests wait for clocks, for the compiler and for modules, and somebody is to work meanwhile.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
-    projects: [unit, unitAlone, await api({ command: "serve", mode: "test" }), edge, edgeAlone, pictures],
+    projects: [unit, unitAlone, allocations, await api({ command: "serve", mode: "test" }), edge, edgeAlone, pictures],
   },
 }));
