@@ -183,7 +183,7 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
             value={text}
             onChange={(value) => change(at, { text: value })}
           />
-          <div className="studio-pair">
+          <div className="studio-area">
             {area.map((value, side) => (
               <NumberField
                 key={side}
