@@ -4,7 +4,10 @@ import "./file-button.css";
 
 interface FileButtonProps
   extends
-    Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "multiple" | "aria-describedby" | "children">,
+    Pick<
+      InputHTMLAttributes<HTMLInputElement>,
+      "accept" | "multiple" | "aria-describedby" | "aria-invalid" | "children"
+    >,
     ButtonLook {
   onChoose: (first: File, all: readonly File[]) => void;
 }

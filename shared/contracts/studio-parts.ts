@@ -74,7 +74,13 @@ export const StudioQuestion = z.discriminatedUnion("kind", [
       .check(z.maxLength(12)),
   }),
   z.object({ ...question, kind: z.literal("short_answer"), accept, strict: z.boolean() }),
-  z.object({ ...question, kind: z.literal("numeric"), value: z.number(), tolerance: z.number().check(z.gte(0)) }),
+  /** `value` null: nobody has said yet which number is right. */
+  z.object({
+    ...question,
+    kind: z.literal("numeric"),
+    value: z.nullable(z.number()),
+    tolerance: z.number().check(z.gte(0)),
+  }),
   z.object({ ...question, kind: z.literal("essay"), guide: z.optional(said) }),
 ]);
 export type StudioQuestion = z.output<typeof StudioQuestion>;

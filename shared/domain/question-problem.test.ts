@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankIds, questionFaults, questionProblem } from "./question-problem.ts";
+import { blankIds, questionFaults, questionProblem, writingFaults } from "./question-problem.ts";
 
 test("a question without a right answer, or with two where one may be, is told", () => {
   const option = (id: string, correct: boolean) => ({ id, text: id, correct });
@@ -51,5 +51,40 @@ test("each that is missing is told where it is", () => {
   const blanks = [{ id: "one", accept: ["1"], strict: false }];
   expect(questionFaults({ ...head, text: "[[one]] [[two]]", kind: "blanks", blanks })).toEqual([
     { spot: "blanks.1", problem: "blanks" },
+  ]);
+});
+
+test("a number that nobody has named is asked for, and nought is a number", () => {
+  const number = { id: "q", points: 1, text: "How many?", kind: "numeric" as const, tolerance: 0 };
+  expect(questionFaults({ ...number, value: null })).toEqual([{ spot: "value", problem: "key" }]);
+  expect(questionFaults({ ...number, value: 0 })).toEqual([]);
+});
+
+test("of choices and steps that read alike the second is told, where somebody writes them", () => {
+  const option = (id: string, text: string, correct = false) => ({ id, text, correct });
+  const head = { id: "q", points: 1, text: "Which?" };
+  const single = { ...head, kind: "single" as const, options: [option("a", "Key", true), option("b", " Key ")] };
+  expect(writingFaults(single)).toEqual([{ spot: "options.1.text", problem: "twins" }]);
+  expect(questionFaults(single)).toEqual([]);
+  const items = ["Lock", "Tag", "Lock"].map((text, at) => ({ id: `i${at}`, text }));
+  expect(writingFaults({ ...head, kind: "ordering", items })).toEqual([{ spot: "items.2.text", problem: "twins" }]);
+  expect(writingFaults({ ...head, kind: "single", options: [option("a", "key", true), option("b", "Key")] })).toEqual(
+    [],
+  );
+});
+
+test("a picture that is missing is told at the picture, and what it shows at its words", () => {
+  const options = ["a", "b"].map((id, at) => ({
+    id,
+    text: id,
+    correct: at === 0,
+    area: [1, 1, 9, 9] as [number, number, number, number],
+  }));
+  const spots = { id: "q", points: 1, text: "Where?", kind: "hotspot" as const, options };
+  expect(writingFaults({ ...spots, picture: { file: null, alt: "" } })).toEqual([
+    { spot: "picture", problem: "picture" },
+  ]);
+  expect(writingFaults({ ...spots, picture: { file: "a.png", alt: " " } })).toEqual([
+    { spot: "picture.alt", problem: "picture" },
   ]);
 });

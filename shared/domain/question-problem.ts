@@ -1,6 +1,6 @@
 import type { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 
-type QuestionProblem = "text" | "key" | "options" | "blanks";
+type QuestionProblem = "text" | "key" | "options" | "blanks" | "twins" | "picture";
 
 export interface QuestionFault {
   /** Where in it, as its fields are called: `text`, `options`, `options.0.text`. */
@@ -15,13 +15,41 @@ export function faultCode({ spot, problem }: QuestionFault): string {
 
 /** What is still missing of a question, as docs/content-pack.md asks for it; undefined: nothing. */
 export function questionProblem(question: StudioQuestion): QuestionProblem | undefined {
-  return questionFaults(question)[0]?.problem;
+  return writingFaults(question)[0]?.problem;
 }
 
 /** All of that, each where it is missing, as it stands from above. */
 export function questionFaults(question: StudioQuestion): QuestionFault[] {
   const faults = isEmpty(question.text) ? [{ spot: "text", problem: "text" as const }] : [];
   return [...faults, ...answerFaults(question)];
+}
+
+/** Also what a file may bring along, and nobody would write on purpose: choices that read alike, a picture that is not there. */
+export function writingFaults(question: StudioQuestion): QuestionFault[] {
+  return [...questionFaults(question), ...pictureFaults(question), ...twinFaults(question)];
+}
+
+function pictureFaults(question: StudioQuestion): QuestionFault[] {
+  if (question.kind !== "hotspot") return [];
+  const { file, alt } = question.picture;
+  return [
+    ...(file === null ? [{ spot: "picture", problem: "picture" as const }] : []),
+    ...(file !== null && isEmpty(alt) ? [{ spot: "picture.alt", problem: "picture" as const }] : []),
+  ];
+}
+
+/** Of two that read alike, whoever chooses the one cannot know that the other was meant. */
+function twinFaults(question: StudioQuestion): QuestionFault[] {
+  const twinsOf = (spot: string, items: readonly { text: string }[]) => {
+    const texts = items.map(({ text }) => text.trim().normalize());
+    return texts.flatMap((text, at): QuestionFault[] =>
+      text !== "" && texts.indexOf(text) < at ? [{ spot: `${spot}.${at}.text`, problem: "twins" }] : [],
+    );
+  };
+  if (question.kind === "ordering") return twinsOf("items", question.items);
+  return question.kind === "single" || question.kind === "multiple" || question.kind === "true_false"
+    ? twinsOf("options", question.options)
+    : [];
 }
 
 function answerFaults(question: StudioQuestion): QuestionFault[] {
@@ -49,6 +77,7 @@ function answerFaults(question: StudioQuestion): QuestionFault[] {
     case "short_answer":
       return question.accept.every(isEmpty) ? [{ spot: "accept", problem: "key" }] : [];
     case "numeric":
+      return question.value === null ? [{ spot: "value", problem: "key" }] : [];
     case "essay":
       return [];
   }

@@ -66,7 +66,7 @@ test("what is missing in a question is said at its place, and the first of it ha
   const option = page.getByLabel(vi("studio:question.option", { number: 2 }), { exact: true });
   await page.getByRole("button", { name: vi("testbank:form.make") }).click();
   await expect(asked).toBeFocused();
-  await expect(asked).toHaveAccessibleDescription(vi("validation:question_text"));
+  await expect(asked).toHaveAccessibleDescription(vi("testbank:fault.text"));
   await expect(option).toHaveAttribute("aria-invalid", "true");
   await expect(option).toHaveAccessibleDescription(vi("validation:required"));
   await expectAccessible(page);
@@ -76,6 +76,29 @@ test("what is missing in a question is said at its place, and the first of it ha
   await page.getByLabel(vi("testbank:column.kind")).selectOption("true_false");
   await expect(page.getByRole("radio", { name: "Đúng", exact: true })).toBeChecked();
   await page.getByRole("radio", { name: "Sai", exact: true }).check();
+
+  await page.getByLabel(vi("testbank:column.kind")).selectOption("numeric");
+  await page.getByRole("button", { name: vi("testbank:form.make") }).click();
+  const number = page.getByLabel(vi("studio:question.value"), { exact: true });
+  await expect(number).toHaveAccessibleDescription(vi("testbank:fault.key"));
+  await number.fill("0");
+  await expect(number).not.toHaveAttribute("aria-invalid", "true");
+
+  await page.getByLabel(vi("testbank:column.kind")).selectOption("hotspot");
+  await page.getByRole("button", { name: vi("testbank:form.make") }).click();
+  await expect(page.getByText(vi("testbank:fault.picture")).first()).toBeVisible();
+  await page
+    .getByLabel(vi("testbank:picture.choose"))
+    .setInputFiles("content/hoasen/courses/lam-viec-an-toan-voi-may/bien-cam.png");
+  const picture = page.locator(".studio-spots img");
+  await expect(picture).toBeVisible();
+  await picture.scrollIntoViewIfNeeded();
+  const { x, y } = (await picture.boundingBox())!;
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y + 80, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.getByLabel(vi("studio:question.place", { number: 1 }), { exact: true })).toBeVisible();
 
   await page.getByLabel(vi("testbank:column.kind")).selectOption("ordering");
   const step = (number: number) => page.getByLabel(vi("studio:question.step", { number }), { exact: true });

@@ -25,6 +25,8 @@ const ofEditions =
 const ofActivityList = /[\\/]activity[\\/]activity-list\.tsx$/;
 /** A question beside the list of the bank; exams draw from it without. */
 const ofQuestionSide = /[\\/]bank[\\/]question-(side|facts|figures)\.tsx$/;
+/** What misses in a question is told beside its fields, in the bank as in the studio. */
+const ofQuestionFields = /[\\/]shared[\\/]domain[\\/]question-problem\.ts$/;
 /** What the wizard of single sign-on checks with; the page that leads to it does not. */
 const ofSso = /contracts[\\/]sso-draft\.ts/;
 /**
@@ -129,6 +131,7 @@ function managementPart(id: string, modules: Modules): string {
   if (ofEditions.test(id)) return "manage-editions";
   if (ofSso.test(id)) return "manage-sso";
   if (ofQuestionSide.test(id)) return "manage-question-side";
+  if (ofQuestionFields.test(id)) return "manage-studio-form";
   // Sentences with blanks, titles, what another saved meanwhile and the head of a record stand on pages with forms and on some without.
   if (/[\\/]core[\\/]form[\\/](slot|title-input)\.tsx?$/.test(id)) return "manage-slot";
   // Named, as both are small and stand in a folder of forms, whose chunk a page without a form would load for them.

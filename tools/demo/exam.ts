@@ -100,7 +100,7 @@ function answerTo(question: AttemptQuestion, key: StudioQuestion, isRight: boole
       return { option_ids: key.kind === "multiple" ? chosen : chosen.slice(0, 1), slots: {} };
     }
     case "numeric":
-      return { option_ids: [], slots: slots(String(isRight ? key.value : key.value * 3 + 1)) };
+      return { option_ids: [], slots: slots(String(isRight ? key.value : (key.value ?? 0) * 3 + 1)) };
     case "short_answer":
       return { option_ids: [], slots: slots(isRight ? (key.accept[0] ?? "") : "113") };
     case "matching": {

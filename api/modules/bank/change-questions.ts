@@ -22,7 +22,7 @@ import {
 import { areFree, isFixed, type QuestionRecord, questionRecords, questionVersionRecords } from "./bank-records.ts";
 import { requireOpenKeys } from "./closed-keys.ts";
 import { requireCompetencies } from "#api/modules/competency/public.ts";
-import { asKept, distinct, type Making, newQuestion, shownBy, versionOf } from "./new-question.ts";
+import { asWritten, distinct, type Making, newQuestion, shownBy, versionOf } from "./new-question.ts";
 import { questionRecordsOf } from "./questions.repo.ts";
 import { versionIdOf } from "./versions.ts";
 
@@ -172,7 +172,7 @@ function changeBy(row: QuestionRecord, act: QuestionsAct, now: number): Change |
 
 /** As it is kept. Throws `validation_failed`. */
 async function finished(db: TenantDb, given: StudioQuestion, id: string): Promise<StudioQuestion> {
-  const body = asKept(given, id);
+  const body = asWritten(given, id);
   if (body.kind === "hotspot") await requirePicture(db, body.picture);
   return body;
 }

@@ -5,7 +5,7 @@ import { withoutBlankLines } from "#shared/domain/answer-lines.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { isPlainProse } from "#shared/domain/plain-text.ts";
 import { questionLine } from "#shared/domain/question-line.ts";
-import { faultCode, questionFaults } from "#shared/domain/question-problem.ts";
+import { faultCode, questionFaults, writingFaults } from "#shared/domain/question-problem.ts";
 import { AppError } from "#shared/errors.ts";
 import { randomToken } from "#api/http/secrets.ts";
 import { adding } from "#api/modules/changes/public.ts";
@@ -73,11 +73,20 @@ export function versionOf(
 
 /** Named by its question, of no pool, without lines on which nothing stands. Throws `validation_failed`, each fault at where it is in `body`. */
 export function asKept(given: StudioQuestion, id: string): StudioQuestion {
+  return keptAs(given, id, questionFaults);
+}
+
+/** As `asKept`, of a question that somebody wrote here. */
+export function asWritten(given: StudioQuestion, id: string): StudioQuestion {
+  return keptAs(given, id, writingFaults);
+}
+
+function keptAs(given: StudioQuestion, id: string, faultsOf: typeof questionFaults): StudioQuestion {
   const { pool: _pool, ...body } = withoutBlankLines({ ...given, id });
   // Files leave such signs out, so a question that held them would not come in again as it went.
   const hidden = textsOf(body).filter(({ text }) => !isPlainProse(text));
   const fields = Object.fromEntries([
-    ...questionFaults(body as StudioQuestion).map((fault) => [`body.${fault.spot}`, [faultCode(fault)]]),
+    ...faultsOf(body as StudioQuestion).map((fault) => [`body.${fault.spot}`, [faultCode(fault)]]),
     ...hidden.map(({ spot }) => [`body.${spot}`, ["hidden_characters"]]),
   ]);
   if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });

@@ -95,7 +95,8 @@ function partsOf(question: StudioQuestion, idOf: (name: string) => string): Part
             id: "number",
             label: "",
             choices: null,
-            key: { kind: "number", value: question.value, tolerance: question.tolerance },
+            // One that nobody has finished is looked at only, and nothing is right there.
+            key: { kind: "number", value: question.value ?? Number.NaN, tolerance: question.tolerance },
           },
         ],
       };

@@ -36,7 +36,7 @@ export function findConnection(): void {
   clearTimeout(asking);
   if (current.isLost) become(found);
   // An answer under way as the network went says little; a device that is wrong about its network is not believed either.
-  if (typeof navigator !== "undefined" && navigator.onLine === false) ask();
+  if (navigator.onLine === false) ask();
 }
 
 /** Hears what the device says of its network. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { changeQuestion, createQuestion, longestTag, mostTags } from "#shared/contracts/bank-changes.ts";
@@ -8,19 +9,20 @@ import { StudioQuestion } from "#shared/contracts/studio-parts.ts";
 import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
-import { faultCode, questionFaults } from "#shared/domain/question-problem.ts";
+import { faultCode, writingFaults } from "#shared/domain/question-problem.ts";
 import { questionPath, testbankPath } from "#shared/routes.ts";
 import { faultText, RecordField, RecordForm, useShown } from "#client/core/form/record-form.tsx";
 import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { type RecordForm as FormState, useRecordForm } from "#client/core/form/use-record-form.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useAsset } from "#client/core/session/business.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { askedIn, freshQuestion, QuestionFields, type QuestionFaultTexts } from "#client/features/studio/public.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { competencyOptions, folderOptions } from "./bank-text.tsx";
 import { questionQuery } from "./bank.queries.ts";
-import { QuestionPicture } from "./question-picture.tsx";
+import { QuestionPicture, type SentPicture } from "./question-picture.tsx";
 import "#client/core/form/record-form.css";
 import "./bank.css";
 
@@ -40,7 +42,7 @@ const Form = z.object({
     ),
   body: z.string().check(
     z.check(({ value, issues }) => {
-      for (const fault of questionFaults(bodyOf(value)))
+      for (const fault of writingFaults(bodyOf(value)))
         issues.push({ code: "custom", input: value, path: fault.spot.split("."), message: faultCode(fault) });
     }),
   ),
@@ -73,6 +75,10 @@ export function QuestionForm({ known, outline, language }: FormProps) {
   const isFixed = known?.versions[0]?.is_fixed === true;
   useShown(state, "body", t("form.asked"), (value) => bodyOf(value).text);
   const faults = useFaults(state);
+  const [sent, setSent] = useState<SentPicture | null>(null);
+  const asset = useAsset();
+  const shown = (file: string | null) =>
+    asset([sent, pictureOf(known)].find((one) => one !== null && one.file === file)?.src ?? null) ?? null;
   const set = (question: StudioQuestion) =>
     state.form.setValue("body", JSON.stringify(question), { shouldDirty: true, shouldValidate: faults.size > 0 });
   const error = faults.get("") ?? null;
@@ -94,13 +100,19 @@ export function QuestionForm({ known, outline, language }: FormProps) {
           place={null}
           faults={faults}
           picture={
-            body.kind === "hotspot" ? (
-              <QuestionPicture
-                question={body}
-                known={pictureOf(known)}
-                onChange={(picture) => set({ ...body, picture })}
-              />
-            ) : null
+            body.kind === "hotspot"
+              ? {
+                  src: shown(body.picture.file),
+                  choice: (
+                    <QuestionPicture
+                      picture={body.picture}
+                      errorOf={(spot) => faults.get(spot) ?? null}
+                      onSent={setSent}
+                      onChange={(picture) => set({ ...body, picture })}
+                    />
+                  ),
+                }
+              : null
           }
           onChange={set}
         />
@@ -148,11 +160,11 @@ function useFaults({ form }: FormState<Values>): QuestionFaultTexts {
   return new Map(faultsIn(error).map(({ spot, code }) => [spot, questionFaultText(translate, code)]));
 }
 
-const own = ["question_text", "question_key", "question_options", "question_blanks"] as const;
+const own = ["text", "key", "options", "blanks", "twins", "picture"] as const;
 
 function questionFaultText(translate: ReturnType<typeof useTranslate>, code: string): string {
-  const key = own.find((one) => one === code);
-  return key ? translate(`validation:${key}`) : faultText(translate, code);
+  const key = own.find((one) => code === `question_${one}`);
+  return key ? translate(`testbank:fault.${key}`) : faultText(translate, code);
 }
 
 /** As the form keeps them: one within the other. */

@@ -178,15 +178,17 @@ export function ShortAnswer({ question, onChange }: QuestionProps<"short_answer"
 
 export function Numeric({ question, onChange }: QuestionProps<"numeric">) {
   const { t } = useTranslation("studio");
+  const fault = useFault();
   return (
     <div className="studio-pair">
       <NumberField
         label={t("question.value")}
+        spot="value"
+        error={fault("value")}
         value={question.value}
         least={-1e12}
         most={1e12}
-        isNeeded
-        onChange={(value) => onChange({ ...question, value: value ?? 0 })}
+        onChange={(value) => onChange({ ...question, value })}
       />
       <NumberField
         label={t("question.tolerance")}

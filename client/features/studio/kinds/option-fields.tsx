@@ -131,7 +131,8 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
   const { picture, options } = question;
   const change = (at: number, changes: Partial<(typeof options)[number]>) =>
     onChange({ ...question, options: options.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
-  const src = useMaterialSrc(place, picture.file);
+  const material = useMaterialSrc(place, picture.file);
+  const src = place === null ? (ownPicture?.src ?? null) : material;
   const add = (area: Area) =>
     onChange({ ...question, options: [...options, { id: freshId(), text: "", correct: options.length === 0, area }] });
   const [few, open] = [options.length < 2, !options.some(({ correct }) => correct)];
@@ -143,7 +144,7 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
       <legend>{t("question.places")}</legend>
       <GroupFault id={`${faultId}-picture`} text={fault("picture")} />
       {place === null ? (
-        ownPicture
+        ownPicture?.choice
       ) : (
         <PictureFields
           place={place}
@@ -182,7 +183,7 @@ export function Hotspot({ question, place, picture: ownPicture, onChange }: Ques
             value={text}
             onChange={(value) => change(at, { text: value })}
           />
-          <div className="studio-pair">
+          <div className="studio-area">
             {area.map((value, side) => (
               <NumberField
                 key={side}

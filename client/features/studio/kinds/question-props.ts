@@ -11,7 +11,7 @@ export interface QuestionProps<Kind extends QuestionKind> {
   question: QuestionOf<Kind>;
   /** Null: it stands in no lesson, and in no pool. */
   place: LessonPlace | null;
-  /** Where it stands in no lesson: how its picture is chosen. */
-  picture?: ReactNode;
+  /** Where it stands in no lesson: how its picture is chosen, and where the chosen one is. */
+  picture?: { choice: ReactNode; src: string | null } | null;
   onChange: (question: QuestionOf<Kind>) => void;
 }

@@ -30,7 +30,7 @@ const fresh: { [Kind in QuestionKind]: () => QuestionOf<Kind> } = {
   }),
   blanks: () => ({ ...base(), kind: "blanks", blanks: [] }),
   short_answer: () => ({ ...base(), kind: "short_answer", accept: [], strict: false }),
-  numeric: () => ({ ...base(), kind: "numeric", value: 0, tolerance: 0 }),
+  numeric: () => ({ ...base(), kind: "numeric", value: null, tolerance: 0 }),
   essay: () => ({ ...base(), kind: "essay" }),
 };
 

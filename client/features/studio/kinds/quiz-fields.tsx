@@ -257,5 +257,12 @@ function useQuestionKinds(): Record<QuestionKind, string> {
 
 function useProblemWords() {
   const { t } = useTranslation("studio");
-  return { text: t("problem.text"), key: t("problem.key"), options: t("problem.options"), blanks: t("problem.blanks") };
+  return {
+    text: t("problem.text"),
+    key: t("problem.key"),
+    options: t("problem.options"),
+    blanks: t("problem.blanks"),
+    twins: t("problem.twins"),
+    picture: t("problem.picture"),
+  };
 }
