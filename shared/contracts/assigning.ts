@@ -104,6 +104,8 @@ export const Preview = z.object({
   counts: z.object({ new: Count, done: Count, same: Count, changed: Count, leaving: Count, exempt: Count }),
   /** How many letters go out 15 minutes after it is applied, one a person. */
   letters: z.number(),
+  /** Classes with dates to come whose free seats are fewer than the people to whom they are given anew. */
+  crowded: z.array(z.object({ id: Id, title: z.string(), free: Count, people: Count })),
   /** Of `list`, in the order of their ids. */
   people: z.array(PlannedPerson),
   /** How many stand before `people`; what comes behind them is asked for by `from`. */

@@ -190,3 +190,29 @@ test("undoing a new assignment leads to the list of them, and nothing is asked f
   await expect(page.getByText(`Người mới ${name}`, { exact: true })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
+
+test("a day that is over is refused at its field", async ({ page }) => {
+  const name = `Kho ${crypto.randomUUID().slice(0, 6)}`;
+  await arriveAs(page, hoasen, manager, "/manage/lms/assignments");
+  const room = await warehouse(page, name);
+  await page.goto(page.url().replace(/assignments$/, "assignments/new"));
+  await isAlive(page);
+  await addSentence(page, "team");
+  await page.getByText(name, { exact: true }).click();
+  await page.locator(".slot-done:visible").click();
+  await page.getByLabel(vi("addTarget")).selectOption({ label: `${room} · ${vi("target.classroom")}` });
+  const row = page.getByRole("region", { name: vi("due"), exact: true });
+  await row.locator("summary").click();
+  await row.getByLabel(vi("deadline.kind")).selectOption("on");
+  await row.locator("summary").click();
+  const day = row.getByLabel(vi("day"), { exact: true });
+  await day.fill("2026-01-02");
+  await expect(day).toHaveAttribute("aria-invalid", "true");
+  const over = row.getByText(message("vi", "validation:date_past"));
+  await expect(over.filter({ visible: true })).toHaveCount(1);
+  await row.locator(".slot-done").click();
+  await expect(over.filter({ visible: true })).toHaveCount(1);
+  await row.locator("summary").click();
+  await day.fill("2037-01-02");
+  await expect(over).toHaveCount(0);
+});

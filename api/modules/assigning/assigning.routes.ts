@@ -24,6 +24,7 @@ import { applyRule } from "./apply-rule.ts";
 import { toPlan } from "./asked-plan.ts";
 import { toAssigned, toPlanned, toRuleRow } from "./assigning.view.ts";
 import { toldPeople } from "./apply-plan.ts";
+import { crowdedClasses } from "./crowded-classes.ts";
 import { ruleRecords } from "./assigning-records.ts";
 import { namedIn } from "./audiences.repo.ts";
 import { hashOf } from "./plan.ts";
@@ -89,6 +90,7 @@ export function assigningRoutes(app: ApiApp): void {
         expires_at: instant(remembered.expiresAt),
         counts: countsOf(people),
         letters: toldPeople(people).length,
+        crowded: await crowdedClasses(db, people, now),
         people: listed.slice(from, from + peopleOfAPage).map(toPlanned),
         from,
       },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { among, type Value } from "#api/db/conditions.ts";
@@ -58,6 +58,26 @@ export function heldPlaces(db: TenantDb, classroomIds: readonly string[]) {
       among(classroomSessions.classroomId, classroomIds),
       inArray(sessionRegistrations.status, ["registered", "waiting"]),
     );
+}
+
+/** The dates to come of these classes, with their seats and who has one. Not run yet. */
+export function seatsToCome(db: TenantDb, classroomIds: readonly string[], now: number) {
+  // Indexes: classroom_sessions_classroom, session_registrations_queue.
+  const taken = db
+    .select({ count: sql`count(*)` })
+    .from(sessionRegistrations)
+    .where(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.status, "registered"));
+  return db
+    .select({
+      classroomId: classroomSessions.classroomId,
+      startsAt: classroomSessions.startsAt,
+      cancelledAt: classroomSessions.cancelledAt,
+      registerUntil: classroomSessions.registerUntil,
+      seats: classroomSessions.seats,
+      taken: sql<number>`(${taken})`.as("taken"),
+    })
+    .from(classroomSessions)
+    .where(among(classroomSessions.classroomId, classroomIds), gt(classroomSessions.startsAt, now));
 }
 
 /** The viewer holds a seat or a place on the wait-list. */

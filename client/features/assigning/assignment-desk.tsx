@@ -11,7 +11,7 @@ import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
 import { onSendKey } from "#client/core/form/send-key.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { ApiError } from "#client/core/transport/api.ts";
-import { failureText } from "#client/core/transport/failure-text.ts";
+import { failureText, fieldsOf } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { usePhone } from "#client/ui/use-phone.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
@@ -157,7 +157,7 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
                 <TargetLines {...part} />
               </Row>
               <Row title={t("due")}>
-                <DeadlineLine {...part} />
+                <DeadlineLine {...part} error={isAsked ? fieldsOf(preview.error)["deadline"]?.[0] : undefined} />
               </Row>
               <Row title={t("leaving")} help={t("leavingHelp")}>
                 <LeavingLines {...part} />

@@ -7,6 +7,8 @@ import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { failureText, fieldsOf } from "#client/core/transport/failure-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconTriangleAlert } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import type { Looked } from "./assigning.queries.ts";
@@ -49,12 +51,18 @@ export function PreviewPanel({ preview, isWhole, looked, onLook }: PanelProps) {
       {isWhole && !error && !data ? <ListSkeleton columns={2} /> : null}
       {isWhole && !error && data ? (
         <div className={cx(preview.isPlaceholderData && "is-old")}>
+          {data.crowded.map(({ id, title, free, people }) => (
+            <p key={id} className="assigning-crowded small" role="status">
+              <Icon shape={iconTriangleAlert} small />
+              <span>{t("crowded", { title, free, people })}</span>
+            </p>
+          ))}
           <PreviewFound found={data} looked={looked} onLook={onLook} />
           <Button dense variant="quiet" onClick={() => void preview.refetch()}>
             {t("preview.again")}
           </Button>
           <h3>{t("letters")}</h3>
-          <p className="small">{t("lettersText", { count: data.letters })}</p>
+          <p className="small">{data.letters === 0 ? t("noLetters") : t("lettersText", { count: data.letters })}</p>
           <p className="muted small">{t("undoNote")}</p>
         </div>
       ) : null}

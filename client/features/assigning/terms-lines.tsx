@@ -89,8 +89,13 @@ function blankDeadline(kind: (typeof deadlineKinds)[number]): GivenDeadline | nu
   return kind === "none" ? null : { kind, days: 30 };
 }
 
+interface DeadlineProps extends PartProps {
+  /** Why it is refused. */
+  error: string | undefined;
+}
+
 /** Until when, as a sentence. */
-export function DeadlineLine({ terms: { deadline }, naming, change }: PartProps) {
+export function DeadlineLine({ terms: { deadline }, naming, change, error }: DeadlineProps) {
   const { t } = naming;
   const id = useId();
   const kind = deadline?.kind ?? "none";
@@ -111,6 +116,7 @@ export function DeadlineLine({ terms: { deadline }, naming, change }: PartProps)
           label={t("assigning:day")}
           value={deadline.date}
           min={naming.choices.today}
+          error={error ?? null}
           onChange={({ target }) => set({ ...deadline, date: target.value })}
         />
       ) : null}
@@ -137,15 +143,18 @@ export function DeadlineLine({ terms: { deadline }, naming, change }: PartProps)
   if (deadline === null) return <Slot words={t("assigning:says_due.none")} label={label} {...inside} />;
   if (deadline.kind === "on")
     return (
-      <span>
-        <Among words={(value) => t("assigning:says_due.on", { value })}>
-          <Slot
-            words={deadline.date === "" ? undefined : calendarDayText(t, deadline.date)}
-            label={label}
-            {...inside}
-          />
-        </Among>
-      </span>
+      <>
+        <span className="assigning-due">
+          <Among words={(value) => t("assigning:says_due.on", { value })}>
+            <Slot
+              words={deadline.date === "" ? undefined : calendarDayText(t, deadline.date)}
+              label={label}
+              {...inside}
+            />
+          </Among>
+        </span>
+        {error === undefined ? null : <p className="error">{error}</p>}
+      </>
     );
   const least = deadline.kind === "after_hired" ? t("assigning:days", { count: deadline.at_least_days }) : "";
   return (

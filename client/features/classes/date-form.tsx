@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDates, changeDate, type DateDoubt } from "#shared/contracts/class-dates.ts";
 import { type ClassDate, type ClassDetail, getClass } from "#shared/contracts/classes.ts";
@@ -58,9 +58,15 @@ export function DateForm({ of, date, onDone }: FormProps) {
     },
     together,
   });
-  const every = state.form.watch("every");
-  const made = every === "" ? 1 : state.form.getValues("times");
-  const isAsked = asked !== null && asked.typed === JSON.stringify(state.form.watch());
+  const { form } = state;
+  const from = form.watch("from");
+  // That both are the same is said at the end, and is mended at the beginning too.
+  useEffect(() => {
+    if (form.getFieldState("to").error?.message === "time_same") void form.trigger("to");
+  }, [form, from]);
+  const every = form.watch("every");
+  const made = every === "" ? 1 : form.getValues("times");
+  const isAsked = asked !== null && asked.typed === JSON.stringify(form.watch());
 
   async function add(values: DateValues, given: ReturnType<typeof dateBody> & { accept_doubts: boolean }) {
     const body = { ...given, repeat: repeatOf(values) };

@@ -9,12 +9,13 @@ const web = z.string().check(
   z.maxLength(500, "too_long"),
   z.refine((text) => text === "" || /^https:\/\/\S+$/.test(text), "link_invalid"),
 );
-const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time_invalid"));
+const given = z.refine<string>((text) => text !== "", { error: "required", abort: true });
+const clock = z.string().check(given, z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time_invalid"));
 
 /** As `DateBody`, but that what is empty is none, and numbers are digits. */
 export const DateForm = z
   .object({
-    on: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "date_invalid")),
+    on: z.string().check(given, z.regex(/^\d{4}-\d{2}-\d{2}$/, "date_invalid")),
     from: clock,
     to: clock,
     place: optional(120),
