@@ -165,3 +165,28 @@ test(
     expect(complaints).toEqual([]);
   },
 );
+
+test("undoing a new assignment leads to the list of them, and nothing is asked for that is gone", async ({ page }) => {
+  const complaints = watchConsole(page);
+  const name = `Kho ${crypto.randomUUID().slice(0, 6)}`;
+  await arriveAs(page, hoasen, manager, "/manage/lms/assignments");
+  const room = await warehouse(page, name);
+  await page.goto(page.url().replace(/assignments$/, "assignments/new"));
+  await isAlive(page);
+  await addSentence(page, "team");
+  await page.getByText(name, { exact: true }).click();
+  await page.locator(".slot-done:visible").click();
+  await page.getByLabel(vi("addTarget")).selectOption({ label: `${room} · ${vi("target.classroom")}` });
+  await page.getByRole("textbox", { name: vi("name") }).fill(`Người mới ${name}`);
+  await page.getByRole("button", { name: vi("apply", { count: 2 }) }).click();
+  await expect(page.locator(".assigning-people li")).toHaveCount(2);
+  await page
+    .getByRole("button", { name: message("vi", "manage:undo.action") })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/assignments$/);
+  await expect(page.getByRole("heading", { level: 1, name: vi("title") })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText(`Người mới ${name}`, { exact: true })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -34,24 +34,26 @@ type BoardValues = Given<{
   now: number;
 }>;
 
-const boardStatements = kept((db, given: BoardValues, scope: "business" | "team") => {
+/** A board that never ends has none before it and counts no seconds: nobody's are looked for. */
+type Span = "period" | "ever";
+
+const boardStatements = kept((db, given: BoardValues, shape: `${"business" | "team"} ${Span}`) => {
+  const span = shape.endsWith("ever") ? "ever" : "period";
   const { board, team, viewerId } = given;
   const own = ownStanding(db, given);
   const { points, reachedAt, userId } = boardStandings;
-  const columns = rowColumns(db, given);
+  const columns = rowColumns(db, given, span);
   const ranked = { ...columns, rank: rankOf(db, board, team, points) };
   // Indexes: board_standings_order, with a team board_standings_team_order.
-  const rowsOf = <F extends Fields>(fields: F, ...conditions: SQL[]) =>
-    db
-      .select(fields)
-      .from(boardStandings)
-      .innerJoin(users, eq(users.id, boardStandings.userId))
-      .leftJoin(before, and(eq(before.userId, boardStandings.userId), eq(before.board, given.boardBefore)))
-      .where(
-        eq(boardStandings.board, board),
-        scope === "team" ? eq(boardStandings.team, team) : undefined,
-        ...conditions,
-      );
+  const rowsOf = <F extends Fields>(fields: F, ...conditions: SQL[]) => {
+    const standing = db.select(fields).from(boardStandings).innerJoin(users, eq(users.id, boardStandings.userId));
+    const ofBefore = and(eq(before.userId, boardStandings.userId), eq(before.board, given.boardBefore));
+    return (span === "period" ? standing.leftJoin(before, ofBefore) : standing).where(
+      eq(boardStandings.board, board),
+      shape.startsWith("team") ? eq(boardStandings.team, team) : undefined,
+      ...conditions,
+    );
+  };
   const listed = (...conditions: SQL[]) =>
     rowsOf(ranked, eq(boardStandings.isListed, true), ...conditions, ne(userId, viewerId)).limit(neighbours);
   const place = sql`(${reachedAt}, ${userId})`;
@@ -121,7 +123,7 @@ export async function loadBoard(db: TenantDb, { board, before: previous, team, v
     now,
   };
   const [head, [viewer], aboveLevel, above, belowLevel, below, counts, [own]] = await db.batch(
-    boardStatements(values, team === "" ? "business" : "team"),
+    boardStatements(values, `${team === "" ? "business" : "team"} ${board.from === null ? "ever" : "period"}`),
   );
   return {
     top: head,
@@ -141,7 +143,8 @@ function toTeams(text: string | undefined): { name: string; learners: number }[]
   return teams.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function rowColumns(db: TenantDb, { from, to }: BoardValues) {
+function rowColumns(db: TenantDb, { from, to }: BoardValues, span: Span) {
+  const none = sql<number | null>`null`;
   // Primary key of study_days.
   const studied = db
     .select({ seconds: sql`sum(${studyDays.seconds})` })
@@ -152,8 +155,8 @@ function rowColumns(db: TenantDb, { from, to }: BoardValues) {
     ...nameAndAvatar,
     team: boardStandings.team,
     points: boardStandings.points,
-    seconds: sql<number | null>`(${studied})`,
-    pointsBefore: before.points,
+    seconds: span === "period" ? sql<number | null>`(${studied})` : none,
+    pointsBefore: span === "period" ? sql<number | null>`${before.points}` : none,
   };
 }
 

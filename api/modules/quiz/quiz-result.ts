@@ -138,6 +138,7 @@ function rightText(key: StoredSlot["key"], textOf: (choiceId: string) => string)
     case "text":
       return key.accepted[0] ?? null;
     case "number":
+      if (Number.isNaN(key.value)) return null;
       return key.tolerance > 0 ? `${key.value} ± ${key.tolerance}` : String(key.value);
     case "option":
       return textOf(key.id);

@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { NavigateFunction } from "react-router";
 import { foreseeUndoOfChanges } from "#shared/contracts/changes.ts";
 import { foreseeUndoOfJob } from "#shared/contracts/jobs.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
+import type { Made } from "./use-undo.ts";
 
 interface Asking {
   queryClient: QueryClient;
@@ -31,4 +33,24 @@ export async function undoForeseen(
     title: translate("manage:undo.stay", { count: data.kept, of: data.is_whole ? data.of : `${data.of}…` }),
     action: { label: translate("manage:undo.rest"), onSelect: undo },
   });
+}
+
+interface After extends Pick<Asking, "queryClient" | "translate"> {
+  navigate: NavigateFunction;
+  made: Made | undefined;
+}
+
+/** Says what was taken back, and reads everything again but what is gone by it: whoever looks at that goes to its list. */
+export async function afterUndo(
+  { undone, kept }: { undone: number; kept: number },
+  { queryClient, translate, navigate, made }: After,
+): Promise<void> {
+  toasts.add({
+    color: kept > 0 ? "warning" : undone > 0 ? "success" : "info",
+    title: undone > 0 ? translate("manage:undo.done", { count: undone }) : translate("manage:undo.nothing"),
+    ...(kept > 0 && { description: translate("manage:undo.kept", { count: kept }) }),
+  });
+  const gone = undone > 0 && kept === 0 ? made : undefined;
+  if (gone && location.pathname.endsWith(gone.page)) await navigate(gone.list, { replace: true });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !gone || !queryKey.includes(gone.id) });
 }

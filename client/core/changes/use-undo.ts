@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { undoChanges } from "#shared/contracts/changes.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { isTyping } from "#client/core/device/single-keys.ts";
@@ -9,10 +10,26 @@ import { failureText } from "#client/core/transport/failure-text.ts";
 /** How long a change offers to be taken back on the spot, in milliseconds; afterwards the log does. */
 const undoShownMs = 10_000;
 
-/** Takes back what one press changed. What it changed may be shown anywhere, so everything is read again. */
+interface Undone {
+  changeSetId: string;
+  made: Made | undefined;
+}
+
+/** What a press made, with a page of its own, and where the others of it stand. */
+export interface Made {
+  id: string;
+  page: string;
+  list: string;
+}
+
+/**
+ * Takes back what one press changed. What it changed may be shown anywhere, so everything is read again. Whoever looks at what was made
+ * goes to its list first, and it is not asked for again: it is not there any more.
+ */
 export function useUndo() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const onError = (error: unknown) => {
     toasts.add({
       color: "error",
@@ -22,28 +39,24 @@ export function useUndo() {
     return queryClient.invalidateQueries();
   };
   const undoing = useMutation({
-    mutationFn: async (changeSetId: string) =>
+    mutationFn: async ({ changeSetId }: Undone) =>
       (await callApi(queryClient, undoChanges, { params: { changeSetId } })).data,
-    onSuccess: ({ undone, kept }) => {
-      toasts.add({
-        color: kept > 0 ? "warning" : undone > 0 ? "success" : "info",
-        title: undone > 0 ? translate("manage:undo.done", { count: undone }) : translate("manage:undo.nothing"),
-        ...(kept > 0 && { description: translate("manage:undo.kept", { count: kept }) }),
-      });
-      return queryClient.invalidateQueries();
+    onSuccess: async (done, { made }) => {
+      const { afterUndo } = await import("./foreseen-undo.ts");
+      return afterUndo(done, { queryClient, translate, navigate, made });
     },
     onError,
   });
   const foreseeing = useMutation({
-    mutationFn: async (changeSetId: string) => {
+    mutationFn: async (undone: Undone) => {
       const { undoForeseen } = await import("./foreseen-undo.ts");
-      const undo = () => undoing.mutate(changeSetId);
-      await undoForeseen({ changeSetId }, { queryClient, translate, undo });
+      const undo = () => undoing.mutate(undone);
+      await undoForeseen({ changeSetId: undone.changeSetId }, { queryClient, translate, undo });
     },
     onError,
   });
   return {
-    mutate: (changeSetId: string) => foreseeing.mutate(changeSetId),
+    mutate: (changeSetId: string, made?: Made) => foreseeing.mutate({ changeSetId, made }),
     isPending: foreseeing.isPending || undoing.isPending,
   };
 }
@@ -63,10 +76,10 @@ export function useUndoOffer(): (title: string, takeBack: (() => void) | null) =
 }
 
 /** The same of a change set. */
-export function useDoneToast(): (title: string, changeSetId: string | null) => void {
+export function useDoneToast(): (title: string, changeSetId: string | null, made?: Made) => void {
   const offer = useUndoOffer();
   const undo = useUndo();
-  return (title, changeSetId) => offer(title, changeSetId === null ? null : () => undo.mutate(changeSetId));
+  return (title, changeSetId, made) => offer(title, changeSetId === null ? null : () => undo.mutate(changeSetId, made));
 }
 
 /** What notices offer to take back, by their ids, the last one last. */

@@ -94,7 +94,8 @@ export function AssignmentDesk({ rule, choices }: DeskProps) {
       { token: shown.token, called },
       {
         onSuccess: ({ id, change_set_id: changeSetId, job_id: jobId }) => {
-          if (jobId === null) say(t("done", { count }), changeSetId);
+          const made = rule === undefined ? { id, page: assignmentPath(id), list: assignmentsPath } : undefined;
+          if (jobId === null) say(t("done", { count }), changeSetId, made);
           else toasts.add({ color: "info", title: t("runningSoon") });
           if (rule === undefined) void navigate(jobId === null ? assignmentPath(id) : assignmentsPath);
         },

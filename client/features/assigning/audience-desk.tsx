@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import type { AssigningChoices } from "#shared/contracts/assigning.ts";
 import { type Audience, type AudienceMembers, changeAudience, createAudience } from "#shared/contracts/audiences.ts";
 import { type AudienceRule, audienceProblem } from "#shared/domain/audience.ts";
-import { assignmentPath, audiencePath } from "#shared/routes.ts";
+import { assignmentPath, audiencePath, audiencesPath } from "#shared/routes.ts";
 import { useDoneToast } from "#client/core/changes/use-undo.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { CopyTexts } from "#client/core/form/asked-copies.tsx";
@@ -77,7 +77,8 @@ export function AudienceDesk({ audience, choices }: DeskProps) {
       );
     },
     onSuccess: async ({ id, change_set_id: changeSetId }) => {
-      if (changeSetId !== null) say(t("audiences.saved"), changeSetId);
+      const made = audience === undefined ? { id, page: audiencePath(id), list: audiencesPath } : undefined;
+      if (changeSetId !== null) say(t("audiences.saved"), changeSetId, made);
       await queryClient.invalidateQueries({ queryKey: ["assigning"] });
       draft.discard();
       if (audience === undefined) await navigate(audiencePath(id));

@@ -10,7 +10,7 @@ import { courseLanguages } from "#shared/domain/course-languages.ts";
 import { questionKinds } from "#shared/domain/grading.ts";
 import { questionLevels } from "#shared/domain/question-levels.ts";
 import { faultCode, writingFaults } from "#shared/domain/question-problem.ts";
-import { questionPath } from "#shared/routes.ts";
+import { questionPath, testbankPath } from "#shared/routes.ts";
 import { faultText, RecordField, RecordForm, useShown } from "#client/core/form/record-form.tsx";
 import { RecordSelect } from "#client/core/form/record-select.tsx";
 import { useAfterSave } from "#client/core/form/use-after-save.ts";
@@ -182,7 +182,7 @@ function faultsIn(error: unknown, spot = ""): { spot: string; code: string }[] {
 function useQuestionForm(known: BankQuestion | undefined, language: string): FormState<Values> {
   const { t } = useTranslation("testbank");
   const queryClient = useQueryClient();
-  const saved = useAfterSave({ root: "bank", pathOf: known ? null : questionPath });
+  const saved = useAfterSave({ root: "bank", pathOf: known ? null : questionPath, listPath: testbankPath });
   return useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ? storedOf(known) : freshOf(language),

@@ -12,7 +12,7 @@ import {
 } from "#shared/contracts/competency-frameworks.ts";
 import { line, plainText } from "#shared/contracts/plain-text.ts";
 import { levelNumbers } from "#shared/domain/competency.ts";
-import { competenciesOfPath } from "#shared/routes.ts";
+import { competenciesOfPath, frameworkPath } from "#shared/routes.ts";
 import { digitsOrNone } from "#client/core/form/digits.ts";
 import { RecordField, RecordForm, RecordProse, useFieldError, useShown } from "#client/core/form/record-form.tsx";
 import { categoryOptions, RecordSelect } from "#client/core/form/record-select.tsx";
@@ -80,6 +80,7 @@ export function CompetencyForm({ framework, choices, known, parentId = null }: F
   const saved = useAfterSave({
     root: "competency",
     pathOf: known ? null : (id) => `${competenciesOfPath(framework.id)}/${id}`,
+    listPath: frameworkPath(framework.id),
   });
   const state = useRecordForm<Values, Stored>({
     schema: Form,

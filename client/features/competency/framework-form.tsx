@@ -8,7 +8,7 @@ import {
   getFramework,
 } from "#shared/contracts/competency-frameworks.ts";
 import { line, plainText } from "#shared/contracts/plain-text.ts";
-import { frameworkPath } from "#shared/routes.ts";
+import { competencyPath, frameworkPath } from "#shared/routes.ts";
 import { RecordField, RecordForm, RecordProse } from "#client/core/form/record-form.tsx";
 import { useAfterSave } from "#client/core/form/use-after-save.ts";
 import { useRecordForm } from "#client/core/form/use-record-form.ts";
@@ -37,7 +37,7 @@ const fresh: Stored = { id: "", title: "", description: "", translations: {}, re
 export function FrameworkForm({ known }: { known?: FrameworkDetail }) {
   const { t } = useTranslation("competency");
   const queryClient = useQueryClient();
-  const saved = useAfterSave({ root: "competency", pathOf: known ? null : frameworkPath });
+  const saved = useAfterSave({ root: "competency", pathOf: known ? null : frameworkPath, listPath: competencyPath });
   const state = useRecordForm<Values, Stored>({
     schema: Form,
     stored: known ?? fresh,
