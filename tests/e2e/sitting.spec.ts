@@ -76,6 +76,13 @@ test("an exam from the door to its result: let in from a phone, cut off in the m
   const next = learner.locator(".quiz-next");
   await expect(yes).toBeVisible();
 
+  // What a second tab saves shows in the first at once, which goes on from there.
+  const tab = await learner.context().newPage();
+  await tab.goto(addressOf(hoasen, sittingPath(id)));
+  await tab.getByRole("radio", { name: "No" }).check();
+  await expect(learner.getByRole("radio", { name: "No" })).toBeChecked();
+  await tab.close();
+
   // Two answers are saved, then the line breaks; what is answered meanwhile waits on the device.
   const saved = learner.waitForResponse((answer) => answer.url().includes("/answers/") && answer.ok());
   await yes.check();

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { Answer, Attempt } from "#shared/contracts/quiz.ts";
 import { isSameAnswer } from "#shared/domain/same-answer.ts";
+import { openAnswerChannel } from "#client/core/outbox/answer-channel.ts";
 import { type AnswerSaver, clashOf, createAnswerSaver } from "#client/core/outbox/answer-saver.ts";
 import { answerSender, holdAttempt, type KeptAnswer } from "#client/core/outbox/drain-answers.ts";
 import { keptAnswersOf } from "#client/core/outbox/kept-answers.ts";
@@ -50,6 +51,7 @@ export function useAttempt({ attempt, userId, submit, onSaved, onClosed, onFresh
   const sent = useRef(new Map<string, Answer[]>());
   const isCompared = onFresh !== undefined;
   const ask = useEffectEvent(async () => onFresh?.());
+  const isClashed = useEffectEvent((id: string) => id in state.clashes);
   const first = useEffectEvent(() => attempt.answers);
   const marksKey = `quiz-marks:${userId}:${attempt.id}`;
 
@@ -81,7 +83,9 @@ export function useAttempt({ attempt, userId, submit, onSaved, onClosed, onFresh
         });
         stored.set(id, answer);
       },
-      onSaved: (questionId, answer) => {
+      onSaved: (questionId, { option_ids, slots }) => {
+        const answer = { option_ids, slots };
+        channel.tell({ questionId, answer, at: savedAt });
         saved(questionId, answer);
         dispatch({ kind: "saved", questionId, at: savedAt });
       },
@@ -95,6 +99,16 @@ export function useAttempt({ attempt, userId, submit, onSaved, onClosed, onFresh
         dispatch({ kind: "clash", questionId, stored: clash });
       },
       onClosed: () => !left.signal.aborted && closed(),
+    });
+    const channel = openAnswerChannel(userId, attempt.id, ({ questionId: id, answer, at }) => {
+      // What is on its way from here is compared, or saved, after it.
+      if (id in made.pending()) return;
+      if (isClashed(id)) return dispatch({ kind: "clash", questionId: id, stored: answer });
+      stored.set(id, answer);
+      own.delete(id);
+      saved(id, answer);
+      dispatch({ kind: "stored", answers: { [id]: answer } });
+      dispatch({ kind: "saved", questionId: id, at });
     });
     saver.current = made;
     dispatch({ kind: "restore", answers: made.pending(), flagged: readMarks(marksKey) });
@@ -119,7 +133,7 @@ export function useAttempt({ attempt, userId, submit, onSaved, onClosed, onFresh
     return () => {
       clearInterval(timer);
       left.abort();
-      void made.flush().finally(hold.release);
+      void made.flush().finally(channel.close).finally(hold.release);
     };
   }, [queryClient, userId, attempt.id, marksKey, isCompared]);
 
