@@ -12,7 +12,6 @@ import { outbox } from "#api/db/schema/outbox.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { teamMembers } from "#api/db/schema/teams.ts";
 import { answerTo, signedIn } from "#tests/fixtures/api-client.ts";
-import { classBodies } from "#tests/fixtures/class-bodies.ts";
 import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import { seedCertification } from "#tests/fixtures/seed-certification.ts";
 import { seedCourse } from "#tests/fixtures/seed-course.ts";
@@ -295,20 +294,5 @@ describe("a certification", () => {
     expect((await ask("DELETE", `/manage/lms/certifications/${certification}`)).status).toBe(200);
     await followRules(env.DB, env, Date.now());
     expect(await a.db.from(assignmentSources).where(eq(assignmentSources.userId, "fresh")).all()).toHaveLength(1);
-  });
-});
-
-describe("a class", () => {
-  it("is warned of once it is given to more people than it has seats", async () => {
-    const made = await ask("POST", "/manage/lms/classes", classBodies.createClass);
-    const id = made.data.id as string;
-    const asked = terms({ targets: [{ kind: "classroom", id }], deadline: null });
-    const everyone = { ...asked, whom: { kind: "sentences" as const, audience: { join: "and" as const, of: [store] } } };
-    expect((await preview(everyone)).crowded).toEqual([]);
-    const date = { ...classBodies.addDates, seats: 1, repeat: null };
-    expect((await ask("POST", `/manage/lms/classes/${id}/dates`, date)).status).toBe(200);
-    expect((await preview(asked)).crowded).toEqual([]);
-    const { title } = classBodies.createClass;
-    expect((await preview(everyone)).crowded).toEqual([{ id, title, free: 1, people: 2 }]);
   });
 });

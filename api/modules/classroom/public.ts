@@ -5,5 +5,13 @@
 export { type ClassroomCardRow, classroomCards, toClassroomCard } from "./classroom-cards.ts";
 export { dateColumns, wholeDateColumns } from "./date-columns.ts";
 export { isDateSeen, type SeenDates } from "./seen-dates.ts";
-export { heldPlaces, isHeld, isRegistrable, seatsLeft, seatsToCome, type SessionRow, sessionRows } from "./session-rows.ts";
+export {
+  heldPlaces,
+  isHeld,
+  isRegistrable,
+  seatsLeft,
+  seatsToCome,
+  type SessionRow,
+  sessionRows,
+} from "./session-rows.ts";
 export { promoteWaiting } from "./wait-list.ts";

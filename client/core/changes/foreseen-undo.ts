@@ -5,7 +5,13 @@ import { foreseeUndoOfJob } from "#shared/contracts/jobs.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import type { Made } from "./use-undo.ts";
+
+/** What a press made, with a page of its own, and where the others of it stand. */
+export interface Made {
+  id: string;
+  page: string;
+  list: string;
+}
 
 interface Asking {
   queryClient: QueryClient;

@@ -59,11 +59,13 @@ export function DateForm({ of, date, onDone }: FormProps) {
     together,
   });
   const { form } = state;
-  const from = form.watch("from");
   // That both are the same is said at the end, and is mended at the beginning too.
   useEffect(() => {
-    if (form.getFieldState("to").error?.message === "time_same") void form.trigger("to");
-  }, [form, from]);
+    const watching = form.watch((_, { name }) => {
+      if (name === "from" && form.getFieldState("to").error?.message === "time_same") void form.trigger("to");
+    });
+    return () => watching.unsubscribe();
+  }, [form]);
   const every = form.watch("every");
   const made = every === "" ? 1 : form.getValues("times");
   const isAsked = asked !== null && asked.typed === JSON.stringify(form.watch());
