@@ -6,6 +6,7 @@ import { isTyping } from "#client/core/device/single-keys.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { failureText } from "#client/core/transport/failure-text.ts";
+import type { Made } from "./foreseen-undo.ts";
 
 /** How long a change offers to be taken back on the spot, in milliseconds; afterwards the log does. */
 const undoShownMs = 10_000;
@@ -13,13 +14,6 @@ const undoShownMs = 10_000;
 interface Undone {
   changeSetId: string;
   made: Made | undefined;
-}
-
-/** What a press made, with a page of its own, and where the others of it stand. */
-export interface Made {
-  id: string;
-  page: string;
-  list: string;
 }
 
 /**
