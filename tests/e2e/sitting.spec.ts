@@ -110,6 +110,28 @@ test("an exam from the door to its result: let in from a phone, cut off in the m
   await watcher.getByRole("button", { name: vi("exams:live.add", { count: 10 }) }).click();
   await expect(watcher.getByText(vi("exams:done.time", { count: 1 }), { exact: true })).toBeVisible();
 
+  // A question that would come up under the notice of that is not covered by it.
+  const notice = watcher.locator(".toast").last();
+  const { y } = (await notice.boundingBox())!;
+  await watcher.evaluate((top) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `.dialog { animation: none; transform: none } .dialog > .actions { position: fixed; top: ${top}px; left: 40px; right: 40px }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  }, y + 8);
+  await watcher.getByRole("button", { name: vi("exams:act.close") }).click();
+  const answers = watcher.locator(".dialog > .actions");
+  await expect(answers).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [one, other] = [(await notice.boundingBox())!, (await answers.boundingBox())!];
+      return one.y + one.height <= other.y || other.y + other.height <= one.y;
+    })
+    .toBe(true);
+  await watcher.keyboard.press("Escape");
+  await expect(answers).toBeHidden();
+
   // Back again: what waited is sent, and both read of it.
   await learner.unroute("**/presence");
   await learner.context().setOffline(false);

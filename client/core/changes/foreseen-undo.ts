@@ -6,13 +6,6 @@ import type { Translate } from "#client/core/formats/formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
-/** What a press made, with a page of its own, and where the others of it stand. */
-export interface Made {
-  id: string;
-  page: string;
-  list: string;
-}
-
 interface Asking {
   queryClient: QueryClient;
   translate: Translate;
@@ -39,6 +32,13 @@ export async function undoForeseen(
     title: translate("manage:undo.stay", { count: data.kept, of: data.is_whole ? data.of : `${data.of}…` }),
     action: { label: translate("manage:undo.rest"), onSelect: undo },
   });
+}
+
+/** What a press made, with a page of its own, and where the others of it stand. */
+export interface Made {
+  id: string;
+  page: string;
+  list: string;
 }
 
 interface After extends Pick<Asking, "queryClient" | "translate"> {

@@ -9,7 +9,7 @@ interface Box {
 }
 
 /** What a page is there for: its main actions, and bars that say what can be done. */
-const keptClear = ".btn-primary, .bulk-bar, [data-kept-clear]";
+const keptClear = ".btn-primary, .bulk-bar, .dialog > .actions > *, [data-kept-clear]";
 /** Whatever else is pressed or typed in. */
 const pressable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 /** The room around the notices, which lies over nothing. */
@@ -63,8 +63,10 @@ export function useClearPlace(list: RefObject<HTMLElement | null>, toasts: reado
       const [first] = cards ?? [];
       const last = cards?.[cards.length - 1];
       if (!own || !first || !last) return;
+      // What is behind a question cannot be pressed.
+      const asked = [...document.querySelectorAll(".dialog[data-state='open']")].at(-1);
       const boxesOf = (what: string) =>
-        [...document.querySelectorAll(what)]
+        [...(asked?.parentElement ?? document).querySelectorAll(what)]
           .filter((one) => !own.contains(one))
           .map((one) => one.getBoundingClientRect())
           .filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight);
@@ -100,9 +102,16 @@ export function useClearPlace(list: RefObject<HTMLElement | null>, toasts: reado
     // A card comes into the list a moment after it is drawn.
     const comes = new MutationObserver(() => place());
     if (list.current) comes.observe(list.current, { childList: true });
+    // A question comes over the page, and has come in a moment later.
+    comes.observe(document.body, { childList: true });
     const hears = new AbortController();
     addEventListener("scroll", () => later(true), { capture: true, passive: true, signal: hears.signal });
     addEventListener("resize", () => later(), hears);
+    addEventListener(
+      "animationend",
+      ({ target }) => target instanceof Element && target.matches(".dialog") && later(),
+      hears,
+    );
     return () => {
       cancelAnimationFrame(frame);
       comes.disconnect();
